@@ -10,7 +10,7 @@ const publicPages = new Map([
 ]);
 const pageNames = [...publicPages.keys()];
 const MESSAGES = "/src/platform/shared/messages/compiled/";
-const importOfMessages = /import \{([^}]*)\} from "#messages"/g;
+const useOfMessage = /\bm\.(\w+)/g;
 
 /**
  * What every page needs, or nearly every one, is one file: many small ones compress worse, and each brings headers
@@ -31,8 +31,8 @@ type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
  * Returns the groups of modules that become one file each: what nearly every page needs, and for each set of public
- * pages what these share with each other or with admins' pages. Left to the bundler, a page is dozens of files, which
- * compress worse and bring headers that are longer than themselves.
+ * pages what these alone need, or share with admins' pages. Left to the bundler, a page is dozens of files, which
+ * compress worse and bring headers that are longer than themselves: home has 8 files and 140 kB (gzip) instead of 65 and 158.
  */
 export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
   const ids = new Set<string>();
@@ -79,7 +79,7 @@ function findGroupNames(ids: Set<string>, context: Context): Map<string, string>
   const groupNames = new Map<string, string>();
   for (const [id, users] of usersOf) {
     const pages = pageNames.filter((name) => users.has(name));
-    if (pages.length > 0 && users.size > 1) groupNames.set(id, widen(pages.join("-")));
+    if (pages.length > 0) groupNames.set(id, widen(pages.join("-")));
   }
   return groupNames;
 }
@@ -107,6 +107,5 @@ function listReached(entry: string, context: Context): Set<string> {
 
 function listMessages(code: string, catalogue: string): string[] {
   const folder = catalogue.slice(0, -basename(catalogue).length);
-  const names = [...code.matchAll(importOfMessages)].flatMap(([, list = ""]) => list.split(","));
-  return names.map((name) => `${folder}messages/${name.trim().split(" ")[0]}.js`);
+  return [...new Set(Array.from(code.matchAll(useOfMessage), ([, name]) => `${folder}messages/${name}.js`))];
 }

@@ -61,7 +61,9 @@ export default defineConfig<TestOptions>({
     // One worker beside the others, as each that starts costs as much as two journeys.
     { name: "postgres", grep: /@postgres/, use: { engine: "postgres" }, workers: 1 },
     { name: "sqlite" },
-    // One journey for each area, again. A whole run names the other two projects.
+    // What the specification says, on a site with nothing configured.
+    { name: "specification", testDir: "tests/specification" },
+    // One journey for each area, again. A whole run names the other three projects.
     { name: "quick", grep: /@quick/ },
   ],
 });

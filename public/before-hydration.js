@@ -28,7 +28,7 @@ try {
   const early = new Map();
 
   function keepClick(event) {
-    const button = event.target instanceof Element && event.target.closest('button[type="button"]');
+    const button = event.target instanceof Element && event.target.closest('button[type="button"]:not([popovertarget])');
     if (button) early.set(button, () => button.click());
   }
 

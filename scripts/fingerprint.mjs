@@ -22,7 +22,7 @@ export function createFingerprint(files, ...more) {
   return hash.digest("hex");
 }
 
-/** Returns whether the stamp is missing or names another fingerprint: the work it stands for must be done again. */
+/** Returns whether the stamp is missing or names another fingerprint, so that its work must be done again. */
 export function isStale(stampFile, fingerprint) {
   try {
     return readFileSync(join(root, stampFile), "utf8") !== fingerprint;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { root } from "./machine.mjs";
 
 /** The lock files of the project and of the tools with a package.json of their own. */
-export const lockFiles = ["package-lock.json", "tools/lighthouse/package-lock.json"];
+export const lockFiles = ["package-lock.json", "tools/lighthouse/package-lock.json", "tools/pglite/package-lock.json"];
 
 const readLock = (file) => JSON.parse(readFileSync(join(root, file), "utf8"));
 const OPERATING_SYSTEMS = {
@@ -47,7 +47,7 @@ function createPlatformEntry(name, version, isForDevelopment) {
 
 /**
  * Returns the entries that a lock file lacks. npm leaves out an optional package for another platform when the
- * registry did not have it at that moment, and then `npm ci` refuses the whole lock, on every platform.
+ * registry did not have it at that moment, and then `npm ci` refuses the whole lock, on every platform (npm 11.19 still does).
  *
  * @param {string} file one of `lockFiles`
  * @returns {Record<string, object>} by their path in the lock file

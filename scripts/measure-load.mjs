@@ -34,7 +34,7 @@ export function getResidentMegabytes(pid) {
  * @param {string} address `http://127.0.0.1:…`
  * @param {string[]} paths
  * @param {number} seconds
- * @throws {SetupError} when an answer is no success
+ * @throws {SetupError} when a response is not a success
  */
 export async function measureLoad(address, paths, seconds) {
   const load = ["wrk", "-t1", `-c${CONNECTIONS}`, `-d${seconds}s`, "--timeout", "10s", "--latency"];

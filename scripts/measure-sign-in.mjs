@@ -1,12 +1,12 @@
 const TRIES = 40;
 
 /**
- * Measures how long a wrong sign-in takes with and without an account, alternating: the time must not tell who is an
+ * Measures how long a wrong sign-in takes with and without an account, alternating: the time must not reveal who is an
  * admin. Each attempt comes from another visitor, so that no limit applies.
  *
  * @param {string} address of a site behind a trusted proxy
- * @param {string} email of somebody who is registered
- * @throws {Error} at an answer that is not the refusal
+ * @param {string} email of a registered account
+ * @throws {Error} at a response that is not the refusal
  */
 export async function measureSignIn(address, email) {
   const addresses = { registered: email, "not registered": "nobody@example.org" };

@@ -59,7 +59,7 @@ async function measurePingsDuring(address, work) {
   return { seconds, median: latencies[Math.floor(latencies.length / 2)], longest: latencies.at(-1) };
 }
 
-/** @throws {Error} at an answer that is not 200. */
+/** @throws {Error} at a response that is not 200. */
 async function send(address, path, headers, body) {
   const response = await fetch(`${address}/api/v1${path}`, { method: "POST", headers, body });
   if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
@@ -70,7 +70,7 @@ async function createIncident(address) {
   const json = { "content-type": "application/json" };
   await send(address, "/sign_up", json, JSON.stringify(account));
   const signedIn = await send(address, "/sign_in", json, JSON.stringify(account));
-  const cookie = signedIn.headers.get("set-cookie").split(";")[0];
+  const cookie = signedIn.headers.getSetCookie().at(-1).split(";")[0];
   const created = await send(address, "/create_incident", { ...json, cookie }, JSON.stringify(incident));
   return { cookie, id: (await created.json())._id };
 }

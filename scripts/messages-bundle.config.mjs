@@ -1,11 +1,9 @@
 import { join } from "node:path";
-import { escapeChunks } from "./escape-chunks.mjs";
 import { root } from "./machine.mjs";
 import { compiledMessages, MESSAGES_BUNDLE } from "./messages.mjs";
 
 /** For Vite: bundles the functions of all messages into one file for the server. */
 export default {
-  plugins: [escapeChunks],
   publicDir: false,
   build: {
     lib: { entry: join(root, compiledMessages, "messages.js"), formats: ["es"], fileName: () => MESSAGES_BUNDLE },

@@ -5,7 +5,6 @@ import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerpri
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, MESSAGES_BUNDLE, readCatalogs } from "./messages.mjs";
 import { runCaptured, runQuietly, showFailure } from "./run.mjs";
-import { trimLibraries } from "./trim-libraries.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
@@ -40,7 +39,6 @@ export async function installIfMissing({ path = ".", includeDev = false } = {}) 
   const command = canServe ? ["install", "--no-save"] : ["ci"];
   const keepsDev = includeDev || Object.values(installed).some(({ dev }) => dev);
   await runNpm(npm, [...command, keepsDev ? "--include=dev" : "--omit=dev", "--include=optional", "--prefix", directory]);
-  trimLibraries(directory);
 }
 
 /** Installs from npm's cache where possible; otherwise npm asks the registry about every package first. */

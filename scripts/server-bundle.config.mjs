@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { escapeChunks } from "./escape-chunks.mjs";
 import { root } from "./machine.mjs";
 import { SHARED_MESSAGES } from "./messages.mjs";
 
@@ -10,7 +9,6 @@ const IMAGE_WORKER = "src/features/archive/media/server/images/image-worker.ts";
  * translation of TypeScript at the start, would cost the server 15 MB of memory. Names and lines stay readable in what it logs.
  */
 export default {
-  plugins: [escapeChunks],
   publicDir: false,
   logLevel: "warn",
   ssr: { noExternal: ["kysely", "zod"] },

@@ -28,7 +28,7 @@ async function runVitest(env) {
 async function runPlaywright(env) {
   const report = ".cache/playwright.json";
   rmSync(report, { force: true });
-  const projects = isQuick ? ["--project=quick"] : ["--project=postgres", "--project=sqlite"];
+  const projects = isQuick ? ["--project=quick"] : ["--project=postgres", "--project=sqlite", "--project=specification"];
   const parameters = ["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json", ...projects];
   const code = await run(getPinnedNode(), parameters, { ...testEnv, ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report });
   return readReport(report, countPlaywright, code);

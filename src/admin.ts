@@ -12,13 +12,14 @@ const USAGE = [
   "npm run admin -- reset EMAIL      prints a link with which this account sets a new password",
   "npm run admin -- owner EMAIL      makes this account an active owner",
   "npm run admin -- disable EMAIL    shuts this account out",
+  "npm run admin -- setup-code       prints a setup code for the first account",
 ];
 
-/** Changes an account for whoever runs the machine, also beside a running site, which notices at once. */
+/** Changes an account by a command on the machine. A running site notices the change at once. */
 async function administer(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  // Opening it would make an empty one.
+  // Opening a missing database would create an empty one.
   if ((await findDatabaseState(config).catch(throwDatabaseError(config))) === "missing")
     throw new Error("There is no site here yet: DATA_DIR and DATABASE_URL must be as the site has them.");
   const database = await openDatabase(config).catch(throwDatabaseError(config));

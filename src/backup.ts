@@ -15,14 +15,14 @@ import { verifySite } from "#app/backup/server/verify-site.ts";
 import { type Config, parseConfig } from "#app/config.ts";
 import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
-import { migrations } from "#database/migrate.ts";
+import { assertKnownMigrations, migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
 
-/** Each works on the site that the settings name, and resolves to the exit code. */
+/** Each command works on the configured site and resolves to the exit code. */
 const commands: Record<string, (config: Config, path: string | undefined) => Promise<number>> = {
   backup: async (config, path) => {
     if (!path) throw new Error("Say which file to write: npm run backup -- FILE");
@@ -72,12 +72,14 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
   },
 };
 
-/** Opens a site that is there, running or not, and changes nothing of it. */
+/** Opens an existing site, running or not, without changing it. */
 async function withSite(config: Config, work: (database: Database, store: MediaStore) => Promise<number>): Promise<number> {
   const state = await findDatabaseState(config).catch(throwDatabaseError(config));
   const setting = config.databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${config.dataDirectory}",`;
   if (state !== "filled") throw new Error(`The database of ${setting} holds no site.`);
-  if ((await listDoneMigrations(config)).join() !== Object.keys(migrations).join()) {
+  const done = await listDoneMigrations(config);
+  assertKnownMigrations("The database", done);
+  if (done.length < Object.keys(migrations).length) {
     throw new Error(`The database of ${setting} is of another version of this program: start the site once with this one.`);
   }
   const { store } = await openMediaStore(config);
@@ -102,13 +104,8 @@ async function openBackup(path: string): Promise<FileHandle> {
   });
 }
 
-/** The media first, then all rows at once: an interrupted restore leaves no rows, and can be run again. */
+/** Restores the media first, then all rows at once: an interrupted restore leaves no rows and can be repeated. */
 async function restore(config: Config, backup: VerifiedBackup): Promise<{ rows: number; files: number; lost: string[] }> {
-  const known = Object.keys(migrations);
-  const { manifest } = backup;
-  if (manifest.migrations.some((name, index) => name !== known[index])) {
-    throw new Error("The backup is of a newer version of this program: restore it with that one.");
-  }
   const media = await openMediaStore(config);
   try {
     await assertDataDirectory(config, media.incoming);
@@ -128,7 +125,7 @@ function assertNoSite(config: Config, state: DatabaseState): void {
   throw new Error(`Nothing was restored: the database of ${place} holds a site. Name an empty one.`);
 }
 
-/** Makes the tables as they were at the time of the backup, fills them, and then brings them up to date. */
+/** Creates the tables of the backup's version, fills them, and then migrates them. */
 async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<number> {
   const { manifest } = backup;
   const done = await listDoneMigrations(config);

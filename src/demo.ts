@@ -2,11 +2,14 @@ import { existsSync } from "node:fs";
 import { parseConfig } from "#app/config.ts";
 import { createCallSender, createTransactionServices } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
-import { hasContent } from "#app/has-content.ts";
+import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
+import { hasContent } from "#app/describe-first-steps.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -20,15 +23,23 @@ async function loadIntoEmptySite(): Promise<void> {
     await seedPlaces({ ...database, now: () => new Date() });
     await database.inTransaction(async (tx) => {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
-      // AVIF is made by the site itself, once it is started.
+      // The site itself creates the AVIF files after its start.
       const images = createImageService({
         ...media,
         ...createTransactionServices(tx),
         isAvifEnabled: false,
         report: console.error,
       });
+      const passwordHasher = createPasswordHasher();
+      const now = new Date();
       try {
-        await loadDemonstration(createCallSender(tx, insertAuditEntry, images), (path) => openUpload(path, media.incoming));
+        await loadDemonstration({
+          sendAt: createCallSender(tx, { insertAuditEntry, images, passwordHasher, config }),
+          openFile: (path) => openUpload(path, media.incoming),
+          now,
+          lockedSettings: config.settings,
+        });
+        await insertWaitingColleague(tx, passwordHasher, now);
       } finally {
         await images.close();
       }
@@ -38,7 +49,9 @@ async function loadIntoEmptySite(): Promise<void> {
     await database.close();
   }
   const seconds = ((performance.now() - start) / SECOND).toFixed(1);
-  console.log(`Loaded ${describeDemonstration()} in ${seconds} s. Start the site with: npm start`);
+  console.log(
+    `Loaded ${describeDemonstration()} in ${seconds} s. Start the site with: ${formatShellCommand("npm start", config)}`,
+  );
 }
 
 loadIntoEmptySite().catch((error: Error) => {

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
-import { parseConfig } from "#app/config.ts";
+import { type Config, parseConfig } from "#app/config.ts";
 import { describeFirstSteps } from "#app/describe-first-steps.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
+import { createSettingsReader, getSiteNames } from "#app/site/server/read-settings.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
-import { retainTickShape } from "#platform/server/retain-tick-shape.ts";
-import { rootDirectory } from "#platform/server/root-directory.ts";
-import { getOrigin } from "#platform/server/server-config.ts";
+import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
+import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 const CONNECTION_TIMEOUT_MS = 7 * SECOND;
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
   await assertBackupDirectory(config);
   const warning = await getDataDirectoryWarning(config);
   if (warning) console.warn(warning);
-  // While the code changes, nothing that was rendered before is still right.
+  // In development code changes, so earlier renderings are never valid.
   const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
   const app = await buildApp({
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // A request that does not end, such as a slow upload, is cut off, so that the database is closed in order.
+    // Ends hanging requests, such as a slow upload, so that the database is closed in order.
     setTimeout(() => app.server.closeAllConnections(), CONNECTION_TIMEOUT_MS).unref();
     setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
@@ -53,15 +53,22 @@ async function start(): Promise<void> {
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 
-  // First, so that listening fails for no other reason than the address.
+  // Called first, so that listening can only fail because of the address.
   await app.ready();
-  await app.listen({ host: config.host, port: config.port }).catch(throwListenError(config));
-  console.log(`${config.siteName} is at ${origin}`);
+  await listenQuietly(app, config).catch(throwListenError(config));
+  const names = getSiteNames(await createSettingsReader(config)(database.reader));
+  console.log(`${names[defaultLanguage]} is at ${origin}`);
   for (const line of await describeFirstSteps(database, config)) console.log(line);
 }
 
-// Before anything that a garbage collection may follow.
-retainTickShape();
+/** Listens without Fastify's log line, as `start` prints the address. */
+async function listenQuietly(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
+  const { level } = app.log;
+  if (["info", "debug", "trace"].includes(level)) app.log.level = "warn";
+  await app.listen({ host, port });
+  app.log.level = level;
+}
+
 start().catch((error: Error) => {
   console.error(error.message);
   process.exit(1);

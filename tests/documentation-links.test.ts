@@ -16,7 +16,7 @@ test("every relative link in the documentation leads to a file", () => {
 
 test("every file that the pages for newcomers name exists", () => {
   const pages = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "SECURITY.md"];
-  const files = globSync("{*,.env.example,.ci/*,{src,scripts,tests,tools,public,docs}/**/*}", { cwd: root });
+  const files = globSync("{*,.env.example,.ci/*,{src,scripts,tests,tools,public,docs,project.inlang}/**/*}", { cwd: root });
   const named = pages.flatMap((page) =>
     [...readFileSync(join(root, page), "utf8").matchAll(/`(\w[\w./-]*\.(?:tsx?|mjs|css|tsv|json|md|js))`/g)].map(
       ([, name = ""]) => ({

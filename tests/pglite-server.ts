@@ -1,5 +1,10 @@
+import { createRequire } from "node:module";
 import { createServer, type Socket } from "node:net";
-import { PGlite } from "@electric-sql/pglite";
+import { join } from "node:path";
+import { root } from "../scripts/machine.mjs";
+
+/** The folder of PGlite, which `startPostgresServer` installs on a machine without PostgreSQL. */
+export const PGLITE_TOOL = "tools/pglite";
 
 const SSL_REQUEST = 80877103;
 const IDLE = "I";
@@ -26,6 +31,7 @@ const startupResponse = Buffer.concat([
  * the connections share: each locks it until its transaction ends. Every connection gets the notifications.
  */
 export async function startPgliteServer(): Promise<{ url: string; drop(): Promise<void> }> {
+  const { PGlite } = createRequire(join(root, PGLITE_TOOL, "package.json"))("@electric-sql/pglite");
   const pglite = await PGlite.create();
   const sockets = new Set<Socket>();
   let lockQueue: Promise<void> = Promise.resolve();

@@ -3,8 +3,10 @@ import { randomBytes } from "node:crypto";
 import { chownSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { installIfMissing } from "../scripts/prepare.mjs";
 import { findPostgresPrograms } from "../scripts/system-programs.mjs";
 import { findFreePort } from "./find-free-port.ts";
+import { PGLITE_TOOL } from "./pglite-server.ts";
 
 export type PostgresServer = {
   /** Names the server in the output of the run. */
@@ -14,12 +16,13 @@ export type PostgresServer = {
   stop(): Promise<void>;
 };
 
-/** Returns the server that DATABASE_TEST_URL names, else starts one from installed programs; undefined without either. */
+/** Returns the server that DATABASE_TEST_URL names, else starts one from installed programs, else installs PGlite. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const configuredUrl = process.env.DATABASE_TEST_URL;
   if (configuredUrl) return { description: "the server that DATABASE_TEST_URL names", url: configuredUrl, stop: async () => {} };
   const programs = findPostgresPrograms();
   if (programs) return startTemporaryServer(programs);
+  await installIfMissing({ path: PGLITE_TOOL });
   return { description: "PGlite, as no PostgreSQL is installed", url: undefined, stop: async () => {} };
 }
 

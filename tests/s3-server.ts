@@ -52,7 +52,7 @@ export async function startS3Server() {
     fail: (fails: boolean, status = 500, code = "InternalError") => {
       failure = fails ? { status, code } : undefined;
     },
-    /** Makes requests hang without an answer, or work again. */
+    /** Makes requests hang without a response, or work again. */
     stall: (stalls: boolean) => {
       isStalled = stalls;
     },

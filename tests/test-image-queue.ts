@@ -8,11 +8,11 @@ export const createPicture = (name: string, bytes = 10) => new File([new Uint8Ar
 export type Sent = UploadRequest & { key: string; signal: AbortSignal };
 
 /**
- * Creates a queue whose uploads `answer` answers; `attempts` are the uploads, in order. The connection is back at once,
+ * Creates a queue whose uploads `respond` handles; `attempts` are the uploads, in order. The connection is back at once,
  * unless `wait` waits for it; `losses` are the messages of the connection losses that were reported.
  */
 export function createTestQueue(
-  answer: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({}),
+  respond: (sent: Sent, report: (share: number) => void) => Promise<unknown> = async () => ({}),
   wait: (losses: number, signal: AbortSignal) => Promise<void> = () => new Promise((resolve) => setTimeout(resolve)),
 ) {
   const losses: string[] = [];
@@ -30,7 +30,7 @@ export function createTestQueue(
       maxConcurrency = Math.max(maxConcurrency, concurrency);
       attempts.push({ ...request, key: idempotencyKey, signal });
       try {
-        return await answer({ ...request, key: idempotencyKey, signal }, onProgress);
+        return await respond({ ...request, key: idempotencyKey, signal }, onProgress);
       } finally {
         concurrency -= 1;
       }
@@ -47,5 +47,5 @@ export function createTestQueue(
 
 export const LOST = "Could not reach the server: the connection was lost";
 export const rejectAsLost = () => Promise.reject(new CallError(0, LOST));
-/** Fails as when a proxy answers or the server fails: the connection works, and the outcome is unknown. */
+/** Fails as when a proxy responds or the server fails: the connection works, and the outcome is unknown. */
 export const rejectWithBadGateway = () => Promise.reject(new CallError(502, "Broken"));

@@ -11,6 +11,7 @@ import * as campaignHistory from "#features/campaigns/history/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
+import * as items from "#platform/shared/item-calls.ts";
 import * as backup from "./backup/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
 import * as drafts from "./drafts/calls.ts";
@@ -33,5 +34,6 @@ export const apiCalls: Call[] = [
   ...Object.values(donation),
   ...Object.values(backup),
   ...Object.values(dashboard),
+  ...Object.values(items),
   ...Object.values(drafts),
 ];

@@ -1,53 +1,22 @@
+import { globSync } from "node:fs";
+import { resolve } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import * as accountCalls from "#features/accounts/calls.ts";
-import * as accountSchemas from "#features/accounts/schemas.ts";
-import * as attributionCalls from "#features/archive/attributions/calls.ts";
-import * as attributionSchemas from "#features/archive/attributions/schemas.ts";
-import * as claimCalls from "#features/archive/claims/calls.ts";
-import * as claimSchemas from "#features/archive/claims/schemas.ts";
-import * as incidentCalls from "#features/archive/incidents/calls.ts";
-import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
-import * as mediaCalls from "#features/archive/media/calls.ts";
-import * as mediaSchemas from "#features/archive/media/schemas.ts";
 import { SOURCE_FIELDS } from "#features/archive/media/source-rules.ts";
-import * as organisationCalls from "#features/archive/organisations/calls.ts";
-import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
-import * as emailCalls from "#features/campaigns/email/calls.ts";
-import * as emailSchemas from "#features/campaigns/email/schemas.ts";
-import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
-import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
-import * as donationCalls from "#features/donation/calls.ts";
-import * as donationSchemas from "#features/donation/schemas.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
+import * as itemCalls from "#platform/shared/item-calls.ts";
+import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
-import * as siteCalls from "./site/calls.ts";
-import * as siteSchemas from "./site/schemas.ts";
+import { itemSchemas } from "./items/schemas.ts";
 
-const callsByName: Record<string, Call> = {
-  ...siteCalls,
-  ...accountCalls,
-  ...twitterCalls,
-  ...incidentCalls,
-  ...mediaCalls,
-  ...claimCalls,
-  ...attributionCalls,
-  ...organisationCalls,
-  ...emailCalls,
-  ...donationCalls,
-};
-const schemasByName: Record<string, CallSchemas> = {
-  ...siteSchemas,
-  ...accountSchemas,
-  ...twitterSchemas,
-  ...incidentSchemas,
-  ...mediaSchemas,
-  ...claimSchemas,
-  ...attributionSchemas,
-  ...organisationSchemas,
-  ...emailSchemas,
-  ...donationSchemas,
-};
+/** Imports all modules of a name, and returns what they export. */
+async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
+  const paths = globSync(`src/{app,features}/**/${name}`, { exclude: ["src/app/items/**"] });
+  return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));
+}
+const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };
+const schemasByName: Record<string, CallSchemas> = { ...(await importAll<CallSchemas>("schemas.ts")), ...itemSchemas };
 
 describe("the API on sqlite", () => {
   let site: TestSite;
@@ -56,6 +25,20 @@ describe("the API on sqlite", () => {
   });
   afterAll(() => site.close());
 
+  it("is described by one document, compressed and with an ETag", async () => {
+    const get = (headers: Record<string, string> = {}) => site.app.inject({ url: "/api/v1/openapi.json", headers });
+    const plain = await get();
+    expect(plain.headers).toMatchObject({ "content-type": "application/json; charset=utf-8", vary: "Accept-Encoding" });
+    const etag = String(plain.headers.etag);
+    const gzipped = await get({ "accept-encoding": "gzip" });
+    expect(gzipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.payload);
+    expect((await get({ "accept-encoding": "gzip, br" })).headers["content-encoding"]).toBe("br");
+    // Also after a change of the data.
+    await site.signInAs("admin");
+    expect(await get({ "if-none-match": etag })).toMatchObject({ statusCode: 304, payload: "" });
+  });
+
   it("describes every call in OpenAPI 3.1", async () => {
     const description = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
     expect(description.openapi).toBe("3.1.0");
@@ -63,6 +46,7 @@ describe("the API on sqlite", () => {
     expect(described).toBe(apiCalls.length);
     const page = await site.app.inject({ url: "/api/docs" });
     expect(page.headers["content-type"]).toContain("text/html");
+    expect(await findHtmlErrors(page.body)).toEqual([]);
     for (const { path } of apiCalls) expect(page.body).toContain(`/api/v1${path}`);
   });
 
@@ -79,8 +63,11 @@ describe("the API on sqlite", () => {
       for (const name of security.flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(name);
     }
     expect(document.components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name: "session" });
-    // A reference would be looked up from the root of the document, where no schema is.
-    expect(JSON.stringify(document)).not.toContain("$ref");
+    // A reference is looked up from the root of the document, where there are only the responses that all calls share.
+    const references = JSON.stringify(document).match(/"\$ref":"[^"]*"/g);
+    expect(new Set(references)).toEqual(
+      new Set(Object.keys(document.components.responses).map((status) => `"$ref":"#/components/responses/${status}"`)),
+    );
   });
 
   it("describes a call with a file as a form with optional fields", async () => {

@@ -71,7 +71,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
   let site: TestSite;
   let cookie: string;
   /** What becomes of the next requests. */
-  const faults: "answer"[] = [];
+  const faults: "response"[] = [];
   beforeAll(async () => {
     site = await openTestSite(engine);
     cookie = (await site.signInAs("admin")).cookie;
@@ -82,7 +82,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
     vi.stubGlobal("fetch", async (url: string, { method, headers, body }: RequestInit & { method: "POST" }) => {
       const request = { method, url, headers: { ...(headers as Record<string, string>), cookie } };
       const response = await site.app.inject(body ? { ...request, payload: String(body) } : request);
-      if (faults.shift() === "answer") throw new TypeError("Failed to fetch");
+      if (faults.shift() === "response") throw new TypeError("Failed to fetch");
       return new Response(response.body, { status: response.statusCode });
     });
     await site.database.inTransaction(async (tx) => {
@@ -115,10 +115,10 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
       expect(await listRows()).toMatchObject([{ publication: "draft" }]);
     });
 
-    it("have one draft where each answer is lost once", async () => {
+    it("have one draft when each response is lost once", async () => {
       const autosave = createAutosave(calls);
       for (const form of forms) {
-        faults.push("answer");
+        faults.push("response");
         await expect(autosave.save(form)).rejects.toMatchObject({ status: 0 });
       }
       const id = await autosave.save(forms.at(-1) as ParsedDraft);
@@ -127,13 +127,13 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
       autosave.stop();
     });
 
-    it("publish that draft as the newest, and none that is unfinished", async () => {
-      const [unfinished, , whole] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
+    it("publish that draft as the newest, and refuse an incomplete one", async () => {
+      const [incomplete, , complete] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
       const first = createAutosave(calls);
-      await expect(first.publish(unfinished)).rejects.toMatchObject({ status: 201, issues: expect.any(Array) });
+      await expect(first.publish(incomplete)).rejects.toMatchObject({ status: 201, issues: expect.any(Array) });
       const later = createAutosave(calls);
-      const laterId = await later.publish(whole);
-      const id = await first.publish(whole);
+      const laterId = await later.publish(complete);
+      const id = await first.publish(complete);
       expect(await listRows()).toEqual([
         { id: laterId, publication: "published" },
         { id, publication: "published" },
@@ -143,29 +143,30 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
         .select(["incident_id", "number"])
         .orderBy("incident_id")
         .execute();
-      expect(revisions).toEqual(table === "incident" ? [id, laterId].map((incident_id) => ({ incident_id, number: 1 })) : []);
+      // Nothing of what was refused was created: the ids are in the order of the two shares.
+      expect(revisions).toEqual(table === "incident" ? [laterId, id].map((incident_id) => ({ incident_id, number: 1 })) : []);
     });
 
     it("say that somebody else deleted, published or changed it", async () => {
-      const [, form, whole] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
+      const [, form, complete] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
       for (const [kind, act] of [
         ["deleted", (id: string) => site.call("DELETE", `/delete_${table}/${id}`, { cookie })],
-        ["published", (id: string) => site.call("POST", `/publish_${table}/${id}`, { cookie })],
+        ["published", (id: string) => site.call("POST", "/publish", { cookie, body: { kind: table, id } })],
       ] as const) {
         const autosave = createAutosave(calls);
-        expect((await act(await autosave.save(whole))).status).toBe(200);
+        expect((await act(await autosave.save(complete))).status).toBe(200);
         await expect(autosave.save(form)).rejects.toMatchObject({ status: 201 });
         expect(autosave.getSnapshot().status.kind).toBe(kind);
       }
       const [mine, theirs] = [createAutosave(calls), createAutosave(calls)];
-      await mine.save(whole);
+      await mine.save(complete);
       theirs.attach(structuredClone(mine.getSiteDraft()));
-      await theirs.save({ fields: { ...getFields(whole), title: "ሌላ" } });
-      await expect(mine.save({ fields: { ...getFields(whole), title: "Mine" } })).rejects.toMatchObject({
+      await theirs.save({ fields: { ...getFields(complete), title: "ሌላ" } });
+      await expect(mine.save({ fields: { ...getFields(complete), title: "Mine" } })).rejects.toMatchObject({
         conflicts: [{ field: "title", yours: "Mine", theirs: "ሌላ" }],
       });
-      const id = await mine.resolve({ left: ["title"], values: {}, seen: { title: "ሌላ" } });
-      expect((await calls.find(id)).fields).toEqual({ ...getFields(whole), title: "ሌላ" });
+      const id = await mine.resolve({ keptTheirs: ["title"], values: {}, seen: { title: "ሌላ" } });
+      expect((await calls.find(id)).fields).toEqual({ ...getFields(complete), title: "ሌላ" });
     });
   });
 });

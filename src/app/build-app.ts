@@ -13,14 +13,13 @@ import { registerImageRoutes } from "#features/archive/media/server/images/image
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { backfillManifest } from "#features/archive/proof/server/backfill-manifest.ts";
 import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
-import { insertFirstRevisions } from "#features/archive/revisions/server/insert-first-revisions.ts";
-import { createProviderCspExceptions } from "#features/donation/server/provider-csp-exceptions.ts";
+import { getProviderCspException, PROVIDER_PATHS } from "#features/donation/server/provider-csp-exceptions.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
+import { type CachedResponse, createCachedResponse } from "#platform/server/page-cache.ts";
 import { type RenderPage, registerPages } from "#platform/server/register-pages.ts";
 import { registerSitemap } from "#platform/server/register-sitemap.ts";
 import { renderApiPage } from "#platform/server/render-api-page.ts";
@@ -30,13 +29,23 @@ import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { createEndpoints } from "./create-endpoints.ts";
+import { createAllEndpoints } from "./all-endpoints.ts";
 import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
-import { createItemOrders, createSitemapSections } from "./page-items.ts";
+import { createItemLists, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
+import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
+import { registerLogoRoutes } from "./site/server/logo-routes.ts";
+import {
+  createSettingsReader,
+  getAd,
+  getSiteNames,
+  isTrial,
+  PRODUCT_NAME,
+  readDonationSettings,
+} from "./site/server/read-settings.ts";
 
 export type AppOptions = {
   config: Config;
@@ -44,7 +53,7 @@ export type AppOptions = {
   media: MediaStorage;
   /** Scheme and host of canonical URLs. */
   origin: string;
-  /** Absent, the log goes to the standard output line by line. */
+  /** By default the log goes to the standard output line by line. */
   logDestination?: DestinationStream;
   now?: () => Date;
   /** Tests pass a cheaper one. */
@@ -59,13 +68,6 @@ export type AppOptions = {
     hasInlineStyles?: boolean;
   };
 };
-
-const PRIVATE_PATHS = ["/dashboard", "/SignIn", "/SignUp", "/ResetPassword", "/draft"];
-const PUBLIC_PAGES = ["/", "/twitter", "/email", "/archives", "/changes", "/donate", "/methodology", "/verify", "/privacy"].map(
-  (path) => ({
-    path,
-  }),
-);
 
 /** Creates the Fastify server from configuration, database and features. It does not listen yet. */
 export async function buildApp({
@@ -108,7 +110,8 @@ export async function buildApp({
     report: (error) => report(error, "security events could not be stored"),
   });
   const accountCleanup = createAccountCleanup({ ...services, report });
-  const endpoints = createEndpoints({ config, origin, images, passwordHasher, securityEvents });
+  const readSettings = createSettingsReader(config);
+  const endpoints = createAllEndpoints({ config, readSettings, origin, images, passwordHasher, securityEvents });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
   const { app, cache, limits, isHttps } = await createHttpServer({
@@ -126,10 +129,11 @@ export async function buildApp({
     storage,
     logDestination,
     maxEventLoopDelay: config.maxEventLoopDelayMs,
-    authenticate: async (token) => {
-      const found = await authenticate(database.reader, token, now());
+    authenticate: async (token, isLocal) => {
+      const isTryingOut = async (db: Db) => isTrial(await readSettings(db), config, isLocal);
+      const found = await authenticate(database.reader, token, now(), isTryingOut);
       if (found?.needsTouch) {
-        // When nothing can be stored, admins can still read.
+        // Admins can still read when nothing can be stored.
         await database
           .inTransaction((tx) => touchSession(tx, token, now()))
           .catch((error: unknown) => {
@@ -142,13 +146,7 @@ export async function buildApp({
     },
   });
 
-  // Before the places are brought up to date, which incidents may name: their first revision tells what stood.
-  app.addHook("onReady", () =>
-    insertFirstRevisions(services)
-      .then(() => backfillManifest(services))
-      .catch((error: unknown) => report(error, "first revisions and their hashes could not be written")),
-  );
-  // On a failure the site keeps its present list: a later start can do this.
+  // If this fails the site keeps its current list, and a later start tries again.
   app.addHook("onReady", () =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
@@ -174,36 +172,49 @@ export async function buildApp({
     app.addHook("onClose", () => task.close());
   }
 
-  // Made at the first request: converting the schemas would take half of the time of a start.
-  let description: object | undefined;
-  app.get(`${API_PREFIX}/openapi.json`, async () => {
-    description ??= createOpenApiDocument(config.siteName, calls, createSessionCookie(isHttps).name);
-    return description;
-  });
-  const { html, policy } = renderApiPage(config.siteName, calls);
+  // Created at the first request: converting the schemas would take half of the time of a start.
+  let description: Promise<CachedResponse> | undefined;
+  const createDescription = () => {
+    const document = createOpenApiDocument(PRODUCT_NAME, calls, createSessionCookie(isHttps).name);
+    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
+    return createCachedResponse(200, headers, JSON.stringify(document));
+  };
+  app.get(`${API_PREFIX}/openapi.json`, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) =>
+    cache.send(request, reply, "openapi", () => {
+      description ??= createDescription();
+      return description;
+    }),
+  );
+  const { html, policy } = renderApiPage(PRODUCT_NAME, calls);
   app.get("/api/docs", (_request, reply) =>
     reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html),
   );
 
   registerVideoFrameRoute(app, database.reader);
-  registerAdFrame(app, config.ad);
+  registerLogoRoutes(app, { reader: database.reader, limits });
+  registerAdFrame(app, async () => getAd(await readSettings(database.reader)));
 
   if (pages) {
     const { render, clientDirectory, hasInlineStyles } = pages;
     if (clientDirectory) await registerPageFiles(app, clientDirectory);
-    const cspExceptions = createProviderCspExceptions(config.payment);
-    const routes = createPageRoutes(createItemOrders(database.reader));
+    const lists = createItemLists(database.reader);
     registerSitemap(app, {
       cache,
       limits,
       origin,
-      pages: PUBLIC_PAGES,
-      sections: createSitemapSections(database.reader),
-      privatePaths: PRIVATE_PATHS,
+      pages: listCrawledPaths("sitemap").map((path) => ({ path })),
+      sections: createSitemapSections(lists),
+      privatePaths: listCrawledPaths("disallow"),
     });
-    const siteNames = { en: config.siteName, am: config.siteNameAm };
-    registerChangesFeed(app, { cache, limits, reader: database.reader, origin, siteNames });
-    registerPages(app, { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles });
+    const { reader } = database;
+    const readSiteNames = async () => getSiteNames(await readSettings(reader));
+    registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
+    const findCspException = async (path: string, isLocal: boolean) => {
+      if (!PROVIDER_PATHS.has(path)) return undefined;
+      return getProviderCspException(path, await readDonationSettings(reader, config, readSettings, isLocal));
+    };
+    const routes = createPageRoutes(lists);
+    registerPages(app, { calls, cache, limits, origin, routes, findCspException, render, hasInlineStyles });
   }
   return app;
 }

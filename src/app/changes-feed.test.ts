@@ -22,7 +22,7 @@ describe("the feed of changes on sqlite", () => {
   });
   afterAll(() => site.close());
   const get = (url: string, headers = {}) => site.app.inject({ url, headers });
-  const edit = (body: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { cookie, body });
+  const edit = (body: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { cookie, body: { base: {}, ...body } });
 
   it("describes each change as text, with a permanent address and id", async () => {
     site.advanceTime(1000);
@@ -45,7 +45,7 @@ describe("the feed of changes on sqlite", () => {
     expect(amharic).toContain("ለመጀመሪያ ጊዜ ተመዘገበ።");
   });
 
-  it("is cached until something changes, and answers its ETag with 304", async () => {
+  it("is cached until something changes, and responds to its ETag with 304", async () => {
     const { headers } = await get("/changes.atom");
     const read = vi.spyOn(site.db, "selectFrom");
     expect((await get("/changes.atom", { "if-none-match": headers.etag })).statusCode).toBe(304);

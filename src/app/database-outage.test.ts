@@ -74,19 +74,19 @@ describe("a site whose PostgreSQL cannot be reached", () => {
   });
 
   it.each([
-    ["a page that it did not keep", "/email", {}],
-    ["a call that it did not keep", "/api/v1/get_current_email_campaign", {}],
-    ["whoever sends a session, on a page that it kept", "/twitter", { cookie: `session=${"a".repeat(43)}` }],
+    ["a page that is not cached", "/email", {}],
+    ["a call that is not cached", "/api/v1/get_current_email_campaign", {}],
+    ["a request with a session, for a cached page", "/twitter", { cookie: `session=${"a".repeat(43)}` }],
     ["the sitemap", "/sitemap.xml", {}],
     ["an image", `/media/${"a".repeat(22)}-800x600`, {}],
-  ])("answers 503 with Retry-After to %s", async (_what, url, headers) => {
+  ])("responds to %s with 503 and Retry-After", async (_what, url, headers) => {
     await get("/twitter");
     const [warn, error] = [vi.spyOn(app.log, "warn"), vi.spyOn(app.log, "error")];
     proxy.refuse();
-    const answer = await get(url, headers);
-    expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
-    expect(answer.json()).toEqual({ message: UNAVAILABLE });
-    expect(answer.headers).not.toHaveProperty("age");
+    const response = await get(url, headers);
+    expect(response).toMatchObject({ statusCode: 503, headers: { "retry-after": "10", "cache-control": "no-store" } });
+    expect(response.json()).toEqual({ message: UNAVAILABLE });
+    expect(response.headers).not.toHaveProperty("age");
     expect(warn).toHaveBeenCalledWith({ reason: expect.stringMatching(/^The database cannot be reached: /) }, "too busy");
     expect(error).not.toHaveBeenCalledWith(expect.anything(), "request failed");
   });
@@ -94,14 +94,14 @@ describe("a site whose PostgreSQL cannot be reached", () => {
   it("refuses a write with 503, in the caller's language", async () => {
     proxy.refuse();
     const account = { firstName: "A", lastName: "B", email: "a@example.org", password: "correct horse battery" };
-    const answer = await app.inject({
+    const response = await app.inject({
       method: "POST",
       url: "/api/v1/sign_up",
       headers: { "accept-language": "am" },
       payload: account,
     });
-    expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "10" } });
-    expect(answer.json().message).toMatch(/^ጣቢያው አሁን መረጃውን/);
+    expect(response).toMatchObject({ statusCode: 503, headers: { "retry-after": "10" } });
+    expect(response.json().message).toMatch(/^ጣቢያው አሁን መረጃውን/);
   });
 
   it("is alive and not ready", async () => {

@@ -45,13 +45,13 @@ async function openNode(database: Database): Promise<FastifyInstance> {
 async function signIn(app: FastifyInstance): Promise<string> {
   await app.inject({ method: "POST", url: `${API}/sign_up`, payload: account });
   const { cookies } = await app.inject({ method: "POST", url: `${API}/sign_in`, payload: account });
-  return `session=${cookies[0]?.value}`;
+  return `session=${cookies.find(({ name }) => name === "session")?.value}`;
 }
 
 const change = async (app: FastifyInstance, cookie: string, method: "POST" | "DELETE", path: string, payload?: object) => {
-  const answer = await app.inject({ method, url: API + path, headers: { cookie }, ...(payload ? { payload } : {}) });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<{ _id: string }>()._id;
+  const response = await app.inject({ method, url: API + path, headers: { cookie }, ...(payload ? { payload } : {}) });
+  expect(response.statusCode).toBe(200);
+  return response.json<{ _id: string }>()._id;
 };
 
 /** Everything a visitor can ask for, as one text. */
@@ -60,9 +60,9 @@ async function readAll(app: FastifyInstance, id: string): Promise<string> {
     .filter(({ method, access }) => method === "GET" && access === "public")
     .map(({ path }) => API + path.replace(":id", id));
   const urls = [...callUrls, "/", "/twitter", `/twitter/${id}`, `/twitter/${id}.data`, "/sitemap.xml", "/sitemaps/twitter-1.xml"];
-  const answers = await Promise.all(urls.map((url) => app.inject({ url })));
-  for (const [index, { statusCode }] of answers.entries()) expect([200, 201, 404], urls[index]).toContain(statusCode);
-  return answers
+  const responses = await Promise.all(urls.map((url) => app.inject({ url })));
+  for (const [index, { statusCode }] of responses.entries()) expect([200, 201, 404], urls[index]).toContain(statusCode);
+  return responses
     .map(({ payload }) => payload)
     .join("\n")
     .replaceAll("/twitter/", "\n/twitter/");
@@ -87,15 +87,15 @@ describe.each(engines)("on %s, a deleted campaign", (engine) => {
     await change(app, cookie, "DELETE", `/delete_twitter_campaign/${id}`);
     const left = await readAll(app, id);
     for (const trace of [TITLE, BODY, id]) expect(left).not.toContain(trace);
-    const answer = await app.inject({ url: details, headers: { "if-none-match": String(etag) } });
-    expect(answer.statusCode).toBe(201);
+    const response = await app.inject({ url: details, headers: { "if-none-match": String(etag) } });
+    expect(response.statusCode).toBe(201);
 
-    await change(app, cookie, "POST", `/restore_twitter_campaign/${id}`);
+    await change(app, cookie, "POST", "/restore", { kind: "twitter_campaign", id });
     expect(await readAll(app, id)).toBe(listed);
   });
 });
 
-describe.each(engines.filter((engine) => engine === "postgres"))("what is deleted on %s", () => {
+describe.each(engines.filter((engine) => engine === "postgres"))("a deleted campaign on %s", () => {
   it("is removed from other nodes' caches as well", async () => {
     const { url, drop } = await createPostgresDatabase();
     cleanUps.push(drop);

@@ -4,8 +4,9 @@ import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-si
 import { describeFirstSteps } from "./describe-first-steps.ts";
 
 const ALICE = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };
+const REGISTER = "Nobody is registered yet. Open /SignUp: the first account is the owner.";
+const DEMO = "For something to look at, stop it and run: npm run demo";
 const CODE = /^The setup code for the first account: ([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})$/;
-const ONLY_THROUGH_PROXY = "It is needed only to register through a proxy or a tunnel, not on this machine itself.";
 
 describe("describeFirstSteps", () => {
   let site: TestSite;
@@ -16,29 +17,36 @@ describe("describeFirstSteps", () => {
     return describeFirstSteps(site.database, parseConfig(env));
   }
 
-  it.each<[string, Record<string, string | undefined>, { code: boolean; onlyThroughProxy: boolean }]>([
-    ["unset, on this machine", { ADMIN_SIGN_UP: undefined }, { code: true, onlyThroughProxy: true }],
-    ["unset, bound to all", { ADMIN_SIGN_UP: undefined, HOST: "0.0.0.0" }, { code: true, onlyThroughProxy: false }],
-    ["unset, public", { ADMIN_SIGN_UP: undefined, PUBLIC_URL: "https://a.example" }, { code: true, onlyThroughProxy: false }],
-    ["approval, on this machine", { ADMIN_SIGN_UP: "approval" }, { code: true, onlyThroughProxy: false }],
-    ["open, public", { ADMIN_SIGN_UP: "open", PUBLIC_URL: "https://a.example" }, { code: false, onlyThroughProxy: false }],
-  ])("prints the code wherever it may be asked for: %s", async (_case, env, { code, onlyThroughProxy }) => {
-    const lines = await openSite(env);
-    expect(lines[0]).toBe("Nobody is registered yet. Open /SignUp: the first account is the owner.");
-    expect(lines.some((line) => CODE.test(line))).toBe(code);
-    expect(lines.includes(ONLY_THROUGH_PROXY)).toBe(onlyThroughProxy);
+  it.each<[Record<string, string>, unknown[]]>([
+    [{}, [REGISTER, DEMO]],
+    [{ ADMIN_SIGN_UP: "open" }, [REGISTER, DEMO]],
+    [{ ADMIN_SIGN_UP: "approval" }, [REGISTER, expect.stringMatching(CODE), DEMO]],
+    [{ HOST: "0.0.0.0" }, [REGISTER, expect.stringMatching(CODE)]],
+    [{ PUBLIC_URL: "https://a.example" }, [REGISTER, expect.stringMatching(CODE)]],
+  ])("with %j prints a setup code if needed, and a hint at the demonstration if private", async (env, lines) => {
+    expect(await openSite({ ADMIN_SIGN_UP: undefined, ...env })).toEqual(lines);
+    const codes = await site.db.selectFrom("setup_code").selectAll().execute();
+    expect(codes).toHaveLength(lines.filter((line) => typeof line !== "string").length);
   });
 
-  it("prints a code for a first account through a tunnel, and nothing afterwards", async () => {
-    const lines = await openSite({ ADMIN_SIGN_UP: undefined });
+  it("prints a code for a first account, and nothing afterwards", async () => {
+    const env = { PUBLIC_URL: "https://a.example", ADMIN_SIGN_UP: undefined };
+    const lines = await openSite(env);
     const setupCode = lines.map((line) => CODE.exec(line)?.[1]).find(Boolean);
-    const headers = { host: "tunnel.example" };
-    expect((await site.call("GET", "/sign_up_options", { headers })).body).toEqual({ mode: "approval", needsSetupCode: true });
-    expect((await site.call("POST", "/sign_up", { headers, body: ALICE })).status).toBe(201);
-    expect((await site.call("POST", "/sign_up", { headers, body: { ...ALICE, setupCode } })).status).toBe(200);
+    expect((await site.call("GET", "/sign_up_options")).body).toEqual({ mode: "approval", needsSetupCode: true });
+    expect((await site.call("POST", "/sign_up", { body: ALICE })).status).toBe(201);
+    expect((await site.call("POST", "/sign_up", { body: { ...ALICE, setupCode } })).status).toBe(200);
     expect(await site.db.selectFrom("account").select(["email", "role", "status"]).execute()).toEqual([
       { email: ALICE.email, role: "owner", status: "active" },
     ]);
-    expect(await describeFirstSteps(site.database, parseConfig({}))).toEqual([]);
+    expect(await describeFirstSteps(site.database, parseConfig(env))).toEqual([]);
+  });
+
+  it("repeats the data folder in its hint", async () => {
+    await openSite({ ADMIN_SIGN_UP: undefined });
+    const config = parseConfig({ DATA_DIR: "/srv/my site" });
+    expect(await describeFirstSteps(site.database, config)).toContain(
+      "For something to look at, stop it and run: DATA_DIR='/srv/my site' npm run demo",
+    );
   });
 });

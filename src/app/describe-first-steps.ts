@@ -1,21 +1,30 @@
 import type { Config } from "#app/config.ts";
-import type { Database } from "#database/database.ts";
-import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
-import { hasContent } from "./has-content.ts";
+import type { Database, Db } from "#database/database.ts";
+import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
+import { formatSetupCode, issueSetupCode } from "#features/accounts/server/setup-code.ts";
+import { getSignUpMode } from "#features/accounts/server/sign-up-policy.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import { formatShellCommand } from "#platform/server/format-shell-command.ts";
+import { createSettingsReader, getAccountSettings } from "./site/server/read-settings.ts";
 
-/** Returns the lines that the start prints on a site without accounts: how to register the first one. */
+/** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */
 export async function describeFirstSteps(database: Database, config: Config): Promise<string[]> {
-  const setup = await database.inTransaction((tx) => issueSetupCode(tx, new Date()));
-  if (!setup) return [];
-  const lines = ["Nobody is registered yet. Open /SignUp: the first account is the owner.", ...formatSetupCode(setup, config)];
-  if (!(await hasContent(database.reader))) lines.push("For something to look at, stop it and run: npm run demo");
+  const { reader, inTransaction } = database;
+  if (await hasAdmittedAccount(reader)) return [];
+  const lines = ["Nobody is registered yet. Open /SignUp: the first account is the owner."];
+  const { signUpPolicy } = getAccountSettings(await createSettingsReader(config)(reader), config);
+  // Behind a proxy a private site needs a code all the same: `npm run admin -- setup-code`.
+  const code = getSignUpMode(signUpPolicy, true) === "open" ? null : await inTransaction((tx) => issueSetupCode(tx, new Date()));
+  if (code !== null) lines.push(formatSetupCode(code));
+  // Other people who can reach the site would see it.
+  if (config.isPrivate && !(await hasContent(reader)))
+    lines.push(`For something to look at, stop it and run: ${formatShellCommand("npm run demo", config)}`);
   return lines;
 }
 
-/** Printed wherever a request may be asked for the setup code, which is shown nowhere else. */
-function formatSetupCode(code: string, { adminSignUp, isPrivate }: Config): string[] {
-  if (adminSignUp === "open") return [];
-  const line = `The setup code for the first account: ${code}`;
-  if (adminSignUp !== undefined || !isPrivate) return [line];
-  return [line, "It is needed only to register through a proxy or a tunnel, not on this machine itself."];
+/** Returns whether the site has any campaign or incident, the trash included. */
+export async function hasContent(db: Db): Promise<boolean> {
+  for (const store of [...Object.values(campaignPublications), incidentPublications]) if (await store.hasAny(db)) return true;
+  return false;
 }

@@ -159,9 +159,9 @@ describe.each(engines)("a request that is still arriving when its account, on %s
       expect(await sendPaused(request, payload, async () => {})).toMatchObject(refusal);
       expect(endOnce).toHaveBeenCalledOnce();
       expect(await rows()).toEqual(before);
-      // What was stored is listed as loose, so that the next sweep removes it.
-      const loose = (await site.db.selectFrom("loose_file").select("key").execute()).map(({ key }) => key);
-      expect(new Set(loose)).toEqual(new Set(await listFiles(site.mediaDirectory)));
+      // What was stored is listed as pending, so that the next sweep removes it.
+      const pending = (await site.db.selectFrom("pending_file").select("key").execute()).map(({ key }) => key);
+      expect(new Set(pending)).toEqual(new Set(await listFiles(site.mediaDirectory)));
     });
   });
 });

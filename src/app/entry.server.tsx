@@ -21,7 +21,7 @@ export const bridge = {
   overwriteGetLocale,
 };
 
-/** Called by the router with what a loader or a route throws. */
+/** The router calls it with errors of loaders and routes. */
 export function handleError(error: unknown, { context }: { context: Readonly<RouterContextProvider> }): void {
   context.get(reportContext)(isRouteErrorResponse(error) && "error" in error ? error.error : error);
 }
@@ -38,7 +38,7 @@ export default async function handleRequest(
   let hasFailed = false;
   const stream = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} nonce={nonce} />, {
     nonce,
-    // Above this size React streams content out of order until a script runs; pages must read without scripts.
+    // Above this size React streams content out of order until a script runs; pages must be readable without scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError(error) {
       hasFailed = true;
@@ -48,6 +48,6 @@ export default async function handleRequest(
   await stream.allReady;
   const html = await new Response(stream).text();
   headers.set("content-type", "text/html; charset=utf-8");
-  // The bundler's own scripts in development stay as they are.
+  // The bundler's scripts in development stay unchanged.
   return new Response(import.meta.env.PROD ? startAfterPaint(html, nonce) : html, { status: hasFailed ? 500 : status, headers });
 }

@@ -1,39 +1,40 @@
 import type { MouseEvent, ReactNode } from "react";
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router";
-import {
-  error_explanation,
-  error_title,
-  generic_error,
-  home_page_link,
-  not_found_explanation,
-  not_found_title,
-  see_campaigns,
-  try_again,
-} from "#messages";
+import { isRouteErrorResponse, Link, type MetaDescriptor, useLocation, useRouteError } from "react-router";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import styles from "./error-page.module.css";
 import { navigateIfReachable } from "./shell/offline-navigation-guard.tsx";
 
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+
+/** Returns the title of the error page; nothing without an error, as the page then has its own title. */
+export function getErrorMeta({ error }: { error?: unknown }): MetaDescriptor[] {
+  return error ? [{ title: isNotFound(error) ? m.not_found_title() : m.error_title() }] : [];
+}
+
 /** Shown in place of a page that failed, with the server's message where there is one. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound message={toNonEmptyString(error.data)} />;
+  if (isRouteErrorResponse(error) && isNotFound(error)) return <NotFound message={toNonEmptyString(error.data)} />;
   const isCallError = error instanceof Error && "status" in error;
   const message = isRouteErrorResponse(error) ? toNonEmptyString(error.data) : isCallError ? error.message : undefined;
   return (
-    <ErrorLayout title={error_title()} retryLink={<RetryLink revalidatesInPlace={isRouteErrorResponse(error) || isCallError} />}>
-      <p role="alert">{message || generic_error()}</p>
-      <p>{error_explanation()}</p>
+    <ErrorLayout
+      title={m.error_title()}
+      retryLink={<RetryLink revalidatesInPlace={isRouteErrorResponse(error) || isCallError} />}
+    >
+      <p role="alert">{message || m.generic_error()}</p>
+      <p>{m.error_explanation()}</p>
     </ErrorLayout>
   );
 }
 
 export function NotFound({ message }: { message?: string | undefined }) {
   return (
-    <ErrorLayout title={not_found_title()}>
-      <p>{message || not_found_explanation()}</p>
+    <ErrorLayout title={m.not_found_title()}>
+      <p>{message || m.not_found_explanation()}</p>
     </ErrorLayout>
   );
 }
@@ -49,14 +50,14 @@ function RetryLink({ revalidatesInPlace }: { revalidatesInPlace: boolean }) {
   };
   return (
     <ButtonLink to={{ pathname, search }} replace onClick={revalidatesInPlace ? undefined : load}>
-      {try_again()}
+      {m.try_again()}
     </ButtonLink>
   );
 }
 
 type ErrorLayoutProps = {
   title: string;
-  /** The action that helps most, where there is one. */
+  /** The most helpful action, if there is one. */
   retryLink?: ReactNode;
   children: ReactNode;
 };
@@ -65,15 +66,14 @@ function ErrorLayout({ title, retryLink, children }: ErrorLayoutProps) {
   const localizePath = useLocalizePath();
   return (
     <div className={styles.page}>
-      <title>{title}</title>
       <h1>{title}</h1>
       {children}
       <p className={styles.links}>
         {retryLink}
         <ButtonLink variant={retryLink ? "secondary" : "primary"} to={localizePath("/twitter")}>
-          {see_campaigns()}
+          {m.see_campaigns()}
         </ButtonLink>
-        <Link to={localizePath("/")}>{home_page_link()}</Link>
+        <Link to={localizePath("/")}>{m.home_page_link()}</Link>
       </p>
     </div>
   );

@@ -65,12 +65,12 @@ describe.each(engines)("a full database on %s", (engine) => {
   const readiness = async () => (await site.app.inject({ url: "/readyz" })).statusCode;
   const countCampaigns = async () => (await site.db.selectFrom("email_campaign").select("id").execute()).length;
 
-  it("refuses a write with 503, says so in the caller's language, and stores nothing of it", async () => {
+  it("refuses a write with 503 in the caller's language, and stores nothing", async () => {
     const log = vi.spyOn(site.app.log, "error");
     await fillDatabase(engine, site);
     const auditBefore = await site.audit();
-    const answer = await create();
-    expect(answer).toMatchObject({ status: 503, body: { message: FULL }, headers: { "retry-after": "60" } });
+    const response = await create();
+    expect(response).toMatchObject({ status: 503, body: { message: FULL }, headers: { "retry-after": "60" } });
     expect((await create({ "accept-language": "am" })).body.message).toMatch(/^የጣቢያው ማከማቻ ሞልቷል/);
     expect(await countCampaigns()).toBe(0);
     expect(await site.audit()).toEqual(auditBefore);
@@ -93,7 +93,7 @@ describe.each(engines)("a full database on %s", (engine) => {
     expect(await countCampaigns()).toBe(1);
   });
 
-  it("is probed at most once in five seconds, and the probe leaves nothing", async () => {
+  it("is probed at most once in five seconds, without traces", async () => {
     await fillDatabase(engine, site);
     await create();
     const probe = vi.spyOn(site.database, "assertStorable");

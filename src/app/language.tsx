@@ -1,10 +1,10 @@
 import { Outlet } from "react-router";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage, getErrorMeta } from "./error-page.tsx";
 
-/** The route of the optional `/am` in front of every page; messages follow from the address. */
+/** The route of the optional language in front of every page, such as `/am`; messages follow from the address. */
 export default function LanguageLayout() {
   return <Outlet />;
 }
 
-/** Keeps the navigation bar and the footer around the error of a page. */
-export { ErrorPage as ErrorBoundary };
+/** Shows the error of a page between the navigation bar and the footer. */
+export { ErrorPage as ErrorBoundary, getErrorMeta as meta };

@@ -1,4 +1,4 @@
-import { not_found_explanation, not_found_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, notFound } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { NotFound } from "./error-page.tsx";
@@ -9,7 +9,7 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: not_found_title(), description: not_found_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.not_found_title(), description: m.not_found_explanation(), isPrivate: true });
 }
 
 export default function NotFoundPage() {

@@ -24,7 +24,7 @@ type Pages = {
   close(): Promise<void>;
 };
 
-/** Opens the built pages; in development those of the bundler, which always are the current ones. */
+/** Opens the built pages, or in development those of the bundler, which are always current. */
 export async function openPages({
   isDevelopment,
   buildDirectory,

@@ -1,19 +1,12 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
-import routes from "./routes.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
+import { getListPath, listPages } from "./pages.ts";
 
 /** Every page address there is, without the language and with something in the place of each parameter. */
-function addressesOf(entries: RouteConfigEntry[], above = ""): string[] {
-  return entries.flatMap(({ path = "", children }) => {
-    const address = path === "am?" ? "" : `${above}/${path}`.replace(/\/+$/, "");
-    return children ? [...addressesOf(children, address), address] : [address];
-  });
-}
-const addresses = [...new Set(addressesOf(await routes))].flatMap((address) => {
-  const [bare, filled] = [address.replace(/\/:\w+\?/, ""), address.replace(/:\w+\??/, "some-id").replace("*", "nowhere")];
-  return [...new Set([bare.replace("*", "nowhere"), filled])];
-});
+const addresses = [
+  ...new Set(listPages().flatMap((page) => [getListPath(page), page.path.replace(/:\w+\??/g, "some-id")])),
+  "/nowhere",
+];
 
 const render = async () => new Response("<!doctype html><title>Page</title>", { headers: { "content-type": "text/html" } });
 const defaultPolicy =
@@ -42,7 +35,7 @@ describe("where payments are set up", () => {
   };
 
   it("lists the paths of the pages", () => {
-    expect(addresses).toEqual(expect.arrayContaining(["", "/donate", "/payment", "/twitter", "/twitter/some-id", "/nowhere"]));
+    expect(addresses).toEqual(expect.arrayContaining(["/", "/donate", "/payment", "/twitter", "/twitter/some-id", "/nowhere"]));
     expect(addresses).toContain("/dashboard/trash");
   });
 
@@ -104,6 +97,37 @@ describe("where no payments are set up", () => {
     const site = await openTestSite("sqlite", env, { render });
     expect((await site.app.inject({ url: "/payment" })).headers["content-security-policy"]).toBe(onPayment);
     expect((await site.app.inject({ url: "/donate" })).headers["content-security-policy"]).toBe(onDonate);
+    await site.close();
+  });
+
+  it("the policies follow what an owner sets, on the next request, also of cached pages", async () => {
+    const site = await openTestSite("sqlite", {}, { render });
+    const { cookie } = await site.signInAs("owner");
+    const readPolicies = () =>
+      Promise.all(
+        ["/payment", "/donate"].map(async (url) => (await site.app.inject({ url })).headers["content-security-policy"]),
+      );
+    const setBoth = async (client: string | null, button: string | null) => {
+      const body = {
+        changes: { paypal_client_id: client, paypal_subscribe_button_id: button },
+        password: PASSWORD,
+      };
+      expect((await site.call("PATCH", "/edit_site_settings", { cookie, body })).status).toBe(200);
+    };
+    expect(await readPolicies()).toEqual([defaultPolicy, defaultPolicy]);
+    await setBoth("client-1", "BUTTON1");
+    expect(await readPolicies()).toEqual([paymentPolicy, donatePolicy]);
+    await setBoth(null, null);
+    expect(await readPolicies()).toEqual([defaultPolicy, defaultPolicy]);
+    await site.close();
+  });
+
+  it("the policy of a trial reaches the provider's test on /payment, and not through a proxy", async () => {
+    const site = await openTestSite("sqlite", { ADMIN_SIGN_UP: undefined }, { render });
+    const readPolicy = async (headers: Record<string, string>) =>
+      (await site.app.inject({ url: "/payment", headers })).headers["content-security-policy"];
+    expect(await readPolicy({})).toBe(paymentPolicy);
+    expect(await readPolicy({ "x-forwarded-for": "198.51.100.7" })).toBe(defaultPolicy);
     await site.close();
   });
 });

@@ -1,34 +1,32 @@
-import {
-  countIncidentsFrom,
-  findIncidentSequence,
-  findNextIncidentSequence,
-  listIncidentPages,
-} from "#features/archive/incidents/server/incident-order-store.ts";
+import type { Db } from "#database/database.ts";
+import type { createPublicationStore } from "#database/publication-store.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findRevisionMark } from "#features/archive/revisions/server/revision-store.ts";
-import {
-  type CampaignTable,
-  countCampaignsFrom,
-  type Db,
-  findCampaignSequence,
-  findNextCampaignSequence,
-  listCampaignPages,
-} from "#features/campaigns/server/campaign-store.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
 import type { ItemOrders } from "./page-routes.ts";
+import { getListPath, type ItemListName, publicPages } from "./pages.ts";
 
-/** Returns what the pages of lists need to know of their items. */
-export function createItemOrders(db: Db): ItemOrders {
-  const campaigns = (table: CampaignTable) => ({
-    findSequence: (id: string) => findCampaignSequence(db, table, id),
-    countFrom: (sequence: number) => countCampaignsFrom(db, table, sequence),
+type SitemapList = Omit<SitemapSection, "name">;
+
+/** Returns what pages and sitemaps need from the lists of items. */
+export function createItemLists(db: Db): ItemOrders & Record<ItemListName, SitemapList> {
+  const createList = (store: ReturnType<typeof createPublicationStore>, path: string) => ({
+    findSequence: (id: string) => store.findSequence(db, id),
+    countFrom: (sequence: number) => store.countFrom(db, sequence),
+    findNextSequence: (after: number) => store.findNextSequence(db, after),
+    listPages: async (first: number, last: number) =>
+      (await store.listBetween(db, first, last)).map(({ _id, updated_at }) => ({
+        path: `${path}/${_id}`,
+        lastModified: updated_at,
+      })),
   });
   return {
-    twitterCampaigns: campaigns("twitter_campaign"),
-    emailCampaigns: campaigns("email_campaign"),
+    twitterCampaigns: createList(campaignPublications.twitter_campaign, "/twitter"),
+    emailCampaigns: createList(campaignPublications.email_campaign, "/email"),
     incidents: {
-      findSequence: (id) => findIncidentSequence(db, id),
-      countFrom: (sequence) => countIncidentsFrom(db, sequence),
+      ...createList(incidentPublications, "/archives"),
       isGone: async (id) => (await listDestroyedRevisions(db, id)).length > 0,
     },
     findNewestRevision: async (id) => (await findRevisionMark(db, id))?.number,
@@ -36,19 +34,6 @@ export function createItemOrders(db: Db): ItemOrders {
 }
 
 /** Returns the permalinks for the sitemaps. */
-export function createSitemapSections(db: Db): SitemapSection[] {
-  const campaigns = (name: string, table: CampaignTable): SitemapSection => ({
-    name,
-    findNextSequence: (after) => findNextCampaignSequence(db, table, after),
-    listPages: (first, last) => listCampaignPages(db, table, first, last),
-  });
-  return [
-    campaigns("twitter", "twitter_campaign"),
-    campaigns("email", "email_campaign"),
-    {
-      name: "archives",
-      findNextSequence: (after) => findNextIncidentSequence(db, after),
-      listPages: (first, last) => listIncidentPages(db, first, last),
-    },
-  ];
+export function createSitemapSections(lists: Record<ItemListName, SitemapList>): SitemapSection[] {
+  return publicPages.flatMap((page) => (page.items ? [{ name: getListPath(page).slice(1), ...lists[page.items] }] : []));
 }

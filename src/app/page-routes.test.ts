@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import routes from "./routes.ts";
 
@@ -27,8 +28,9 @@ const matchPage = createPageMatcher(pageRoutes);
 /** The paths of all routes that show a page, without the language. */
 function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
   return entries.flatMap(({ path, index, children }) => {
-    const full = path === undefined || path === "am?" ? parent : `${parent}/${path}`;
-    const paths = path !== undefined && path !== "am?" && path !== "*" ? [full] : [];
+    const isLanguage = languages.some((language) => language === path?.replace("?", ""));
+    const full = path === undefined || isLanguage ? parent : `${parent}/${path}`;
+    const paths = path !== undefined && !isLanguage && path !== "*" ? [full] : [];
     return [...(index && parent === "" ? ["/"] : paths), ...pathsOf(children ?? [], full)];
   });
 }

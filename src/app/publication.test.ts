@@ -16,28 +16,29 @@ const kinds = [
     table: "twitter_campaign",
     plural: "twitter_campaigns",
     details: "get_twitter_campaign_details",
-    whole: { title: "T", description: "D", tweets: ["one", "two"] },
-    unfinished: { title: "T" },
+    complete: { title: "T", description: "D", tweets: ["one", "two"] },
+    incomplete: { title: "T" },
     lacks: ["description", "tweets"],
     firstMessage: "Campaign description is Required",
     edit: (id: string, values: object) =>
-      ["/edit_twitter_campaign_metadata", { twitter_campaign_id: id, ...values }] satisfies [string, object],
+      ["/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, ...values }] satisfies [string, object],
   },
   {
     table: "email_campaign",
     plural: "email_campaigns",
     details: "get_email_campaign_details",
-    whole: { title: "T", description: "D", ...letter },
-    unfinished: { title: "T" },
+    complete: { title: "T", description: "D", ...letter },
+    incomplete: { title: "T" },
     lacks: ["description", "subject", "to", "body"],
     firstMessage: "Campaign description is Required",
-    edit: (id: string, values: object) => ["/edit_email_campaign_metadata", { _id: id, ...values }] satisfies [string, object],
+    edit: (id: string, values: object) =>
+      ["/edit_email_campaign_metadata", { _id: id, base: {}, ...values }] satisfies [string, object],
   },
   {
     table: "incident",
     plural: "incidents",
     details: "get_incident_with_id",
-    whole: {
+    complete: {
       title: "T",
       description: "D",
       location: "L",
@@ -46,7 +47,7 @@ const kinds = [
       number_of_injured: 2,
       number_of_displaced: 3,
     },
-    unfinished: {
+    incomplete: {
       title: "T",
       date_of_incident: "2021-01-12",
       number_of_killed: 1,
@@ -55,11 +56,11 @@ const kinds = [
     },
     lacks: ["description", "location"],
     firstMessage: "description is mandatory",
-    edit: (id: string, values: object) => [`/edit_incident_metadata/${id}`, values] satisfies [string, object],
+    edit: (id: string, values: object) => [`/edit_incident_metadata/${id}`, { base: {}, ...values }] satisfies [string, object],
   },
 ] as const;
 
-describe.each(engines)("what is published, on %s", (engine) => {
+describe.each(engines)("publication on %s", (engine) => {
   let site: TestSite;
   let admin: { cookie: string; accountId: string };
   beforeAll(async () => {
@@ -79,14 +80,14 @@ describe.each(engines)("what is published, on %s", (engine) => {
   const read = (path: string) => site.call<{ _id: string; title: string; message: string }>("GET", path);
   const inHours = (hours: number) => new Date(site.now().getTime() + hours * HOUR_MS).toISOString();
 
-  describe.each(kinds)("$table", ({ table, plural, details, whole, unfinished, lacks, firstMessage, edit }) => {
+  describe.each(kinds)("$table", ({ table, plural, details, complete, incomplete, lacks, firstMessage, edit }) => {
     const create = async (values: object) => {
       const { status, body } = await asAdmin("POST", `/create_${table}`, values);
       expect(body).toMatchObject({ message: expect.any(String) });
       expect(status).toBe(200);
       return String(body._id);
     };
-    const act = (action: string, id: string, body?: object) => asAdmin("POST", `/${action}_${table}/${id}`, body);
+    const act = (action: string, id: string, input?: object) => asAdmin("POST", `/${action}`, { kind: table, id, ...input });
     const findRow = (id: string) =>
       site.db
         // The tables share the columns used here.
@@ -94,37 +95,37 @@ describe.each(engines)("what is published, on %s", (engine) => {
         .select(["publication", "publish_at", "scheduled_by", "sequence", "created_at", "deleted_at"])
         .where("id", "=", id)
         .executeTakeFirst();
-    const fetchDrafts = async () => (await asAdmin("GET", `/get_${table}_drafts`)).body as unknown as { _id: string }[];
+    const fetchDrafts = async () => (await asAdmin("GET", `/get_drafts/${table}`)).body as unknown as { _id: string }[];
     const titles = async () => {
       const current = (await read(`/get_current_${table}`)).body.title;
       const previous = await site.call<{ title: string }[]>("GET", `/get_metadata_for_five_previous_${plural}`);
       return [current, ...previous.body.map(({ title }) => title)];
     };
     const publications = async () => (await site.audit()).filter(({ action }) => action === `publish_${table}`);
-    const task = (reports: unknown[] = []) =>
+    const task = (reports: unknown[] = [], insert = insertAuditEntry) =>
       createScheduledPublication({
         reader: site.db,
         inTransaction: site.database.inTransaction,
-        insertAuditEntry,
+        insertAuditEntry: insert,
         kinds: scheduledKinds,
         now: site.now,
         report: (error) => reports.push(error),
       });
 
-    it("is public at once unless it is created as a draft", async () => {
-      const id = await create(whole);
+    it("is published immediately unless it is created as a draft", async () => {
+      const id = await create(complete);
       expect(await read(`/${details}/${id}`)).toMatchObject({ status: 200, body: { title: "T" } });
       expect(await findRow(id)).toMatchObject({ publication: "published" });
       expect((await read(`/${details}/${id}`)).body).not.toHaveProperty("publication");
-      expect(await create({ ...whole, draft: false })).toEqual(expect.any(String));
-      expect(await asAdmin("POST", `/create_${table}`, { ...whole, draft: "maybe" })).toMatchObject({
+      expect(await create({ ...complete, draft: false })).toEqual(expect.any(String));
+      expect(await asAdmin("POST", `/create_${table}`, { ...complete, draft: "maybe" })).toMatchObject({
         status: 201,
         body: { message: "draft must be true or false.", issues: [{ path: "draft" }] },
       });
     });
 
-    it("answers visitors as if a draft did not exist, and admins with its state", async () => {
-      const id = await create({ ...whole, draft: true });
+    it("hides a draft from visitors, and shows admins its state", async () => {
+      const id = await create({ ...complete, draft: true });
       expect(await read(`/${details}/${id}`)).toMatchObject({
         status: 201,
         body: (await read(`/${details}/${UNKNOWN_ID}`)).body,
@@ -138,10 +139,10 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect(await site.findLastAudit()).toMatchObject({ action: `create_${table}`, after: { publication: "draft" } });
     });
 
-    it("refuses a draft without a title, and the publication of an unfinished one", async () => {
-      const { title, ...untitled } = unfinished;
+    it("refuses a draft without a title, and the publication of an incomplete one", async () => {
+      const { title, ...untitled } = incomplete;
       expect((await asAdmin("POST", `/create_${table}`, { ...untitled, draft: true })).status).toBe(201);
-      const id = await create({ ...unfinished, draft: true });
+      const id = await create({ ...incomplete, draft: true });
       const before = [await findRow(id), await site.audit()];
       for (const refused of [await act("publish", id), await act("schedule", id, { publish_at: inHours(1) })]) {
         expect(refused).toMatchObject({ status: 201, body: { message: firstMessage } });
@@ -150,9 +151,9 @@ describe.each(engines)("what is published, on %s", (engine) => {
       expect([await findRow(id), await site.audit()]).toEqual(before);
     });
 
-    it("applies the rules of publication to what is public or scheduled", async () => {
+    it("applies the rules of publication to published and scheduled items", async () => {
       const empty = { description: "", draft: true };
-      const id = await create({ ...whole, draft: true });
+      const id = await create({ ...complete, draft: true });
       expect((await asAdmin("PATCH", ...edit(id, empty))).status).toBe(200);
       expect((await act("publish", id)).status).toBe(201);
       expect((await asAdmin("PATCH", ...edit(id, { description: "D", draft: true }))).status).toBe(200);
@@ -169,8 +170,8 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("has the number and the day of its first publication, and keeps them", async () => {
-      const id = await create({ ...whole, title: "first written", draft: true });
-      await create({ ...whole, title: "second" });
+      const id = await create({ ...complete, title: "first written", draft: true });
+      await create({ ...complete, title: "second" });
       site.advanceTime(HOUR_MS);
       expect((await act("publish", id)).body).toMatchObject({ message: "Published: everybody can see it now.", _id: id });
       expect(await site.findLastAudit()).toMatchObject({
@@ -179,7 +180,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
       });
       expect(await findRow(id)).toMatchObject({ publication: "published", created_at: inHours(0) });
       expect(await titles()).toEqual(["first written", "second"]);
-      await create({ ...whole, title: "third" });
+      await create({ ...complete, title: "third" });
       expect(await titles()).toEqual(["third", "first written", "second"]);
       const { sequence, created_at } = (await findRow(id)) ?? {};
       expect((await act("unpublish", id)).status).toBe(200);
@@ -197,7 +198,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("changes nothing when an action is repeated", async () => {
-      const id = await create({ ...whole, draft: true });
+      const id = await create({ ...complete, draft: true });
       expect((await act("unpublish", id)).body).toMatchObject({ message: "Visitors do not see it." });
       await act("publish", id);
       const before = [await findRow(id), await site.audit()];
@@ -208,7 +209,7 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("is scheduled within two years, and no longer once that is cancelled", async () => {
-      const id = await create({ ...whole, draft: true });
+      const id = await create({ ...complete, draft: true });
       for (const [publish_at, words] of [
         [inHours(0), "in the future"],
         [inHours(-1), "in the future"],
@@ -216,9 +217,9 @@ describe.each(engines)("what is published, on %s", (engine) => {
         ["2026-12-02T06:00", "ISO 8601"],
         [inHours(2 * 365 * 24 + 1), "the next 2 years"],
       ] as const) {
-        const answer = await act("schedule", id, { publish_at });
-        expect(answer.body).toMatchObject({ message: expect.stringContaining(words), issues: [{ path: "publish_at" }] });
-        expect(answer.status).toBe(201);
+        const response = await act("schedule", id, { publish_at });
+        expect(response.body).toMatchObject({ message: expect.stringContaining(words), issues: [{ path: "publish_at" }] });
+        expect(response.status).toBe(201);
       }
       const offset = await act("schedule", id, { publish_at: "2026-12-02T06:00:00+03:00" });
       expect(offset).toMatchObject({ status: 200, body: { publish_at: "2026-12-02T03:00:00.000Z" } });
@@ -235,8 +236,8 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("becomes public by itself once, when it is due", async () => {
-      const id = await create({ ...whole, title: "first", draft: true });
-      await create({ ...whole, title: "second" });
+      const id = await create({ ...complete, title: "first", draft: true });
+      await create({ ...complete, title: "second" });
       await act("schedule", id, { publish_at: inHours(2) });
       const tasks = [task(), task(), task()];
       site.advanceTime(2 * HOUR_MS - 1);
@@ -261,20 +262,16 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("publishes the others when one fails, and reports that one", async () => {
-      const ids = [await create({ ...whole, title: "a", draft: true }), await create({ ...whole, title: "b", draft: true })];
+      const ids = [
+        await create({ ...complete, title: "a", draft: true }),
+        await create({ ...complete, title: "b", draft: true }),
+      ];
       for (const id of ids) await act("schedule", id, { publish_at: inHours(1) });
       site.advanceTime(HOUR_MS);
       const reports: unknown[] = [];
-      const failing = createScheduledPublication({
-        reader: site.db,
-        inTransaction: site.database.inTransaction,
-        insertAuditEntry: async (tx, entry) => {
-          if (entry.subject === ids[0]) throw new Error("no");
-          await insertAuditEntry(tx, entry);
-        },
-        kinds: scheduledKinds,
-        now: site.now,
-        report: (error) => reports.push(error),
+      const failing = task(reports, async (tx, entry) => {
+        if (entry.root.id === ids[0]) throw new Error("no");
+        await insertAuditEntry(tx, entry);
       });
       await failing.runNow();
       expect(reports).toEqual([new Error("no")]);
@@ -283,26 +280,31 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("is a draft without a schedule when it is restored from the trash", async () => {
-      const id = await create({ ...whole, draft: true });
+      const id = await create({ ...complete, draft: true });
       await act("schedule", id, { publish_at: inHours(1) });
       expect((await asAdmin("DELETE", `/delete_${table}/${id}`)).status).toBe(200);
       expect(await fetchDrafts()).toEqual([]);
       expect((await act("publish", id)).status).toBe(201);
       site.advanceTime(2 * HOUR_MS);
       await task().runNow();
-      expect((await act("restore", id)).status).toBe(200);
+      expect((await asAdmin("POST", "/restore", { kind: table, id })).status).toBe(200);
       await task().runNow();
       expect(await findRow(id)).toMatchObject({ publication: "draft", publish_at: null, deleted_at: null });
       expect((await read(`/${details}/${id}`)).status).toBe(201);
     });
 
     it("is duplicated as a draft, also where it is public", async () => {
-      const id = await create({ ...whole, title: "public" });
+      const id = await create({ ...complete, title: "public" });
       const { body } = await act("duplicate", id);
       expect(body._id).not.toBe(id);
       const copy = (await asAdmin("GET", `/${details}/${body._id}`)).body;
       const { tweets, ...first } = (await asAdmin("GET", `/${details}/${id}`)).body;
-      expect(copy).toMatchObject({ ...first, _id: body._id, publication: { state: "draft" } });
+      expect(copy).toMatchObject({
+        ...first,
+        _id: body._id,
+        ...("id" in first && { id: body._id }),
+        publication: { state: "draft" },
+      });
       if (Array.isArray(tweets)) expect(copy.tweets).toMatchObject(tweets.map(({ body }) => ({ body })));
       expect(await titles()).toEqual(["public"]);
       expect(await site.findLastAudit()).toMatchObject({ action: `duplicate_${table}`, after: { duplicate_of: id } });
@@ -310,9 +312,9 @@ describe.each(engines)("what is published, on %s", (engine) => {
     });
 
     it("accepts an empty body without a content type, and refuses a visitor", async () => {
-      const id = await create({ ...whole, draft: true });
+      const id = await create({ ...complete, draft: true });
       const send = (action: string, headers: Record<string, string>) =>
-        site.app.inject({ method: "POST", url: `/api/v1/${action}_${table}/${id}`, headers });
+        site.app.inject({ method: "POST", url: `/api/v1/${action}?kind=${table}&id=${id}`, headers });
       for (const action of ["publish", "unpublish", "duplicate"]) {
         expect((await send(action, { cookie: admin.cookie })).statusCode, action).toBe(200);
         expect((await send(action, {})).statusCode, action).toBe(401);

@@ -48,7 +48,7 @@ describe("registerPageFiles", () => {
     expect(Object.keys((await app.inject({ url: "/page" })).headers)).toEqual(expect.arrayContaining(documentHeaders));
   });
 
-  it("answers an unknown file with 404, without reading the disk", async () => {
+  it("responds to an unknown file with 404, without reading the disk", async () => {
     expect((await app.inject({ url: "/assets/gone.js" })).statusCode).toBe(404);
     await writeFile(join(directory, "assets/late.js"), "export {};");
     expect((await app.inject({ url: "/assets/late.js" })).statusCode).toBe(404);

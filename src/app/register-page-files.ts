@@ -17,13 +17,13 @@ export async function registerPageFiles(app: FastifyInstance, clientDirectory: s
     await files.register(fastifyStatic, {
       root: join(clientDirectory, "assets"),
       prefix: "/assets/",
-      // A route for each file: with a wildcard each request would read the whole folder, and each unknown name ask the disk.
+      // One route for each file: with a wildcard each request would read the folder, and each unknown name the disk.
       wildcard: false,
       globIgnore: COMPRESSED,
       // Their names contain the hash of their content.
       maxAge: "365d",
       immutable: true,
-      // Headers that nobody needs of an immutable script, many times on each first visit.
+      // Immutable scripts need no such headers, and a first visit fetches many.
       lastModified: false,
       acceptRanges: false,
       preCompressed: true,

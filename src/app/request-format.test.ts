@@ -26,10 +26,10 @@ describe("the server on sqlite", () => {
       ["a list for a body", { body: [1, 2] }, 201],
     ])("%s", async (_name, options, status) => {
       const before = await countCampaigns();
-      const answer = await site.call("POST", "/create_twitter_campaign", { cookie: admin.cookie, ...options });
-      expect(answer.status).toBe(status);
-      expect(answer.body.message).toEqual(expect.any(String));
-      expect(JSON.stringify(answer.body)).not.toMatch(/\bat .*\.ts|node_modules/);
+      const response = await site.call("POST", "/create_twitter_campaign", { cookie: admin.cookie, ...options });
+      expect(response.status).toBe(status);
+      expect(response.body.message).toEqual(expect.any(String));
+      expect(JSON.stringify(response.body)).not.toMatch(/\bat .*\.ts|node_modules/);
       expect(await countCampaigns()).toBe(before);
     });
 
@@ -52,8 +52,8 @@ describe("the server on sqlite", () => {
         // As deep as fits into what a public call takes.
         const depth = path.startsWith("/sign_") ? 1_600 : 80_000;
         const body = `{"${field}":${open.repeat(depth)}1${close.repeat(depth)}}`;
-        const answer = await site.call(method, path, { body, cookie: admin.cookie, headers });
-        expect(answer).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+        const response = await site.call(method, path, { body, cookie: admin.cookie, headers });
+        expect(response).toMatchObject({ status: 400, body: { message: expect.any(String) } });
       }
     });
 
@@ -77,9 +77,9 @@ describe("the server on sqlite", () => {
         ['application/json; charset="Utf-8"', utf8],
         ["application/json", Buffer.concat([bom, utf8])],
       ])("is taken as %s", async (type, payload) => {
-        const answer = await send(type, payload);
-        expect(answer.statusCode).toBe(200);
-        const { _id } = answer.json();
+        const response = await send(type, payload);
+        expect(response.statusCode).toBe(200);
+        const { _id } = response.json();
         const stored = site.db.selectFrom("twitter_campaign").select("title").where("id", "=", _id);
         expect(await stored.execute()).toEqual([{ title: "Résumé ሰላም" }]);
       });
@@ -99,10 +99,10 @@ describe("the server on sqlite", () => {
         ["application/json", Buffer.concat([bom, Buffer.from('{"__proto__":{"isAdmin":true}}')])],
       ])("is refused as %s, and nothing is stored", async (type, payload) => {
         const before = await countCampaigns();
-        const answer = await send(type, payload);
-        expect(answer.statusCode).toBe(400);
+        const response = await send(type, payload);
+        expect(response.statusCode).toBe(400);
         const malformed = await send("application/json", Buffer.from("{"));
-        expect(answer.json()).toEqual(malformed.json());
+        expect(response.json()).toEqual(malformed.json());
         expect(await countCampaigns()).toBe(before);
       });
     });
@@ -113,14 +113,14 @@ describe("the server on sqlite", () => {
     });
 
     it("checks the caller before the body", async () => {
-      const answer = await site.call("POST", "/create_twitter_campaign", {
+      const response = await site.call("POST", "/create_twitter_campaign", {
         body: "not json",
         headers: { "content-type": "text/plain" },
       });
-      expect(answer).toMatchObject({ status: 401, body: { message: "Please sign in." } });
+      expect(response).toMatchObject({ status: 401, body: { message: "Please sign in." } });
     });
 
-    it("answers an unknown path in JSON", async () => {
+    it("responds to an unknown path in JSON", async () => {
       expect(await site.call("GET", "/no_such_call")).toMatchObject({
         status: 404,
         body: { message: "There is nothing at this address." },
@@ -129,11 +129,11 @@ describe("the server on sqlite", () => {
 
     it("refuses different ids in path and body", async () => {
       const { body } = await create({});
-      const answer = await site.call("DELETE", `/delete_twitter_campaign/${body._id}`, {
+      const response = await site.call("DELETE", `/delete_twitter_campaign/${body._id}`, {
         cookie: admin.cookie,
         body: { id: "another" },
       });
-      expect(answer).toMatchObject({ status: 201, body: { message: "The address and the content name different ids." } });
+      expect(response).toMatchObject({ status: 201, body: { message: "The address and the content name different ids." } });
     });
   });
 
@@ -155,12 +155,12 @@ describe("the server on sqlite", () => {
     });
 
     it("cannot sign anybody in", async () => {
-      const answer = await site.call("POST", "/sign_in", {
+      const response = await site.call("POST", "/sign_in", {
         body: { email: "admin@example.org", password: PASSWORD },
         headers: { "sec-fetch-site": "cross-site" },
       });
-      expect(answer.status).toBe(403);
-      expect(answer.cookie).toBeUndefined();
+      expect(response.status).toBe(403);
+      expect(response.cookie).toBeUndefined();
     });
   });
 });

@@ -33,8 +33,8 @@ async function insertIncidents(count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const body = { title: `Incident ${index}`, description: "d", location: "l", date_of_incident: year, number_of_killed: 1 };
     const counts = { number_of_injured: 0, number_of_displaced: 0 };
-    const answer = await site.call("POST", "/create_incident", { cookie, body: { ...body, ...counts } });
-    ids.push(String(answer.body._id));
+    const response = await site.call("POST", "/create_incident", { cookie, body: { ...body, ...counts } });
+    ids.push(String(response.body._id));
   }
   return ids;
 }
@@ -90,13 +90,13 @@ describe("requests", () => {
     ];
     for (let count = 0; count < 1000; count += 1) await get(urls[count % urls.length]?.() ?? "");
     for (const url of urls) expect((await get(url())).statusCode).toBe(429);
-    expect((await get("/api/v1/get_deleted_incidents", HERE, { cookie })).statusCode).toBe(429);
+    expect((await get("/api/v1/get_trash", HERE, { cookie })).statusCode).toBe(429);
     expect((await get("/dashboard", HERE, { cookie })).statusCode).toBe(429);
     expect((await get("/archives")).statusCode).toBe(429);
     expect((await get("/archives", ELSEWHERE)).statusCode).toBe(200);
     expect((await get("/archives")).statusCode).toBe(200);
     // Access comes before the limit.
-    expect((await get("/api/v1/get_deleted_incidents")).statusCode).toBe(401);
+    expect((await get("/api/v1/get_trash")).statusCode).toBe(401);
   });
 });
 

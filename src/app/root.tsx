@@ -6,13 +6,23 @@ import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteLoaderData,
+} from "react-router";
 import { getSession } from "#features/accounts/calls.ts";
+import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage, getErrorMeta } from "./error-page.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
@@ -28,13 +38,13 @@ async function load({ send }: LoadArgs) {
 }
 
 export const loader = createLoader(load);
-// The page beneath shows the error.
+// The nested route shows the error.
 const loadRoot = createClientLoader(load, { isSilent: true });
 
 export async function clientLoader(args: Parameters<typeof loadRoot>[0]) {
   const data = await loadRoot(args);
   const isNew = data !== getRetainedData(load, "");
-  // A navigation meanwhile aborts the one in flight.
+  // Another navigation aborts this one.
   if (isNew && !args.request.signal.aborted) setRootDataStale(false);
   return data;
 }
@@ -51,8 +61,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  // Absent where the root has failed.
+  const logo = (useRouteLoaderData("root") as RootData | undefined)?.site.logo;
   return (
-    <html lang={language} data-color-mode="light" suppressHydrationWarning>
+    <html lang={language} dir={getLanguageEntry(language).direction} data-color-mode="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,8 +73,8 @@ export function Layout({ children }: { children: ReactNode }) {
           clicked before it listens.
         */}
         <script src="/before-hydration.js" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="icon" href={logo ?? "/favicon.svg"} />
+        <link rel="apple-touch-icon" href={logo ?? "/apple-touch-icon.png"} />
         <Meta />
         <Links />
       </head>
@@ -83,6 +95,8 @@ export default function Root() {
     </Shell>
   );
 }
+
+export { getErrorMeta as meta };
 
 /** Shown when the root itself fails, without the shell. */
 export function ErrorBoundary() {

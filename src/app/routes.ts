@@ -1,47 +1,85 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { defaultLanguage, languages } from "#platform/shared/languages.ts";
+import { adminPages, dashboardTabs, type Page, publicPages } from "./pages.ts";
 
-/** Every route of a page. The optional `am` in front is the Amharic version of the same page. */
-export default [
-  route("am?", "language.tsx", [
-    index("home/home-page.tsx"),
-    route("twitter/:id?", "../features/campaigns/twitter/web/twitter-page.tsx"),
-    route("email/:id?", "../features/campaigns/email/web/email-page.tsx"),
-    route("archives/:id?", "../features/archive/incidents/web/archives-page.tsx"),
-    route("archives/:id/history", "../features/archive/revisions/web/history-page.tsx"),
-    route("archives/:id/v/:number", "../features/archive/revisions/web/revision-page.tsx"),
-    route("changes", "../features/archive/revisions/web/changes-page.tsx"),
-    route("donate", "../features/donation/web/donate-page.tsx"),
-    route("payment", "../features/donation/web/payment-page.tsx"),
-    route("methodology", "methodology/methodology-page.tsx"),
-    route("verify", "verify/verify-page.tsx"),
-    route("privacy", "privacy/privacy-page.tsx"),
-    route("SignIn", "../features/accounts/web/sign-in-page.tsx"),
-    route("SignUp", "../features/accounts/web/sign-up-page.tsx"),
-    route("ResetPassword", "../features/accounts/web/reset-password-page.tsx"),
-    route("draft", "drafts/web/shared-draft-page.tsx"),
-    layout("dashboard/admin-only.tsx", [
-      route("dashboard", "dashboard/dashboard-layout.tsx", [
-        index("dashboard/twitter-tab.tsx", { id: "dashboard-start" }),
-        route("twitter/:id?", "dashboard/twitter-tab.tsx"),
-        route("email/:id?", "dashboard/email-tab.tsx"),
-        route("archives/:id?", "dashboard/archives-tab.tsx"),
-      ]),
-      route("dashboard/history", "dashboard/history-page.tsx"),
-      route("dashboard/trash", "dashboard/trash-page.tsx"),
-      route("dashboard/unconfirmed-zeros", "dashboard/unconfirmed-zeros-page.tsx"),
-      route("dashboard/organisations", "dashboard/organisations-page.tsx"),
-      route("dashboard/places", "dashboard/places-page.tsx"),
-      route("dashboard/team", "../features/accounts/web/team-page.tsx"),
-      route("dashboard/security", "../features/accounts/web/security-page.tsx"),
-      route("dashboard/account", "../features/accounts/web/account-page.tsx"),
-      route("CreateTwitterCampaign", "../features/campaigns/twitter/web/create-twitter-campaign-page.tsx"),
-      route("addTweetsToCurrentCampaign", "../features/campaigns/twitter/web/add-tweets-page.tsx"),
-      route("CreateEmailCampaign", "../features/campaigns/email/web/create-email-campaign-page.tsx"),
-      route("CreateIncident", "../features/archive/incidents/web/create-incident-page.tsx"),
-      route("CreateArticleIncident", "../features/archive/media/web/create-article-page.tsx"),
-      route("CreateVideoIncident", "../features/archive/media/web/create-video-page.tsx"),
-      route("CreateImageIncident", "../features/archive/media/web/images/create-image-page.tsx"),
-    ]),
-    route("*", "not-found-page.tsx"),
+const DASHBOARD = "/dashboard";
+const campaigns = "../features/campaigns";
+const archive = "../features/archive";
+const accounts = "../features/accounts/web";
+
+/** The module of each page. Not in `pages.ts`, as visitors load that. */
+const modules: Record<string, string> = {
+  "/": "home/home-page.tsx",
+  "/twitter/:id?": `${campaigns}/twitter/web/twitter-page.tsx`,
+  "/email/:id?": `${campaigns}/email/web/email-page.tsx`,
+  "/archives/:id?": `${archive}/incidents/web/archives-page.tsx`,
+  "/archives/:id/history": `${archive}/revisions/web/history-page.tsx`,
+  "/archives/:id/v/:number": `${archive}/revisions/web/revision-page.tsx`,
+  "/donate": "../features/donation/web/donate-page.tsx",
+  "/payment": "../features/donation/web/payment-page.tsx",
+  "/methodology": "methodology/methodology-page.tsx",
+  "/changes": `${archive}/revisions/web/changes-page.tsx`,
+  "/verify": "verify/verify-page.tsx",
+  "/privacy": "privacy/privacy-page.tsx",
+  "/SignIn": `${accounts}/sign-in-page.tsx`,
+  "/SignUp": `${accounts}/sign-up-page.tsx`,
+  "/ResetPassword": `${accounts}/reset-password-page.tsx`,
+  "/draft": "drafts/web/shared-draft-page.tsx",
+  "/dashboard": "dashboard/twitter-tab.tsx",
+  "/dashboard/twitter/:id?": "dashboard/twitter-tab.tsx",
+  "/dashboard/email/:id?": "dashboard/email-tab.tsx",
+  "/dashboard/archives/:id?": "dashboard/archives-tab.tsx",
+  "/dashboard/site": "site/web/site-page.tsx",
+  "/dashboard/history": "dashboard/history-page.tsx",
+  "/dashboard/trash": "dashboard/trash-page.tsx",
+  "/dashboard/organisations": "dashboard/organisations-page.tsx",
+  "/dashboard/places": "dashboard/places-page.tsx",
+  "/dashboard/team": `${accounts}/team-page.tsx`,
+  "/dashboard/security": `${accounts}/security-page.tsx`,
+  "/dashboard/account": `${accounts}/account-page.tsx`,
+  "/CreateTwitterCampaign": `${campaigns}/twitter/web/create-twitter-campaign-page.tsx`,
+  "/addTweetsToCurrentCampaign": `${campaigns}/twitter/web/add-tweets-page.tsx`,
+  "/CreateEmailCampaign": `${campaigns}/email/web/create-email-campaign-page.tsx`,
+  "/CreateIncident": `${archive}/incidents/web/create-incident-page.tsx`,
+  "/CreateArticleIncident": `${archive}/media/web/create-article-page.tsx`,
+  "/CreateVideoIncident": `${archive}/media/web/create-video-page.tsx`,
+  "/CreateImageIncident": `${archive}/media/web/images/create-image-page.tsx`,
+};
+
+function getModule(path: string): string {
+  const file = modules[path];
+  if (!file) throw new Error(`The page ${path} has no module.`);
+  return file;
+}
+
+const createRoute = ({ path }: Page) => (path === "/" ? index(getModule(path)) : route(path.slice(1), getModule(path)));
+const createTab = ({ path }: Page) =>
+  path === DASHBOARD
+    ? index(getModule(path), { id: "dashboard-start" })
+    : route(path.slice(`${DASHBOARD}/`.length), getModule(path));
+
+const createPages = () => [
+  ...publicPages.map(createRoute),
+  layout("dashboard/admin-only.tsx", [
+    route("dashboard", "dashboard/dashboard-layout.tsx", dashboardTabs.map(createTab)),
+    ...adminPages.map(createRoute),
   ]),
-] satisfies RouteConfig;
+  route("*", "not-found-page.tsx"),
+];
+
+/** Returns the same routes with other ids, as each language needs its own. */
+function addIds(entries: RouteConfigEntry[], language: string): RouteConfigEntry[] {
+  return entries.map(({ id, children, ...entry }) => ({
+    ...entry,
+    id: `${language}/${id ?? entry.file}`,
+    ...(children && { children: addIds(children, language) }),
+  }));
+}
+
+const [first, ...others] = languages.filter((language) => language !== defaultLanguage);
+
+/** Every route of a page. The optional segment in front, such as `am`, is the same page in another language. */
+export default [
+  route(first ? `${first}?` : "", "language.tsx", createPages()),
+  ...others.flatMap((language) => addIds([route(language, "language.tsx", createPages())], language)),
+];

@@ -6,10 +6,10 @@ import type { ScheduledKind } from "#platform/server/scheduled-publication.ts";
 
 /** The kinds of content that are published on schedule; an incident gets a revision, as when an admin publishes it. */
 export const scheduledKinds: ScheduledKind<Db>[] = [
-  { name: "twitter_campaign", store: campaignPublications.twitter_campaign },
-  { name: "email_campaign", store: campaignPublications.email_campaign },
+  { kind: "twitter_campaign", store: campaignPublications.twitter_campaign },
+  { kind: "email_campaign", store: campaignPublications.email_campaign },
   {
-    name: "incident",
+    kind: "incident",
     store: incidentPublications,
     onPublished: (tx, id, now) => reviseIncidents(tx, [id], { at: now.toISOString(), reason: null }),
   },

@@ -48,7 +48,7 @@ async function scheduleDrafts(site: TestSite, cookie: string, round: number): Pr
   }
 }
 
-describe.each(engines)("what is scheduled, on %s", (engine) => {
+describe.each(engines)("scheduled publication on %s", (engine) => {
   it(
     "is published exactly once, wherever two nodes are killed",
     async () => {

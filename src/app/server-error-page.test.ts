@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 
 const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
@@ -20,7 +21,7 @@ describe("a page that cannot be shown", () => {
     site.app.inject({ method, url, headers: { accept, cookie: "", host: "localhost" } });
 
   /** Asserts a document in one language with this text, without details of the error, scripts or subresources. */
-  function expectDocument({ headers, payload }: Awaited<ReturnType<typeof get>>, language: string, says: string) {
+  async function expectDocument({ headers, payload }: Awaited<ReturnType<typeof get>>, language: string, says: string) {
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
@@ -32,6 +33,7 @@ describe("a page that cannot be shown", () => {
     expect(payload).toContain(`<p>${says}</p>`);
     expect(payload).toContain("prefers-color-scheme:dark");
     expect(payload).not.toMatch(/<script|<link|<img|src=|A detail/);
+    expect(await findHtmlErrors(payload)).toEqual([]);
     const [, style = ""] = /<style>([\s\S]*)<\/style>/.exec(payload) ?? [];
     const hash = createHash("sha256").update(style).digest("base64");
     expect(headers["content-security-policy"]).toBe(
@@ -45,19 +47,19 @@ describe("a page that cannot be shown", () => {
     ["/am", "am", "ችግር አጋጥሟል፤ እባክዎ እንደገና ይሞክሩ!"],
   ])("after an error of the server is an HTML page for a browser, at %s", async (url, language, says) => {
     await openSite(failing({}));
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(500);
-    expectDocument(answer, language, says);
+    const response = await get(url);
+    expect(response.statusCode).toBe(500);
+    await expectDocument(response, language, says);
     expect(await get(url, BROWSER, "HEAD")).toMatchObject({ statusCode: 500, payload: "" });
   });
 
   it("because of the rate limit is a page that says when to retry", async () => {
     await openSite(async () => new Response("<p>", { headers: { "content-type": "text/html" } }));
     for (let count = 0; count < 1000; count += 1) await site.app.inject({ url: "/api/v1/get_incident_with_id/unknown" });
-    const answer = await get("/am/twitter");
-    expect(answer.statusCode).toBe(429);
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
-    expectDocument(answer, "am", "ጥያቄዎች በዝተዋል። እባክዎ ጥቂት ይጠብቁ።");
+    const response = await get("/am/twitter");
+    expect(response.statusCode).toBe(429);
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
+    await expectDocument(response, "am", "ጥያቄዎች በዝተዋል። እባክዎ ጥቂት ይጠብቁ።");
     const callResponse = await get("/api/v1/get_incident_with_id/unknown", "application/json");
     expect(callResponse.statusCode).toBe(429);
     expect(callResponse.json()).toEqual({ message: "Too many requests. Please wait a little." });
@@ -72,10 +74,10 @@ describe("a page that cannot be shown", () => {
     await setImmediate();
     await setImmediate();
     vi.advanceTimersByTime(1000);
-    const answer = await get("/twitter");
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers["retry-after"]).toBe("5");
-    expectDocument(answer, "en", "The server is busy. Please try again in a moment.");
+    const response = await get("/twitter");
+    expect(response.statusCode).toBe(503);
+    expect(response.headers["retry-after"]).toBe("5");
+    await expectDocument(response, "en", "The server is busy. Please try again in a moment.");
   });
 
   it.each([

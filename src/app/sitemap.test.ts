@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { languages, localizePath } from "#platform/shared/languages.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 
@@ -12,6 +13,7 @@ const incident = (index: number) => ({
   title: `Incident ${index}`,
   description: "d",
   location: "l",
+  date: "2020-01-01",
   date_of_incident: "2020-01-01",
   number_of_killed: 0,
   number_of_injured: 0,
@@ -25,8 +27,6 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite(engine, {}, { render: async () => new Response("<p>") });
-    // Started first: a start would write a revision of each.
-    await site.app.ready();
     // Their sequences begin at 1.
     for (let from = 1; from <= 2001; from += 500) {
       const rows = Array.from({ length: Math.min(500, 2002 - from) }, (_, index) => incident(from + index));
@@ -43,28 +43,28 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
   const PARTS = [1, 2, 3].map((part) => `/sitemaps/archives-${part}.xml`);
   const etags = () => Promise.all(["/sitemap.xml", ...PARTS].map(async (url) => (await get(url)).headers.etag));
 
-  it("are listed by an index, each with the pages of a thousand sequences in both languages", async () => {
+  it("are listed by an index, each with the pages of a thousand sequences in every language", async () => {
     const { headers, payload } = await get("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(payload).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(await locationsIn("/sitemap.xml")).toEqual(["/sitemaps/pages.xml", ...PARTS].map((path) => ORIGIN + path));
     const [first = [], second = [], third = []] = await Promise.all(PARTS.map(locationsIn));
-    expect([first.length, second.length, third.length]).toEqual([2000, 2000, 2]);
+    expect([first.length, second.length, third.length]).toEqual([1000, 1000, 1].map((count) => count * languages.length));
     expect(first.slice(0, 2)).toEqual([`${ORIGIN}/archives/${idOf(1)}`, `${ORIGIN}/am/archives/${idOf(1)}`]);
-    expect(first.at(-1)).toBe(`${ORIGIN}/am/archives/${idOf(1000)}`);
+    expect(first.at(-1)).toMatch(`/archives/${idOf(1000)}`);
     expect(second[0]).toBe(`${ORIGIN}/archives/${idOf(1001)}`);
-    expect(third).toEqual([`${ORIGIN}/archives/${idOf(2001)}`, `${ORIGIN}/am/archives/${idOf(2001)}`]);
+    expect(third).toEqual(languages.map((language) => ORIGIN + localizePath(`/archives/${idOf(2001)}`, language)));
     expect(await locationsIn("/sitemaps/pages.xml")).toEqual(
       expect.arrayContaining([`${ORIGIN}/methodology`, `${ORIGIN}/am/methodology`, `${ORIGIN}/am/privacy`]),
     );
   });
 
   it("are cached until something changes", async () => {
-    const answers = await etags();
+    const responses = await etags();
     const read = vi.spyOn(site.db, "selectFrom");
-    expect(await etags()).toEqual(answers);
+    expect(await etags()).toEqual(responses);
     expect(read).not.toHaveBeenCalled();
-    expect((await get(PARTS[0] ?? "", { "if-none-match": String(answers[1]) })).statusCode).toBe(304);
+    expect((await get(PARTS[0] ?? "", { "if-none-match": String(responses[1]) })).statusCode).toBe(304);
   });
 
   it("change only in the part with the changed page", async () => {
@@ -79,7 +79,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     const before = await etags();
     await update(1, { deleted_at: LATER });
     expect((await etags()).map((etag, index) => etag === before[index])).toEqual([true, false, true, true]);
-    expect(await locationsIn(PARTS[0] ?? "")).toHaveLength(1998);
+    expect(await locationsIn(PARTS[0] ?? "")).toHaveLength(999 * languages.length);
     await update(2001, { deleted_at: LATER });
     expect(await locationsIn("/sitemap.xml")).not.toContain(ORIGIN + PARTS[2]);
     expect((await get(PARTS[2] ?? "")).statusCode).toBe(404);

@@ -3,7 +3,7 @@ import styles from "./text-page.module.css";
 
 type TextPageProps = { title: string; lead: string; children: ReactNode };
 
-/** A page to read, made of sections. */
+/** A page of text in sections. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
     <div className={styles.page}>
@@ -14,7 +14,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
   );
 }
 
-/** A section of it; `id` is for links to it. */
+/** A section of the page. Links use its `id`. */
 export function TextSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
     <section className={styles.section} id={id}>

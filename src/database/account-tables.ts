@@ -25,6 +25,8 @@ export type Session = {
   created_at: string;
   last_seen_at: string;
   revoked_at: string | null;
+  /** 1 when it began with a password that public sites refuse: it is valid only while the site is being tried out. */
+  has_guessable_password: number;
 };
 
 /** A browser from which somebody has signed in to an account. */
@@ -52,7 +54,7 @@ export type ResetLink = {
   token_hash: string;
   id: string;
   account_id: string;
-  /** The owner who created it; null when it was created on the machine. */
+  /** The owner who created it; null when `npm run admin` created it. */
   created_by: string | null;
   created_at: string;
   expires_at: string;

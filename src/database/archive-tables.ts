@@ -1,19 +1,19 @@
 import type { ColumnType, Generated } from "kysely";
-import type { Publication } from "./publication-columns.ts";
+import type { Publication } from "./campaign-tables.ts";
 
 /* The tables of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
 
 type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
 
 /**
- * A region, a zone or a town. The columns of one that came with the site are written at each start, from the data of its version;
- * those that begin with `added_` are admins' alone, whichever place it is.
+ * A region, a zone, a district or a town. The columns of one that came with the site are those of the data of its version;
+ * those that begin with `added_` are only changed by admins, for every place.
  */
 export type Place = {
   /** Of a place of the data derived from its key there, so that it is the same in every installation. */
   id: string;
-  kind: "region" | "zone" | "town";
-  /** The region of a zone, the zone or the region of a town. */
+  kind: "region" | "zone" | "district" | "town";
+  /** The region of a zone, the zone or the region of a district or a town. */
   parent_id: string | null;
   name: string;
   spellings_json: string;
@@ -31,10 +31,16 @@ export type Place = {
   source: string | null;
   /** The admin who added it. */
   created_by: string | null;
-  /** All its names as they are searched: see fold-name.ts of the archive. Derived, and written again at each start. */
-  folded_names: string;
   created_at: string;
   updated_at: string;
+};
+
+/** A name by which a place is searched, as fold-name.ts of the archive folds it. */
+export type PlaceName = {
+  place_id: string;
+  name: string;
+  /** 0 for the rest of a name from a later word on, so that "West Wellega" is found by either word. */
+  is_whole: number;
 };
 
 export type Incident = Publication & {
@@ -45,10 +51,10 @@ export type Incident = Publication & {
   location: string;
   /** Where it was, beside `location`; null where nobody has said it. */
   place_id: ColumnType<string | null, string | null | undefined>;
-  /** How exactly the place says where. `country` alone needs no place. */
+  /** How precise the place is. Only `country` needs no place. */
   place_precision: ColumnType<PlacePrecision | null, PlacePrecision | null | undefined>;
   /** When it happened, as an expression of ISO 8601-2: see date-rules.ts of the archive. */
-  date: Generated<string>;
+  date: string;
   /** The earliest day of it, as `YYYY-MM-DD`. */
   date_of_incident: string;
   /** The latest one; null where none is known. */
@@ -61,10 +67,6 @@ export type Incident = Publication & {
   killed_maximum: number | null;
   injured_maximum: number | null;
   displaced_maximum: number | null;
-  /** 0 or 1: whether the count is a 0 from when "not known" could not be recorded, of which no admin has said what it means. */
-  killed_zero_unconfirmed: Generated<number>;
-  injured_zero_unconfirmed: Generated<number>;
-  displaced_zero_unconfirmed: Generated<number>;
   /** Why an admin gives these counts; null where nothing was entered with them. */
   count_reason: ColumnType<string | null, string | null | undefined>;
   /** Keys of kinds of event, the most telling first. */
@@ -78,15 +80,19 @@ export type Incident = Publication & {
   /** A withdrawn incident is visible only to admins, as one that is not published: see `isListedIncident`. */
   verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
   verification_note: ColumnType<string | null, string | null | undefined>;
-  /** When the status was set; null for an incident of which nobody has said one. */
+  /** When the status was set; null when nobody has set one. */
   verification_since: ColumnType<string | null, string | null | undefined>;
+  /** When a change of what it states took "verified" back; null where none has since an admin set a status. */
+  verified_until: ColumnType<string | null, string | null | undefined>;
+  /** The account that was the last to change what it states; null where that was no admin. */
+  stated_by: ColumnType<string | null, string | null | undefined>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
 };
 
-/** What is known of an article, a video or an image as a source; null where nothing was entered. */
-type Source = {
+/** The details of a source; null where nothing was entered. */
+type SourceDetails = {
   title: string | null;
   /** Where nothing was entered, the host of the link is the outlet. */
   outlet: string | null;
@@ -94,43 +100,39 @@ type Source = {
   published_on: string | null;
   /** A BCP 47 tag. */
   language: string | null;
-  source_kind: "news" | "report" | "official" | "testimony" | "social" | "court" | null;
-  /** The id of another source of the incident. It may be in the trash, or be deleted for good. */
+  source_kind: "news" | "report" | "official" | "testimony" | "social" | "court" | "encyclopaedia" | "fact_check" | null;
+  /** The id of another source of the incident. It may be in the trash. */
   repeats: string | null;
 };
 
 /** Nullable columns that a row may be inserted without. */
 type Optional<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], Columns[Name] | undefined> };
 
-/** An article or a video of an incident, by its link. */
-export type LinkedMedia = Optional<Source> & {
+/** An article, a video or an image of an incident. */
+export type Source = Optional<SourceDetails> & {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
-  link: string;
+  type: "article" | "video" | "image";
+  /** Null for an image. */
+  link: ColumnType<string | null, string | null | undefined>;
   description: string;
   created_at: string;
   updated_at: string;
-  deleted_at: string | null;
+  deleted_at: ColumnType<string | null, string | null | undefined>;
 };
 
-export type Image = Optional<Source> & {
-  sequence: Generated<number>;
+/** What an image has besides its source, whose id it shares. */
+export type Image = {
   id: string;
-  incident_id: string;
-  description: string;
   /** Path below `/media/`: the hash of the largest served file, and its size in pixels. Equal images share it. */
   address: string;
   /** As uploaded. Private: a file name may identify people. */
   filename: string;
   /** Whether the original is the untouched file: 0 or 1. */
   untouched: number;
-  /** AVIF files are encoded after the answer; `done` also when none was smaller. */
+  /** AVIF files are encoded after the response; `done` also when none was smaller. */
   avif_state: "pending" | "done";
-  /** Also the time of receipt. */
-  created_at: string;
-  updated_at: string;
-  deleted_at: string | null;
 };
 
 /** A file of an image in the media store. Equal images refer to the same files. */
@@ -153,7 +155,7 @@ export type ImageFile = {
  * A file of the media store that no image refers to: from before it is written until an image refers to it, and
  * again when the last such image is deleted for good. Only files listed here are ever removed from the store.
  */
-export type LooseFile = {
+export type PendingFile = {
   /** The upload, or the deleted image, that the file belongs to. */
   note: string;
   key: string;

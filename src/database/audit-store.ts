@@ -1,25 +1,24 @@
+import type { AuditEntry } from "#platform/server/call-handler.ts";
 import type { Db } from "./database.ts";
 
-type AuditRecord = {
-  at: Date;
-  accountId: string | null;
-  action: string;
-  subject: string;
-  before?: unknown;
-  after?: unknown;
-};
+type AuditRecord = AuditEntry & { at: Date; accountId: string | null };
 
 /**
  * Inserts an audit row in the transaction of the change it records. Audit rows are never updated, but for the
  * registration of an account that is deleted before anybody approved it, and for texts that are redacted.
  */
-export async function insertAuditEntry(tx: Db, { at, accountId, action, subject, before, after }: AuditRecord): Promise<void> {
+export async function insertAuditEntry(
+  tx: Db,
+  { at, accountId, action, root, subject = root.id, before, after }: AuditRecord,
+): Promise<void> {
   await tx
     .insertInto("audit")
     .values({
       at: at.toISOString(),
       account_id: accountId,
       action,
+      root_kind: root.kind,
+      root_id: root.id,
       subject,
       before_json: before === undefined ? null : JSON.stringify(before),
       after_json: after === undefined ? null : JSON.stringify(after),
@@ -27,7 +26,7 @@ export async function insertAuditEntry(tx: Db, { at, accountId, action, subject,
     .execute();
 }
 
-/** How many entries are searched for who changed a field; older changes are hardly relevant to a conflict. */
+/** How many entries are searched for the last change of a field; older changes hardly matter to a conflict. */
 const LISTED_ENTRIES = 50;
 
 /** Returns the newest entries of a subject, newest first, with who made them; null for an account that is gone. */

@@ -1,7 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import type { Database } from "./database.ts";
-import { migrateToLatest } from "./migrate.ts";
+import { listDoneMigrations } from "./find-database-state.ts";
+import { migrateToLatest, migrations } from "./migrate.ts";
+import type { Migration } from "./migration.ts";
+import { type DatabaseLocation, openDatabase } from "./open-database.ts";
 
 const code = (name: string) => ({ code_hash: name, created_at: "2026-01-01T00:00:00.000Z" });
 
@@ -36,7 +44,7 @@ describe.each(engines)("the database on %s", (engine) => {
 
   // PGlite, which stands in for an absent server, has one session: readers wait there.
   if (engine === "sqlite" || process.env.TEST_POSTGRES_URL) {
-    it("answers readers during a transaction with what was committed before", async () => {
+    it("shows readers during a transaction what was committed before", async () => {
       const before = await hashes();
       await database.inTransaction(async (tx) => {
         await tx.insertInto("setup_code").values(code("while open")).execute();
@@ -46,7 +54,7 @@ describe.each(engines)("the database on %s", (engine) => {
     });
   }
 
-  it("answers readers while many transactions wait", async () => {
+  it("serves readers while many transactions wait", async () => {
     const gate = Promise.withResolvers<void>();
     const transactions = Array.from({ length: 15 }, () => database.inTransaction(() => gate.promise));
     await expect(database.ping()).resolves.toBeUndefined();
@@ -86,8 +94,112 @@ describe.each(engines)("the database on %s", (engine) => {
     await expect(database.inTransaction((tx) => tx.insertInto("tweet").values(orphan).execute())).rejects.toThrow(/foreign key/i);
   });
 
+  describe("a row that code would not write", () => {
+    const at = { created_at: "", updated_at: "" };
+    const figure = { incident_id: "i", kind: "killed", whom: "all", about: 0, minimum: 1, maximum: 2 } as const;
+    beforeAll(() =>
+      database.inTransaction(async (tx) => {
+        const place = { ...at, kind: "region", name: "", spellings_json: "[]" } as const;
+        await tx
+          .insertInto("place")
+          .values({ ...place, id: "p" })
+          .execute();
+        const incident = {
+          ...at,
+          id: "i",
+          title: "",
+          description: "",
+          location: "",
+          date: "2021",
+          date_of_incident: "2021-01-01",
+        };
+        await tx.insertInto("incident").values(incident).execute();
+        await tx
+          .insertInto("claim")
+          .values({ ...at, ...figure, id: "c" })
+          .execute();
+        const organisation = { ...at, other_names_json: "[]", description: "" };
+        await tx
+          .insertInto("organisation")
+          .values([
+            { ...organisation, id: "o", name_en: "One" },
+            { ...organisation, id: "p", name_en: "Two" },
+          ])
+          .execute();
+      }),
+    );
+
+    it.each([
+      "update incident set verification = 'certain'",
+      "update incident set verification = 'disputed'",
+      "update incident set publication = 'secret'",
+      "update incident set scheduled_by = 'nobody', publish_at = '2030-01-01'",
+      "update incident set number_of_killed = -1",
+      "update incident set number_of_killed = 3, killed_maximum = 2",
+      "update incident set latest_day = '2020-12-31'",
+      "update incident set place_id = 'p', place_precision = 'country'",
+      "update incident set place_precision = 'exact'",
+      "update place set parent_id = 'p'",
+      "update place set kind = 'zone'",
+      "update place set latitude = 9",
+      "update place set added_name_am = 'ጎንደር'",
+      "update claim set kind = 'lost'",
+      "update claim set about = 2",
+      "update claim set maximum = 0",
+      "update claim set minimum = null, maximum = null",
+      "update claim set incident_id = 'nowhere'",
+      "update organisation set name_en = 'One'",
+    ])("is refused: %s", async (statement) => {
+      const refusal = /check constraint|foreign key|unique constraint/i;
+      await expect(database.inTransaction((tx) => sql.raw(statement).execute(tx))).rejects.toThrow(refusal);
+    });
+
+    it("is taken when code would write it", async () => {
+      const verified =
+        "update incident set verification = 'disputed', verification_note = 'Why', killed_maximum = 2, latest_day = '2021-01-01'";
+      await database.inTransaction((tx) => sql.raw(verified).execute(tx));
+      await database.inTransaction((tx) => sql.raw("update incident set place_id = 'p', place_precision = 'region'").execute(tx));
+      await database.inTransaction((tx) =>
+        sql.raw("update organisation set name_en = 'One', deleted_at = '' where id = 'p'").execute(tx),
+      );
+    });
+  });
+
   it("has run every migration", async () => {
     await database.inTransaction(async () => undefined);
     await expect(migrateToLatest(database.reader, engine)).resolves.toBeUndefined();
+  });
+});
+
+describe.each(engines)("a database on %s with other migrations", (engine) => {
+  let location: DatabaseLocation;
+  let remove: () => Promise<void>;
+  beforeEach(async () => {
+    const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+    location = { databaseUrl: postgres?.url, dataDirectory: await mkdtemp(join(tmpdir(), "advocacy-")) };
+    remove = async () => {
+      await postgres?.drop();
+      await rm(location.dataDirectory, { recursive: true });
+    };
+  });
+  afterEach(() => remove());
+
+  const makeTable: Migration = ({ schema }) => schema.createTable("incident").addColumn("id", "text").execute();
+
+  it.each([
+    [
+      "unreleased",
+      { "0001-first-tables": makeTable },
+      /^the database is of .* never released, and commit [0-9a-f]{40} is the last/,
+    ],
+    ["newer", { ...migrations, "0002-later": async () => undefined }, /^the database is of a newer version/],
+  ])("is refused when it is %s, and left as it is", async (_kind, others: typeof migrations, message) => {
+    await (await openDatabase(location, others)).close();
+    const readFiles = async () =>
+      Promise.all((await readdir(location.dataDirectory)).map((name) => readFile(join(location.dataDirectory, name), "hex")));
+    const before = await readFiles();
+    await expect(openDatabase(location)).rejects.toThrow(message);
+    expect(await readFiles()).toEqual(before);
+    expect(await listDoneMigrations(location)).toEqual(Object.keys(others));
   });
 });

@@ -5,7 +5,7 @@ import type { Tables } from "./tables.ts";
 export type Db = Kysely<Tables>;
 
 /**
- * An open database. The writing connection is reachable through `inTransaction` alone, so that every write
+ * An open database. Only `inTransaction` reaches the writing connection, so that every write
  * has a transaction.
  */
 export type Database = {
@@ -25,7 +25,7 @@ export type Database = {
   getDataVersion(): string;
   /** Returns a value that changes with every commit that this process knows of. */
   getLastKnownVersion(): string;
-  /** @throws when the database does not answer */
+  /** @throws when the database does not respond */
   ping(): Promise<void>;
   /** @throws when nothing can be stored, for lack of space or another failure */
   assertStorable(): Promise<void>;

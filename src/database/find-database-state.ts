@@ -1,7 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import SQLite from "better-sqlite3";
-import { Kysely, PostgresDialect, SqliteDialect, sql } from "kysely";
+import { Kysely, PostgresDialect, SqliteDialect } from "kysely";
+import { hasTable, listMigrations } from "./migrate.ts";
 import type { Engine } from "./migration.ts";
 import type { DatabaseLocation } from "./open-database.ts";
 import { SQLITE_FILE } from "./open-sqlite.ts";
@@ -41,9 +42,7 @@ export async function listDoneMigrations(location: DatabaseLocation): Promise<st
   const db = await connect(location);
   if (!db) return [];
   try {
-    if (!(await hasTable(db, "kysely_migration", location.databaseUrl ? "postgres" : "sqlite"))) return [];
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    return rows.map(({ name }) => name);
+    return await listMigrations(db, location.databaseUrl ? "postgres" : "sqlite");
   } finally {
     await db.destroy();
   }
@@ -64,13 +63,4 @@ function connectToSqlite(file: string): Kysely<Tables> | undefined {
   if (!existsSync(file) || statSync(file).size === 0) return undefined;
   // Not read-only: what a crash left in the WAL could not be read then.
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(file, { fileMustExist: true }) }) });
-}
-
-/** Returns whether a database has a table. One of an older version lacks those that came since. */
-export async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {
-  const query =
-    engine === "postgres"
-      ? sql`select 1 where to_regclass(${table}) is not null`
-      : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
-  return (await query.execute(db)).rows.length > 0;
 }

@@ -6,7 +6,7 @@ import { findIdempotentResponse, insertIdempotentResponse } from "./idempotency-
 const NOON = new Date("2026-03-01T12:00:00.000Z");
 const later = (durationMs: number) => new Date(NOON.getTime() + durationMs);
 const KEY = { scope: "anna", key: "key" };
-const createResponse = (answer: string) => ({ call: "/create_thing", inputHash: "hash", answer: { _id: answer } });
+const createResponse = (id: string) => ({ call: "/create_thing", inputHash: "hash", body: { _id: id } });
 
 describe.each(engines)("stored responses on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
@@ -16,8 +16,8 @@ describe.each(engines)("stored responses on %s", (engine) => {
   afterAll(() => opened.close());
 
   const find = (now: Date, key = KEY) => findIdempotentResponse(opened.database.reader, key, now);
-  const insert = (answer: string, now: Date) =>
-    opened.database.inTransaction((tx) => insertIdempotentResponse(tx, KEY, createResponse(answer), now));
+  const insert = (id: string, now: Date) =>
+    opened.database.inTransaction((tx) => insertIdempotentResponse(tx, KEY, createResponse(id), now));
 
   it("are found for seven days, and at their end the key is new", async () => {
     await insert("first", NOON);

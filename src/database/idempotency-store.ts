@@ -1,10 +1,10 @@
+import type { IdempotentResponse } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { Db } from "./database.ts";
 
 const RETENTION_MS = 7 * DAY;
 
 type IdempotencyKey = { scope: string; key: string };
-export type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
 
 /** Returns the response stored under the key; `undefined` when it is new or has expired. */
 export async function findIdempotentResponse(
@@ -19,7 +19,7 @@ export async function findIdempotentResponse(
     .where("key", "=", key)
     .where("created_at", ">", new Date(now.getTime() - RETENTION_MS).toISOString())
     .executeTakeFirst();
-  return row && { call: row.call, inputHash: row.input_hash, answer: JSON.parse(row.answer_json) };
+  return row && { call: row.call, inputHash: row.input_hash, body: JSON.parse(row.answer_json) };
 }
 
 /** Stores a response in the transaction of its change, and deletes expired ones. */
@@ -40,7 +40,7 @@ export async function insertIdempotentResponse(
       key,
       call: response.call,
       input_hash: response.inputHash,
-      answer_json: JSON.stringify(response.answer),
+      answer_json: JSON.stringify(response.body),
       created_at: now.toISOString(),
     })
     .execute();

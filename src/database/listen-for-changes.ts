@@ -7,7 +7,7 @@ import { createClient } from "./postgres-connections.ts";
 export type ProbeTimeouts = {
   /** Between two probes of the connection. */
   interval: number;
-  /** For the answer to a probe. */
+  /** For the response to a probe. */
   response: number;
 };
 

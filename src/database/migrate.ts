@@ -1,59 +1,42 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, Migration } from "./migration.ts";
-import { createFirstTables } from "./migrations/0001-first-tables.ts";
-import { createArchiveTables } from "./migrations/0002-archive.ts";
-import { createEmailCampaigns } from "./migrations/0003-email-campaigns.ts";
-import { createImages } from "./migrations/0004-images.ts";
-import { createLooseFiles } from "./migrations/0005-loose-files.ts";
-import { createLimitTables } from "./migrations/0008-limits.ts";
-import { createBackupRuns } from "./migrations/0009-backups.ts";
-import { createResetLinks } from "./migrations/0010-reset-links.ts";
-import { createCountRanges } from "./migrations/0011-counts.ts";
-import { createDateExpressions } from "./migrations/0012-dates.ts";
-import { createSourceColumns } from "./migrations/0013-sources.ts";
-import { createClaims } from "./migrations/0014-claims.ts";
-import { createNarratives } from "./migrations/0015-narratives.ts";
-import { createIncidentKinds } from "./migrations/0016-kinds.ts";
-import { createVerificationColumns } from "./migrations/0017-verification.ts";
-import { createPlaces } from "./migrations/0018-places.ts";
-import { createAttributions } from "./migrations/0019-attributions.ts";
-import { createRevisions } from "./migrations/0020-revisions.ts";
-import { createHistory } from "./migrations/0021-history.ts";
-import { createPublicationColumns } from "./migrations/0022-publication.ts";
-import { createManifestEntries } from "./migrations/0024-manifest-entries.ts";
+import { createTables } from "./migrations/0001-tables.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
-export const migrations: Record<string, Migration> = {
-  "0001-first-tables": createFirstTables,
-  "0002-archive": createArchiveTables,
-  "0003-email-campaigns": createEmailCampaigns,
-  "0004-images": createImages,
-  "0005-loose-files": createLooseFiles,
-  "0008-limits": createLimitTables,
-  "0009-backups": createBackupRuns,
-  "0010-reset-links": createResetLinks,
-  "0011-counts": createCountRanges,
-  "0012-dates": createDateExpressions,
-  "0013-sources": createSourceColumns,
-  "0014-claims": createClaims,
-  "0015-narratives": createNarratives,
-  "0016-kinds": createIncidentKinds,
-  "0017-verification": createVerificationColumns,
-  "0018-places": createPlaces,
-  "0019-attributions": createAttributions,
-  "0020-revisions": createRevisions,
-  "0021-history": createHistory,
-  "0022-publication": createPublicationColumns,
-  "0024-manifest-entries": createManifestEntries,
-};
+export const migrations: Record<string, Migration> = { "0001-tables": createTables };
+
+/** The last commit that reads what unreleased versions stored. Their migrations had other names. */
+const LAST_UNRELEASED_COMMIT = "a594570b7d79b057afeda5d50cdb22df13077f0a";
+
+/**
+ * Asserts that this version has the migrations that made the tables of a database or a backup.
+ *
+ * @throws with a sentence that names the version which reads it
+ */
+export function assertKnownMigrations(
+  subject: "the database" | "The database" | "The backup",
+  names: string[],
+  all = migrations,
+): void {
+  const known = Object.keys(all);
+  if (names.every((name, index) => name === known[index])) return;
+  const reason =
+    names[0] === known[0]
+      ? "a newer version of this program: use that one"
+      : `a version that was never released, and commit ${LAST_UNRELEASED_COMMIT} is the last that reads it`;
+  throw new Error(`${subject} is of ${reason}.`);
+}
 
 /**
  * Runs all missing migrations in one transaction, so that a failure leaves nothing behind. Several processes may
  * call it at once: SQLite reads the missing ones inside the exclusive transaction, PostgreSQL under the migrator's lock.
+ *
+ * @throws when the database has migrations that are not in `all`; it is left as it is
  */
 export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = migrations): Promise<void> {
+  assertKnownMigrations("the database", await listMigrations(db, engine), all);
   const migrator = new Migrator({
     db,
     provider: {
@@ -63,4 +46,19 @@ export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = 
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Returns the names of the migrations that made the tables, in order. */
+export async function listMigrations(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
+  if (!(await hasTable(db, "kysely_migration", engine))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {
+  const query =
+    engine === "postgres"
+      ? sql`select 1 where to_regclass(${table}) is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = ${table}`;
+  return (await query.execute(db)).rows.length > 0;
 }

@@ -1,5 +1,50 @@
-import type { Kysely } from "kysely";
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
+
+/** Adds the column `sequence`: increasing numbers that the database assigns and never reuses. */
+export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
+  return engine === "sqlite"
+    ? table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement())
+    : table.addColumn("sequence", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity());
+}
+
+/** Adds whether the public sees a row. */
+export const addPublicationColumns = <T extends string, C extends string>(table: CreateTableBuilder<T, C>) =>
+  table
+    .addColumn("publication", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("published")
+        .check(isOneOf("publication", "draft", "published", "unpublished")),
+    )
+    .addColumn("publish_at", "text")
+    .addColumn("scheduled_by", "text", (column) =>
+      column.references("account.id").check(sql`scheduled_by is null or publish_at is not null`),
+    );
+
+/** The rows that are due are looked for every ten seconds. */
+export const createDueIndex = (schema: Kysely<Tables>["schema"], table: string) =>
+  schema
+    .createIndex(`due_${table}`)
+    .on(table)
+    .columns(["publish_at", "sequence"])
+    .where(sql.ref("publish_at"), "is not", null)
+    .execute();
+
+export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
+export const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();
+export const references = (target: string) => (column: ColumnDefinitionBuilder) => column.notNull().references(target);
+export const flag = (name: string) => (column: ColumnDefinitionBuilder) => column.notNull().check(isOneOf(name, 0, 1));
+
+/* Conditions of CHECK. One that is null, as of a null column, holds. */
+export const isOneOf = (column: string, ...values: (string | number)[]) =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
+export const isRange = (minimum: string, maximum: string) =>
+  sql<boolean>`(${sql.ref(minimum)} is null or ${sql.ref(minimum)} >= 0)
+    and (${sql.ref(maximum)} is null or ${sql.ref(maximum)} >= 0)
+    and (${sql.ref(minimum)} is null or ${sql.ref(maximum)} is null or ${sql.ref(minimum)} <= ${sql.ref(maximum)})`;
+export const areBothOrNone = (one: string, other: string) =>
+  sql<boolean>`(${sql.ref(one)} is null) = (${sql.ref(other)} is null)`;
 
 export type Engine = "sqlite" | "postgres";
 

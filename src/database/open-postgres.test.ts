@@ -24,7 +24,7 @@ async function open(...parameters: Parameters<typeof openPostgres>): Promise<Dat
   return database;
 }
 
-/** A database behind a proxy, which is believed to be lost after two seconds without an answer. */
+/** A database behind a proxy, which is believed to be lost after two seconds without a response. */
 async function openThroughProxy() {
   const url = await createDatabase();
   const proxy = await startPostgresProxy(url);
@@ -45,19 +45,19 @@ test("a transaction on a dead connection fails; those that wait behind it run", 
     await write(tx, "never arrives");
   });
   const next = database.inTransaction((tx) => write(tx, "next"));
-  await expect(stuck).rejects.toThrow("PostgreSQL gave no answer within 2000 ms");
+  await expect(stuck).rejects.toThrow("PostgreSQL did not respond within 2000 ms");
   await next;
   expect(await written(database)).toEqual(["next"]);
 });
 
-test("a commit whose answer is lost fails, counts as a change and is not retried", async () => {
+test("a commit whose response is lost fails, counts as a change and is not retried", async () => {
   const { proxy, database } = await openThroughProxy();
   const before = database.getDataVersion();
   const work = vi.fn(async (tx: Db) => {
     await write(tx, "committed");
     proxy.stallAfter("commit");
   });
-  await expect(database.inTransaction(work)).rejects.toThrow("PostgreSQL gave no answer within 2000 ms");
+  await expect(database.inTransaction(work)).rejects.toThrow("PostgreSQL did not respond within 2000 ms");
   expect(work).toHaveBeenCalledOnce();
   expect(database.getDataVersion()).not.toBe(before);
   expect(await written(database)).toEqual(["committed"]);
@@ -67,7 +67,7 @@ test("a read on a dead connection fails and drops the connection", async () => {
   const { proxy, database } = await openThroughProxy();
   await written(database);
   proxy.stall();
-  await expect(written(database)).rejects.toThrow("PostgreSQL gave no answer within 2000 ms");
+  await expect(written(database)).rejects.toThrow("PostgreSQL did not respond within 2000 ms");
   await expect(written(database)).resolves.toEqual([]);
 });
 

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
-import { BusyError } from "./busy-error.ts";
 import type { Database } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
@@ -21,7 +20,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
  * Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date.
  *
  * A connection can die without a word in the middle of a transaction: `limits` bounds every wait. The caller then
- * gets an error, even when only the answer to the commit was lost. Nothing is retried here: the client retries with
+ * gets an error, even when only the response to the commit was lost. Nothing is retried here: the client retries with
  * its idempotency key, which tells whether the commit went through.
  */
 export async function openPostgres(
@@ -97,5 +96,14 @@ async function acquireWriterLock(tx: Kysely<Tables>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
   } catch (cause) {
     throw (cause as { code?: string }).code === LOCK_NOT_AVAILABLE ? new BusyError({ cause }) : cause;
+  }
+}
+
+/** Thrown when a write waited too long for another one. It changed nothing; the server answers 503, by `statusCode`. */
+export class BusyError extends Error {
+  readonly statusCode = 503;
+
+  constructor(options?: ErrorOptions) {
+    super("Another transaction takes too long: nobody else can write meanwhile.", options);
   }
 }

@@ -61,8 +61,8 @@ async function expectToOpen(): Promise<void> {
 test("a failed migration leaves nothing behind, and the next start succeeds", async () => {
   const failing = openSqlite(directory, {
     ...migrations,
-    "0002-archive": async ({ schema }) => {
-      await schema.createTable("incident").addColumn("id", "text").execute();
+    "0002-more": async ({ schema }) => {
+      await schema.createTable("more").addColumn("id", "text").execute();
       throw new Error("the disk is full");
     },
   });

@@ -54,6 +54,8 @@ const RETRY_DELAY_MS = 20;
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
   const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS, ...options });
   connection.pragma("foreign_keys = ON");
+  // What is redacted or deleted for good leaves no bytes behind: https://www.sqlite.org/pragma.html#pragma_secure_delete
+  connection.pragma("secure_delete = ON");
   return connection;
 }
 
@@ -71,7 +73,10 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   writeConnection.pragma("synchronous = FULL");
   assertDurable(writeConnection);
   const writer = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(writeConnection) });
-  await migrateToLatest(writer, "sqlite", migrationsToRun);
+  await migrateToLatest(writer, "sqlite", migrationsToRun).catch(async (error: unknown) => {
+    await writer.destroy();
+    throw error;
+  });
   const readConnection = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
   // `data_version` counts the commits of *other* connections, so it needs one of its own. What this one writes is not counted.
@@ -116,7 +121,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   };
 }
 
-/** Makes the folder and the file readable by their owner alone, whatever the umask; SQLite gives `-wal` and `-shm` its mode. */
+/** Makes the folder and the file readable only by their owner, with any umask; SQLite gives `-wal` and `-shm` its mode. */
 function createPrivateFile(directory: string, file: string): void {
   if (!existsSync(directory)) {
     mkdirSync(directory, { recursive: true });

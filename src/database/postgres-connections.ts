@@ -11,7 +11,7 @@ export type PostgresTimeouts = {
   lock: number;
   /** Of one statement, enforced by the server; includes the wait for the lock. */
   statement: number;
-  /** For the answer to one statement, enforced by the client: past it the connection counts as lost. */
+  /** For the response to one statement, enforced by the client: past it the connection counts as lost. */
   response: number;
   /** Of a transaction between two statements, enforced by the server. */
   idle: number;
@@ -97,7 +97,7 @@ export function createClient(url: string, responseTimeoutMs: number): pg.Client 
 }
 
 /**
- * Creates a client that closes itself when an answer takes too long, so that every later query fails at once. The
+ * Creates a client that closes itself when a response takes too long, so that every later query fails at once. The
  * library's `query_timeout` keeps the connection: the rollback, and the next user of the pool, would wait again.
  */
 function createTimeoutClient(responseTimeoutMs: number) {
@@ -114,7 +114,7 @@ function createTimeoutClient(responseTimeoutMs: number) {
     override query = (async (...parameters: unknown[]) => {
       if (this.#timeoutError) throw new DatabaseUnavailableError(this.#timeoutError);
       const timer = setTimeout(() => {
-        this.#timeoutError = new Error(`PostgreSQL gave no answer within ${responseTimeoutMs} ms: the connection is given up.`);
+        this.#timeoutError = new Error(`PostgreSQL did not respond within ${responseTimeoutMs} ms: the connection is given up.`);
         // With a query in flight, `end` destroys the socket at once.
         void this.end();
       }, responseTimeoutMs);

@@ -1,9 +1,10 @@
-import { expressionBuilder, SqliteAdapter, sql } from "kysely";
+import { expressionBuilder, type SelectQueryBuilder, SqliteAdapter, sql } from "kysely";
+import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** The tables of what is published. */
+/** The tables whose rows are published. */
 export type PublishableTable = "twitter_campaign" | "email_campaign" | "incident";
 
 type PublicationColumns = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };
@@ -28,11 +29,67 @@ export const isPublished = <Table extends PublishableTable>(table: Table) => {
   ]);
 };
 
-/** Returns the functions that change what the public sees of a table's rows. */
-export function createPublicationStore(table: PublishableTable) {
+/** Sorts rows from the newest and takes a page of them. */
+export function selectPage<Table extends PublishableTable, Row>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  { before, offset = 0, limit }: Pagination,
+) {
+  // The tables share the column used here.
+  return (query as unknown as SelectQueryBuilder<Tables, "incident", Row>)
+    .$if(before !== undefined, (rows) => rows.where("sequence", "<", before ?? 0))
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .offset(offset);
+}
+
+/** Returns the functions that order a table's rows and change what the public sees of them; `isListed` selects what it sees. */
+export function createPublicationStore(table: PublishableTable, isListed = isPublished(table)) {
   // The tables share the columns used here.
   const name = table as "incident";
   return {
+    /** Returns whether there is any row, the trash included. */
+    hasAny: async (db: Db): Promise<boolean> =>
+      (await db.selectFrom(name).select("id").limit(1).executeTakeFirst()) !== undefined,
+
+    /** Returns the position of a published row, which it keeps in the trash; undefined when there is none. */
+    findSequence: async (db: Db, id: string): Promise<number | undefined> => {
+      const published = db.selectFrom(name).select("sequence").where("publication", "=", "published");
+      return (await published.where("id", "=", id).executeTakeFirst())?.sequence;
+    },
+
+    /** Returns the sequence of the first listed row after this one; undefined when there is none. */
+    findNextSequence: async (db: Db, after: number): Promise<number | undefined> => {
+      const later = db.selectFrom(name).select("sequence").where(isListed).where("sequence", ">", after);
+      return (await later.orderBy("sequence").limit(1).executeTakeFirst())?.sequence;
+    },
+
+    /** Returns the number of listed rows from this sequence on. */
+    countFrom: async (db: Db, sequence: number): Promise<number> => {
+      const rows = db.selectFrom(name).where(isListed).where("sequence", ">=", sequence);
+      return Number((await rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+    },
+
+    /** Returns the listed rows from one sequence to another, in their order. */
+    listBetween: (db: Db, first: number, last: number) =>
+      db
+        .selectFrom(name)
+        .select(["id as _id", "updated_at"])
+        .where(isListed)
+        .where("sequence", ">=", first)
+        .where("sequence", "<=", last)
+        .orderBy("sequence")
+        .execute(),
+
+    /** Moves a row to the trash, without changing what belongs to it; restored, it is not published by itself. */
+    trash: async (tx: Db, id: string, now: Date): Promise<void> => {
+      const trashed = { deleted_at: now.toISOString(), publish_at: null, scheduled_by: null };
+      await tx.updateTable(name).set(trashed).where("id", "=", id).execute();
+    },
+
+    restore: async (tx: Db, id: string): Promise<void> => {
+      await tx.updateTable(name).set({ deleted_at: null }).where("id", "=", id).execute();
+    },
+
     /** Returns the publication of a row outside the trash; undefined when there is none. */
     find: (db: Db, id: string) =>
       db
@@ -42,8 +99,20 @@ export function createPublicationStore(table: PublishableTable) {
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
 
+    /** Returns the rows that are not public and not in the trash, the last created first. */
+    listDrafts: async (db: Db) => {
+      const rows = await db
+        .selectFrom(name)
+        .select(["id as _id", "title", ...PUBLICATION_COLUMNS])
+        .where("deleted_at", "is", null)
+        .where("publication", "!=", "published")
+        .orderBy("sequence", "desc")
+        .execute();
+      return rows.map(withPublication);
+    },
+
     /**
-     * Makes a row public. At its first publication it becomes the newest. Returns whether it did: not what is public already, is in the
+     * Publishes a row. At its first publication it becomes the newest. Returns false for a row that is public already, is in the
      * trash or, given `dueAt`, is not due by then.
      */
     publish: async (tx: Db, id: string, now: Date, dueAt?: string): Promise<boolean> => {
@@ -75,7 +144,7 @@ export function createPublicationStore(table: PublishableTable) {
         .execute();
     },
 
-    /** Sets when a row becomes public; null cancels the schedule. */
+    /** Sets when a row becomes public; null cancels the schedule. The demonstration has no account. */
     schedule: async (tx: Db, id: string, schedule: Schedule | null): Promise<void> => {
       await tx
         .updateTable(name)

@@ -17,10 +17,10 @@ export type IncidentRevision = {
   sha256: string;
   /** The hash of the revision before; null for the first. */
   previous_sha256: string | null;
-  /** Of all the rest of the row and this of the row before, so that no column can change unnoticed. */
+  /** Of incident, number, date, both hashes and this of the row before, so that none of them can change unnoticed. */
   record_sha256: string;
-  /** 1 where it corrects the revision before. It follows from both texts, and stays when one of them is redacted. */
-  corrects: number;
+  /** What differs from the revision before, as a list: see change-rules.ts of the archive. */
+  changes_json: string;
 };
 
 /**
@@ -43,11 +43,9 @@ export type ManifestEntry = {
   /** Media type and width in pixels of a served file, else null. */
   type: string | null;
   width: number | null;
-  /** Of all the rest of the row and this of the row before. */
-  entry_sha256: string;
 };
 
-/** What stays of the revisions of an incident that was deleted for good, for whoever cited one. */
+/** What remains of the revisions of a destroyed incident, for people who cited one. */
 export type DestroyedRevision = { incident_id: string; number: number; created_at: string; sha256: string; destroyed_at: string };
 
 /** A text that was taken out of an old revision, as it endangered somebody: where it stood, when it went and why. */

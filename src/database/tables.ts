@@ -1,4 +1,5 @@
 import type { Generated, Selectable } from "kysely";
+import type { AuditRoot } from "#platform/server/call-handler.ts";
 import type { Account, Invite, KnownDevice, ResetLink, Session, SetupCode } from "./account-tables.ts";
 import type {
   Attribution,
@@ -8,13 +9,15 @@ import type {
   Image,
   ImageFile,
   Incident,
-  LinkedMedia,
-  LooseFile,
   Organisation,
+  PendingFile,
   Place,
+  PlaceName,
+  Source,
 } from "./archive-tables.ts";
 import type { EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
+import type { SiteFile, SiteSetting } from "./site-tables.ts";
 
 /*
  * The whole data model. Ids are UUIDv7, timestamps ISO 8601 in UTC, JSON is text: the same on both engines.
@@ -34,12 +37,29 @@ type DraftLink = {
   revoked_at: string | null;
 };
 
+declare module "#platform/server/call-handler.ts" {
+  interface AuditRootKinds {
+    twitter_campaign: true;
+    email_campaign: true;
+    incident: true;
+    organisation: true;
+    place: true;
+    account: true;
+    invite: true;
+    site: true;
+  }
+}
+
 type Audit = {
   sequence: Generated<number>;
   at: string;
   /** Null for actions without a session: on the machine, by the server itself, or by an account that was deleted. */
   account_id: string | null;
   action: string;
+  /** What the entry belongs to, such as the campaign of a tweet. */
+  root_kind: AuditRoot["kind"];
+  root_id: string;
+  /** What was changed: the root or a part of it. */
   subject: string;
   before_json: string | null;
   after_json: string | null;
@@ -55,7 +75,7 @@ type IdempotencyKey = {
   created_at: string;
 };
 
-/** How often something that owners should know of happened in one minute; who did it is not stored. */
+/** How often an event that owners should know of happened in one minute, without who caused it. */
 type SecurityEvent = {
   /** `YYYY-MM-DDTHH:MM`, in UTC. */
   minute: string;
@@ -92,12 +112,12 @@ export type Tables = {
   tweet: Tweet;
   email_campaign: EmailCampaign;
   place: Place;
+  place_name: PlaceName;
   incident: Incident;
-  article: LinkedMedia;
-  video: LinkedMedia;
+  source: Source;
   image: Image;
   image_file: ImageFile;
-  loose_file: LooseFile;
+  pending_file: PendingFile;
   claim: Claim;
   claim_source: ClaimSource;
   organisation: Organisation;
@@ -107,6 +127,8 @@ export type Tables = {
   destroyed_revision: DestroyedRevision;
   incident_redaction: IncidentRedaction;
   manifest_entry: ManifestEntry;
+  site_setting: SiteSetting;
+  site_file: SiteFile;
   audit: Audit;
   idempotency_key: IdempotencyKey;
   security_event: SecurityEvent;

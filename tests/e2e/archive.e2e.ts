@@ -6,15 +6,12 @@ import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { tabTo } from "./keyboard-focus.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
 import { addArticle, addImage, addVideo, recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
-import { getToast } from "./toasts.ts";
 
 test.use({ withFonts: true });
 
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Articles, videos and images" }).getByRole("link", { name });
+  page.getByRole("tablist", { name: "Articles, videos and images" }).getByRole("tab", { name });
 const getTitle = (page: Page) => page.getByRole("heading", { level: 1 });
-const cards = (page: Page) => page.getByRole("region", { name: "Recent Incidents" }).getByRole("listitem");
 
 /** Records the calls and images that the page requests from now on. */
 function recordRequests(page: Page): string[] {
@@ -38,7 +35,7 @@ async function recordTole(request: APIRequestContext): Promise<string> {
   return id;
 }
 
-/** Creates the same with three images, whose encoding takes as long as everything else. */
+/** Creates the same with three images, which take long to encode. */
 async function recordToleWithImages(request: APIRequestContext): Promise<string> {
   const id = await recordTole(request);
   await addImage({ request }, id, "Third taken", await createSolidPhoto(1200, 900, "#a33"));
@@ -47,10 +44,9 @@ async function recordToleWithImages(request: APIRequestContext): Promise<string>
   return id;
 }
 
-test("a visitor reads the current incident, what documents it, and the others", { tag: "@quick" }, async ({ page, request }) => {
-  await signInByApi({ request }, alice);
-  await recordIncident({ request }, { title: "An older one", number_of_displaced: 0 });
-  const id = await recordTole(request);
+test("a visitor reads the current incident and its articles", { tag: "@quick" }, async ({ page, ownerRequest: request }) => {
+  await recordIncident({ request }, { title: "An older one" });
+  await recordTole(request);
   await page.goto("/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Archives" }).click();
   await expect(getTitle(page)).toHaveText(tole.title);
@@ -59,20 +55,19 @@ test("a visitor reads the current incident, what documents it, and the others", 
   await expect(incident.getByText("Current", { exact: true })).toBeVisible();
   const facts = ["Date", "18 June 2022", "Place", tole.location, "Killed", "450", "Injured", "120", "Displaced", "4,800"];
   await expect(incident.locator("dt, dd")).toHaveText(facts);
-  const articles = incident.getByRole("region", { name: "Articles" }).getByRole("link");
+  const articles = incident.getByRole("tabpanel", { name: "Articles" }).getByRole("link");
   await expect(articles).toHaveText(["A report on the attack", "የዓይን ምስክሮች"]);
   await expect(articles.nth(1)).toHaveAttribute("href", "https://example.org/witnesses?day=18&page=1");
   await expect(articles.nth(1)).toHaveAttribute("rel", /noopener/);
   await expect(articles.nth(1).locator("span")).toHaveAttribute("lang", "am");
-  await expect(cards(page)).toHaveCount(1);
-  await expect(cards(page)).toContainText("An older one");
-  await expect(page.getByRole("link", { name: "Load More Incidents" })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem("currentIncidentId"))).toBe(id);
+  await expect(page.getByRole("region", { name: "Recent Incidents" }).getByRole("listitem")).toContainText(["An older one"]);
   await expectAccessible(page);
 });
 
-test("an incident's facts come before its sources, and stay in view beside them", async ({ openVisitorPage, request }) => {
-  await signInByApi({ request }, alice);
+test("the facts stay in view beside the sources, and precede them on a phone", async ({
+  openVisitorPage,
+  ownerRequest: request,
+}) => {
   const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ። ".repeat(6).slice(0, 60), description: "መግለጫ ".repeat(32) });
   for (let number = 1; number <= 20; number += 1) await addArticle({ request }, id, `Report ${number}`);
   const getBox = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
@@ -80,7 +75,7 @@ test("an incident's facts come before its sources, and stay in view beside them"
   const wide = await openVisitorPage({ viewport: { width: 1280, height: 800 } });
   await wide.goto(`/archives/${id}`);
   const slip = wide.getByRole("region", { name: "Facts" });
-  const articles = wide.getByRole("region", { name: "Articles" });
+  const articles = wide.getByRole("tabpanel", { name: "Articles" });
   for (const read of [getTitle(wide), articles]) {
     const { x, width } = await getBox(read);
     expect((await getBox(slip)).x).toBeGreaterThanOrEqual(x + width);
@@ -109,10 +104,9 @@ test("an incident's facts come before its sources, and stay in view beside them"
   }
 });
 
-test("Amharic pages show Ethiopian days first, and cards mark texts in English", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
+test("Amharic pages show Ethiopian days first, and cards mark texts in English", async ({ page, ownerRequest: request }) => {
   await recordIncident({ request }, { title: "An older one", date_of_incident: "2023-09-11" });
-  const id = await recordIncident({ request }, { title: "ቶሌን እናስታውስ", description: "በአንድ ጠዋት ሰዎች ተገደሉ።" });
+  await recordIncident({ request }, { title: "ቶሌን እናስታውስ", description: "በአንድ ጠዋት ሰዎች ተገደሉ።" });
   await page.goto("/am/archives");
   const incident = page.getByRole("article");
   const day = incident.locator("time");
@@ -122,39 +116,27 @@ test("Amharic pages show Ethiopian days first, and cards mark texts in English",
   await expect(card).toContainText("ጳጉሜን 6 ቀን 2015 ዓ.ም. (11 ሴፕቴምበር 2023)");
   await expect(card.getByText("በእንግሊዝኛ", { exact: true })).toBeVisible();
   await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /ቶሌን/);
-  // The same as in the server's HTML, when the browser formats it.
-  await card.getByRole("link").click();
-  await expect(day).toHaveText("ጳጉሜን 6 ቀን 2015 ዓ.ም. (11 ሴፕቴምበር 2023)");
-  await expect(page.getByRole("listitem").filter({ hasText: "ቶሌን" })).toContainText("ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)");
-  await expect(page.getByText("በእንግሊዝኛ", { exact: true })).toHaveCount(0);
-
-  await page.goto(`/am/archives/${id}`);
-  const share = page.locator('meta[property="og:description"]');
-  await expect(share).toHaveAttribute("content", /^Tole, West Wollega፣ ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022\)።/);
   await page
     .getByRole("banner")
     .getByRole("link", { name: /English/ })
     .click();
   await expect(day).toHaveText("18 June 2022");
-  await page.goto("/archives");
-  await expect(page.getByRole("listitem").filter({ hasText: "An older one" })).not.toContainText("In English");
   await page.getByRole("link", { name: "An older one" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "ቶሌን" }).getByText("In Amharic", { exact: true })).toBeVisible();
 });
 
 test.describe("the tabs of an incident", () => {
-  test("fetch what they show once, when they are opened, and are in the address", async ({ page, request }) => {
-    await signInByApi({ request }, alice);
+  test("load their content once, when they are opened, and are in the address", async ({ page, ownerRequest: request }) => {
     const id = await recordToleWithImages(request);
     const release = await holdRequests(page, "**/api/v1/get_videos_for_incident/*");
     await page.goto("/archives", { waitUntil: "networkidle" });
     const requested = recordRequests(page);
-    await expect(tab(page, "Articles")).toHaveAttribute("aria-current", "page");
+    await expect(tab(page, "Articles")).toHaveAttribute("aria-selected", "true");
     await tab(page, "Videos").click();
     await expect(page.getByText("Loading…")).toBeVisible();
     await expect(page).toHaveURL(/\/archives\?tab=videos$/);
     release();
-    const videos = page.getByRole("region", { name: "Videos" });
+    const videos = page.getByRole("tabpanel", { name: "Videos" });
     await expect(videos.getByRole("listitem")).toHaveCount(3);
     await tab(page, "Images").click();
     await expect(page.getByText("Show the images")).toBeVisible();
@@ -162,53 +144,50 @@ test.describe("the tabs of an incident", () => {
     await page.goBack();
     await expect(videos.getByRole("listitem")).toHaveCount(3);
     await page.goBack();
-    await expect(page.getByRole("region", { name: "Articles" })).toBeVisible();
+    await expect(page.getByRole("tabpanel", { name: "Articles" })).toBeVisible();
     await expect(page).toHaveURL(/\/archives$/);
     expect(requested).toEqual([`/api/v1/get_videos_for_incident/${id}`, `/api/v1/get_images_for_incident/${id}`]);
 
-    await tab(page, "Videos").click();
-    await page.reload();
+    // A page whose address opens a tab has its items.
+    await page.goto("/archives?tab=videos", { waitUntil: "networkidle" });
     await expect(videos.getByRole("listitem")).toHaveCount(3);
+    expect(requested).toHaveLength(2);
   });
 
-  test("are rendered with the page when its address opens them", async ({ page, request }) => {
-    await signInByApi({ request }, alice);
-    const id = await recordToleWithImages(request);
+  test("are chosen by the arrow keys, and opened by Enter or Space", async ({ page, ownerRequest: request }) => {
+    await recordTole(request);
+    await page.goto("/archives", { waitUntil: "networkidle" });
     const requested = recordRequests(page);
-    await page.goto(`/archives/${id}?tab=images`, { waitUntil: "networkidle" });
-    await expect(tab(page, "Images")).toHaveAttribute("aria-current", "page");
-    await expect(page.getByText("Show the images")).toBeVisible();
-    expect(requested.filter((address) => address.startsWith("/api/v1/get_images"))).toEqual([]);
-  });
-
-  test("say so when they are empty, also in Amharic", async ({ page, request }) => {
-    await signInByApi({ request }, alice);
-    await recordIncident({ request });
-    await page.goto("/archives");
-    await expect(page.getByText("Does not include Articles Currently")).toBeVisible();
-    await tab(page, "Videos").click();
-    await expect(page.getByText("Does not include Videos Currently")).toBeVisible();
-    await tab(page, "Images").click();
-    await expect(page.getByText("Does not include Images Currently")).toBeVisible();
-    await page.goto("/am/archives?tab=images");
-    await expect(page.getByText("በአሁኑ ጊዜ ምስሎች የሉም")).toBeVisible();
-  });
-
-  test.describe("over a failing network", () => {
-    test.use({ expectedErrors: [/Failed to load resource/] });
-
-    test("say why, and try again", async ({ page, request }) => {
-      await signInByApi({ request }, alice);
-      await recordTole(request);
-      await page.goto("/archives", { waitUntil: "networkidle" });
-      await page.route("**/api/v1/get_videos_for_incident/*", (route) => route.abort(), { times: 1 });
-      await tab(page, "Videos").click();
-      const videos = page.getByRole("region", { name: "Videos" });
-      await expect(videos.getByRole("alert")).toHaveText(/^Could not reach the server: /);
-      await expect(getToast(page, /^Could not reach the server: /)).toBeVisible();
-      await videos.getByRole("button", { name: "Try again" }).click();
-      await expect(videos.getByRole("listitem")).toHaveCount(3);
-    });
+    await tabTo(page, tab(page, "Articles"));
+    for (const [key, name] of [
+      ["ArrowRight", "Videos"],
+      ["ArrowRight", "Images"],
+      ["ArrowRight", "Articles"],
+      ["ArrowLeft", "Images"],
+      ["Home", "Articles"],
+      ["End", "Images"],
+      ["ArrowLeft", "Videos"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab(page, name)).toBeFocused();
+    }
+    expect(requested).toEqual([]);
+    await expect(page.getByRole("tab", { selected: true })).toHaveAccessibleName(/^Articles/);
+    for (const [key, name] of [
+      ["Space", "Videos"],
+      ["Enter", "Images"],
+    ] as const) {
+      await tab(page, name).focus();
+      await page.keyboard.press(key);
+      await expect(page.getByRole("tab", { selected: true })).toHaveAccessibleName(new RegExp(`^${name}`));
+      await expect(page.getByRole("tabpanel")).toHaveAccessibleName(name);
+      await expect(tab(page, name)).toBeFocused();
+    }
+    // The tabs are one stop of the Tab key, before the open panel.
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("tabpanel", { name: "Images" })).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(tab(page, "Images")).toBeFocused();
   });
 });
 
@@ -216,8 +195,11 @@ test.describe("the images of an incident", () => {
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
   const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("stay covered and unfetched until the visitor chooses, for the visit", async ({ page, request, openVisitorPage }) => {
-    await signInByApi({ request }, alice);
+  test("stay covered and are not fetched until the visitor uncovers them", async ({
+    page,
+    ownerRequest: request,
+    openVisitorPage,
+  }) => {
     await recordToleWithImages(request);
     const requested = recordRequests(page);
     const pictures = () => requested.filter((address) => address.startsWith("/media/"));
@@ -243,8 +225,7 @@ test.describe("the images of an incident", () => {
     await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
   });
 
-  test("are viewed in full screen without a mouse", async ({ page, request }) => {
-    await signInByApi({ request }, alice);
+  test("are viewed in full screen by keyboard", async ({ page, ownerRequest: request }) => {
     await recordToleWithImages(request);
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await tabTo(page, page.locator("summary", { hasText: "Show the images" }));
@@ -283,8 +264,7 @@ test.describe("the images of an incident", () => {
     await expect(picture(page, "Second taken, upright")).toBeFocused();
   });
 
-  test("are swiped through on a phone", async ({ openVisitorPage, request }) => {
-    await signInByApi({ request }, alice);
+  test("are swiped through on a phone", async ({ openVisitorPage, ownerRequest: request }) => {
     await recordToleWithImages(request);
     const page = await openVisitorPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
@@ -330,8 +310,7 @@ test.describe("the images of an incident", () => {
   });
 });
 
-test("a video is loaded from its provider only when the visitor plays it", async ({ page, request, baseURL }) => {
-  await signInByApi({ request }, alice);
+test("a video is loaded from its provider only when the visitor plays it", async ({ page, ownerRequest: request, baseURL }) => {
   await recordTole(request);
   const outside: { url: string; referer: string | undefined }[] = [];
   await page.route(
@@ -344,7 +323,7 @@ test("a video is loaded from its provider only when the visitor plays it", async
   await page.goto("/twitter");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Archives" }).click();
   await tab(page, "Videos").click();
-  const videos = page.getByRole("region", { name: "Videos" }).getByRole("listitem");
+  const videos = page.getByRole("tabpanel", { name: "Videos" }).getByRole("listitem");
   await expect(videos.filter({ hasText: "A film elsewhere" }).getByRole("button")).toHaveCount(0);
   await expect(videos.filter({ hasText: "A film elsewhere" }).getByRole("link")).toHaveAttribute(
     "href",
@@ -370,8 +349,11 @@ test("a video is loaded from its provider only when the visitor plays it", async
 test.describe("sharing an incident", () => {
   test.use({ siteEnv: { CONTACT_EMAIL: "info@example.org", CONTACT_URL: "https://example.org/contact" } });
 
-  test("offers a citation, an e-mail, its address and the metadata of share cards", async ({ page, request, baseURL }) => {
-    await signInByApi({ request }, alice);
+  test("offers a citation, an e-mail, its address and the metadata of share cards", async ({
+    page,
+    ownerRequest: request,
+    baseURL,
+  }) => {
     const id = await recordToleWithImages(request);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.goto(`/archives/${id}`);
@@ -380,13 +362,14 @@ test.describe("sharing an incident", () => {
     const today = await page.evaluate(() => new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format(new Date()));
     const revision = await (await request.get(`/api/v1/get_newest_revision/${id}`)).json();
     const cited = `Revision ${revision.number}, SHA-256 ${revision.sha256.slice(0, 12)}. ${address}/v/${revision.number}`;
-    const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${cited} (accessed ${today})`;
+    const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${cited}`;
 
+    await page.getByText("Cite as:").click();
     await expect(page.getByText(citation, { exact: true })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Cite" }).click();
     await expect(page.getByText("Citation copied.")).toBeVisible();
-    expect(await copied()).toBe(citation);
+    expect(await copied()).toBe(`${citation} (accessed ${today})`);
 
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
@@ -408,97 +391,11 @@ test.describe("sharing an incident", () => {
   });
 });
 
-test("offers no e-mail where no contact is configured", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
-  await recordTole(request);
-  await page.goto("/archives");
-  await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
-});
-
-test("a recent incident replaces the current one and has an address of its own", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
-  const older = await recordIncident({ request }, { title: "The older one" });
-  await recordToleWithImages(request);
-  await page.goto("/archives?tab=videos");
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-  await cards(page).getByRole("link", { name: "The older one" }).click();
-  await expect(getTitle(page)).toHaveText("The older one");
-  await expect(page).toHaveURL(new RegExp(`/archives/${older}$`));
-  await expect(page.getByRole("article", { name: "The older one" }).getByText("Current", { exact: true })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  expect(await page.evaluate(() => localStorage.getItem("currentIncidentId"))).toBe(older);
-  await expect(cards(page)).toContainText([tole.title]);
-  await expect(cards(page)).toContainText(["2 articles3 videos3 images"]);
-  await page.reload();
-  await expect(getTitle(page)).toHaveText("The older one");
-  await page.goBack();
-  await expect(getTitle(page)).toHaveText(tole.title);
-  await expect(page.getByRole("region", { name: "Videos" }).getByRole("listitem")).toHaveCount(3);
-});
-
-test("Load More shows older incidents, numbered from 7", async ({ page, request, openVisitorPage }) => {
-  await signInByApi({ request }, alice);
-  const more = (of: Page) => of.getByRole("link", { name: "Load More Incidents" });
-  const record = async (from: number, to: number) => {
-    for (let number = from; number <= to; number += 1) await recordIncident({ request }, { title: `Incident ${number}` });
-  };
-  const numbers = (of: Page) => cards(of).evaluateAll((items) => items.map((item) => item.querySelector("span")?.textContent));
-  await record(1, 5);
-  await page.goto("/archives");
-  await expect(cards(page)).toHaveCount(4);
-  await expect(more(page)).toHaveCount(0);
-
-  await record(6, 6);
-  await page.reload();
-  await expect(cards(page)).toHaveCount(5);
-  await more(page).click();
-  await expect(page.getByText("There are no older incidents.")).toBeVisible();
-  await expect(more(page)).toHaveCount(0);
-
-  await record(7, 8);
-  const visitor = await openVisitorPage();
-  await visitor.goto("/archives");
-  expect(await numbers(visitor)).toEqual(["2", "3", "4", "5", "6"]);
-  await more(visitor).click();
-  await expect(cards(visitor)).toHaveCount(7);
-  expect(await numbers(visitor)).toEqual(["2", "3", "4", "5", "6", "7", "8"]);
-  await expect(cards(visitor).nth(5)).toContainText("Incident 2");
-  await expect(cards(visitor).nth(5).getByRole("link")).toBeFocused();
-  await expect(more(visitor)).toHaveCount(0);
-});
-
-test.describe("an incident that does not exist", () => {
-  test.use({ expectedErrors: [/404/] });
-
-  test("says so on a page of status 404, and leads to the current one", async ({ page, request }) => {
-    await signInByApi({ request }, alice);
-    const id = await recordTole(request);
-    const unknown = "019a0000-0000-7000-8000-000000000000";
-    for (const path of [`/archives/${unknown}`, "/archives/nonsense", `/archives/${unknown}?tab=images`]) {
-      const response = await page.goto(path);
-      expect(response?.status(), path).toBe(404);
-      await expect(page.getByRole("main").getByRole("alert")).toHaveText("This does not exist, or was deleted.");
-      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-    }
-    await page.getByRole("link", { name: "See the current incident" }).click();
-    await expect(getTitle(page)).toHaveText(tole.title);
-    await request.delete(`/api/v1/delete_incident/${id}`, { data: {} });
-    expect((await page.goto(`/archives/${id}`))?.status()).toBe(404);
-  });
-});
-
-test("an empty archive says what will be here", async ({ page }) => {
-  const response = await page.goto("/archives");
-  expect(response?.status()).toBe(200);
-  await expect(getTitle(page)).toHaveText("Incident archive");
-  await expect(page.getByText("There is no incident yet.")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Recent Incidents" })).toHaveCount(0);
-  await expectAccessible(page);
-});
-
-test("a printed incident shows its facts, its sources' addresses and its own", async ({ page, request, baseURL }) => {
-  await signInByApi({ request }, alice);
+test("a printed incident shows its facts, its address and those of its sources", async ({
+  page,
+  ownerRequest: request,
+  baseURL,
+}) => {
   await recordIncident({ request }, { title: "Another" });
   const id = await recordTole(request);
   await page.goto(`/archives/${id}?tab=videos`);
@@ -511,7 +408,7 @@ test("a printed incident shows its facts, its sources' addresses and its own", a
   await expect(page.getByRole("region", { name: "Recent Incidents" })).toBeHidden();
   await expect(getTitle(page)).toBeVisible();
   await expect(page.getByText("450", { exact: true })).toBeVisible();
-  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id}/v/\\d+ \\(accessed \\d+ \\w+ \\d{4}\\)`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${baseURL}/archives/${id}/v/\\d+$`))).toBeVisible();
   const article = page.getByRole("link", { name: "A report on the attack" });
   await expect(article).toBeVisible();
   const printed = await article.evaluate((link) => getComputedStyle(link, "::after").content);
@@ -522,12 +419,11 @@ test("a printed incident shows its facts, its sources' addresses and its own", a
     return [color, backgroundColor];
   });
   expect([textColor, paper]).toEqual(["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
-});
 
-test("a printed page with covered images has no heading for them", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
-  await recordToleWithImages(request);
-  await page.goto("/archives?tab=images");
+  // The heading of covered images is not printed.
+  await addImage({ request }, id, "First taken");
+  await page.emulateMedia({ media: null });
+  await page.goto(`/archives/${id}?tab=images`);
   const heading = page.getByRole("heading", { name: "Images", includeHidden: true });
   await page.emulateMedia({ media: "print" });
   await expect(heading).toBeHidden();
@@ -537,26 +433,23 @@ test("a printed page with covered images has no heading for them", async ({ page
   await expect(heading).toBeVisible();
 });
 
-test("a video of a site with a long name does not widen a small screen", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
+test("a video of a site with a long name does not widen a small screen", async ({ page, ownerRequest: request }) => {
   const site = "videos.ethiopianhumanrightscommission.example.org";
   await addVideo({ request }, await recordTole(request), "A video", `https://${site}/1`);
   await page.setViewportSize({ width: 320, height: 700 });
   for (const path of ["/archives?tab=videos", "/am/archives?tab=videos"]) {
     await page.goto(path);
-    // In its card, and among the sources.
-    await expect(page.getByRole("link", { name: site })).toHaveCount(2);
+    await expect(page.getByRole("link", { name: site })).toHaveCount(1);
     await expectNoHorizontalOverflow(page);
   }
 });
 
-test("the open tab is distinguishable in forced colours", async ({ page, request }) => {
-  await signInByApi({ request }, alice);
+test("the open tab is distinguishable in forced colours", async ({ page, ownerRequest: request }) => {
   await recordTole(request);
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/archives");
   const getBorderColor = (name: RegExp) =>
-    page.getByRole("link", { name }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    page.getByRole("tab", { name }).evaluate((element) => getComputedStyle(element).borderBottomColor);
   expect(await getBorderColor(/^Articles/)).not.toBe(await getBorderColor(/^Videos/));
   expect(await getBorderColor(/^Images/)).toBe(await getBorderColor(/^Videos/));
 });

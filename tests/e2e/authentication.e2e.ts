@@ -1,34 +1,14 @@
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { alice, bekele, fillSignUpForm, signIn, signInByApi, signUp } from "./test-data/users.ts";
+import { adminPaths } from "./screens.ts";
+import { alice, bekele, fillSignUpForm, signIn, signUp } from "./test-data/users.ts";
 
-const adminPaths = [
-  "/dashboard",
-  "/dashboard/twitter",
-  "/dashboard/email",
-  "/dashboard/archives",
-  "/dashboard/trash",
-  "/dashboard/team",
-  "/dashboard/security",
-  "/dashboard/account",
-  "/CreateTwitterCampaign",
-  "/CreateEmailCampaign",
-  "/dashboard/places",
-  "/dashboard/unconfirmed-zeros",
-  "/CreateIncident",
-  "/CreateArticleIncident",
-  "/CreateVideoIncident",
-  "/CreateImageIncident",
-  "/addTweetsToCurrentCampaign",
-  "/am/dashboard",
-];
-
-test("an admin page and its data redirect a visitor to sign in, and back afterwards", async ({ page, request }) => {
-  for (const path of adminPaths) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status(), path).toBe(302);
-    expect(answer.headers().location, path).toMatch(/^(\/am)?\/SignIn\?next=/);
-    expect(await answer.text(), path).toBe("");
+test("admin pages and their data redirect visitors to sign in, and back", async ({ page, request }) => {
+  for (const path of [...adminPaths, "/am/dashboard"]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(302);
+    expect(response.headers().location, path).toMatch(/^(\/am)?\/SignIn\?next=/);
+    expect(await response.text(), path).toBe("");
     const data = await request.get(`${path}.data`, { maxRedirects: 0 });
     expect(await data.text(), `${path}.data`).toContain("SignIn");
   }
@@ -39,16 +19,8 @@ test("an admin page and its data redirect a visitor to sign in, and back afterwa
   await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
 });
 
-test("isAuth=true in the address asks the server, and is removed", async ({ page, request }) => {
-  await test.step("isAuth=true in the address grants nothing and is removed", async () => {
-    await page.goto("/twitter?isAuth=true");
-    await expect(page).toHaveURL(/\/twitter$/);
-    await expect(page.getByLabel("Account menu")).toHaveCount(0);
-    await page.goto("/dashboard?isAuth=true");
-    await expect(page).toHaveURL(/\/SignIn/);
-  });
-
-  await test.step("isAuth=true in the address asks the server who is signed in, without a reload", async () => {
+test("isAuth=true in the address asks the server who is signed in", async ({ page, request }) => {
+  await test.step("within a page, without a reload", async () => {
     await request.post("/api/v1/sign_up", { data: alice });
     await page.goto("/twitter");
     /** Goes back or forward within the document, as the browser's buttons do. */
@@ -85,7 +57,7 @@ test("isAuth=true in the address asks the server, and is removed", async ({ page
   });
 });
 
-test("a user who signs up on the way to an admin page gets there", async ({ page }) => {
+test("a user who signs up to open an admin page is led to it", async ({ page }) => {
   await page.goto("/am/dashboard/team");
   await expect(page).toHaveURL(/\/am\/SignIn\?next=/);
   await page.goto(`/SignIn${new URL(page.url()).search}`);
@@ -102,14 +74,10 @@ test("a user who signs up on the way to an admin page gets there", async ({ page
   await expect(page).toHaveURL("/dashboard/team");
 });
 
-test("an admin signs out by the menu, and is signed out everywhere", { tag: "@quick" }, async ({ page }) => {
-  await signInByApi(page, alice);
+test("an admin signs out by the menu, and Back leads out of the sign-in pages", { tag: "@quick" }, async ({
+  ownerPage: page,
+}) => {
   await page.goto("/SignIn");
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goto("/twitter?isAuth=true");
-  await expect(page).toHaveURL(/\/twitter$/);
-  await page.getByLabel("Account menu").click();
-  await page.getByRole("link", { name: "Profile" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByLabel("Account menu").click();
   await page.getByRole("button", { name: "Logout" }).click();
@@ -128,9 +96,8 @@ test("an admin signs out by the menu, and is signed out everywhere", { tag: "@qu
   await expect(page).toHaveURL(/\d\/$/);
 });
 
-test("an admin who signs out is signed out on the next page, whatever comes between", async ({ page }) => {
-  await test.step("an admin who signs out and clicks a link at once is signed out on its page", async () => {
-    await signInByApi(page, alice);
+test("an admin who signs out is signed out on the next page", async ({ ownerPage: page }) => {
+  await test.step("after a link that was clicked at once", async () => {
     await page.goto("/twitter");
     let requestCount = 0;
     const release = await holdRequests(page, "**/api/v1/session", () => {
@@ -146,7 +113,7 @@ test("an admin who signs out is signed out on the next page, whatever comes betw
     release();
   });
 
-  await test.step("an admin with unsaved text is asked, and is signed out on the next page", async () => {
+  await test.step("after the question about unsaved text", async () => {
     expect((await page.request.post("/api/v1/sign_in", { data: alice })).status()).toBe(200);
     await page.goto("/CreateIncident");
     await page.getByLabel("Title").fill("Not saved");
@@ -198,7 +165,7 @@ test.describe("on a site that others can reach", () => {
 test.describe("on a site where sign-up needs an invite", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "invite" } });
 
-  test("an invite link registers one person, also by way of the sign-in page", async ({ page, site, openVisitorPage }) => {
+  test("an invite link registers one person, also through the sign-in page", async ({ page, site, openVisitorPage }) => {
     const setupCode = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1];
     await page.request.post("/api/v1/sign_up", { data: { ...alice, setupCode } });
     await page.goto("/dashboard/team");
@@ -214,15 +181,10 @@ test.describe("on a site where sign-up needs an invite", () => {
     await expect(volunteer).toHaveURL(link);
     await volunteer.getByRole("link", { name: /አማርኛ/ }).click();
     await expect(volunteer).toHaveURL(link.replace("/SignUp", "/am/SignUp"));
-    // A link from before the code was in the fragment.
-    const oldLink = link.replace("#", "?next=%2Fdashboard%2Ftrash&");
-    await volunteer.goto(oldLink);
-    await expect(volunteer).toHaveURL(link.replace("#", "?next=%2Fdashboard%2Ftrash#"));
+    await volunteer.goto(link);
     await fillSignUpForm(volunteer, bekele);
     await volunteer.getByRole("main").getByRole("button", { name: "Sign Up" }).click();
-    await expect(volunteer).toHaveURL("/SignIn?next=%2Fdashboard%2Ftrash");
-    await signIn(volunteer, bekele);
-    await expect(volunteer).toHaveURL(/\/dashboard\/trash$/);
+    await expect(volunteer).toHaveURL(/\/SignIn$/);
 
     const other = await openVisitorPage();
     await other.goto(link);
@@ -236,12 +198,9 @@ test.describe("on a site where sign-up needs an invite", () => {
   });
 });
 
-test("the colour mode is kept, and there is no flash of the other one", async ({ page }) => {
+test("a dark page is never painted light first", async ({ page }) => {
   await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-color-mode", "light");
   await page.getByRole("button", { name: "Colour mode" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-color-mode", "dark");
-  expect(await page.evaluate(() => localStorage.getItem("colorMode"))).toBe("dark");
   // Records the mode when the body is inserted, before anything is painted.
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {

@@ -2,11 +2,6 @@ import { copyFile, mkdtemp, open, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
-import { createBackup } from "#app/backup/server/create-backup.ts";
-import { findDatabaseState } from "#database/find-database-state.ts";
-import { migrations } from "#database/migrate.ts";
-import { openDatabase } from "#database/open-database.ts";
-import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { encodeForm } from "../encode-form.ts";
 import { runScriptUntilExit } from "../sites/run-script.ts";
 import type { RunningSite } from "../sites/running-site.ts";
@@ -25,7 +20,6 @@ test.afterEach(() => rm(directory, { recursive: true }));
 
 const runCommand = (site: Pick<RunningSite, "env">, ...parameters: string[]) =>
   runScriptUntilExit("src/backup.ts", site.env, parameters);
-const getLocation = ({ env }: Pick<RunningSite, "env">) => ({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
 
 async function signIn(url: string): Promise<string> {
   const response = await fetch(`${url}/api/v1/sign_in`, {
@@ -34,10 +28,10 @@ async function signIn(url: string): Promise<string> {
     body: JSON.stringify(alice),
   });
   expect(response.status).toBe(200);
-  return response.headers.get("set-cookie")?.split(";")[0] ?? "";
+  return response.headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
 }
 
-/** Removes all that a site stores: nothing but its settings is left. */
+/** Removes everything that a site stores. */
 async function destroy({ env }: RunningSite): Promise<void> {
   await rm(env.DATA_DIR ?? "", { recursive: true });
   if (!env.DATABASE_URL) return;
@@ -48,10 +42,7 @@ async function destroy({ env }: RunningSite): Promise<void> {
   await client.end();
 }
 
-test("a site that is backed up during writes and destroyed is fully restored", { tag: "@postgres" }, async ({
-  site,
-  request,
-}) => {
+test("a site that was backed up during writes is fully restored", { tag: "@postgres" }, async ({ site, request }) => {
   const backup = join(directory, "site.tar");
   await request.post("/api/v1/sign_up", { data: alice });
   const cookie = await signIn(site.url);
@@ -61,6 +52,9 @@ test("a site that is backed up during writes and destroyed is fully restored", {
     return (await response.json())._id;
   };
   const incidentId = await call("/create_incident", tole);
+  const changes = { "name.en": "Voices", contact_email: "us@example.org" };
+  const edited = await request.patch("/api/v1/edit_site_settings", { data: { changes }, headers: { cookie } });
+  expect(edited.status()).toBe(200);
   const images: string[] = [];
   const addImage = async () => {
     const bytes = await createNoiseImage({ width: 500 + images.length, height: 300 });
@@ -82,7 +76,7 @@ test("a site that is backed up during writes and destroyed is fully restored", {
   await addImage();
   const before = [...images];
 
-  await test.step("it is backed up while images are added, to a file that nobody else can read", async () => {
+  await test.step("it is backed up while images are added", async () => {
     let isDone = false;
     const writing = (async () => {
       while (!isDone) await addImage();
@@ -118,10 +112,14 @@ test("a site that is backed up during writes and destroyed is fully restored", {
     restored = await readImages();
     const ids = restored.map(({ _id }) => _id);
     expect(ids).toEqual(expect.arrayContaining(before));
-    // Of those that were added meanwhile the oldest, without a gap.
+    // The images that were added meanwhile are there up to one, without a gap.
     expect(ids.toReversed()).toEqual(images.slice(0, ids.length));
     for (const { img } of restored) expect((await request.get(img)).status()).toBe(200);
     expect(await listFiles(directory)).toEqual(["site.tar"]);
+    expect(await (await request.get("/api/v1/site")).json()).toMatchObject({
+      name: { en: "Voices" },
+      contact: "mailto:us@example.org",
+    });
   });
 
   await test.step("nobody is signed in, the password is valid, and new content follows the old", async () => {
@@ -133,59 +131,21 @@ test("a site that is backed up during writes and destroyed is fully restored", {
   });
 });
 
-test("a damaged backup is refused before anything is written, and the part is named", async ({ site, request }) => {
+test("a damaged backup is refused, and its damaged part is named", async ({ site, request }) => {
   const backup = join(directory, "site.tar");
   const damaged = join(directory, "damaged.tar");
   await request.post("/api/v1/sign_up", { data: alice });
   expect((await runCommand(site, "backup", backup)).code).toBe(0);
   const content = await readFile(backup);
   const env = { ...site.env, DATA_DIR: join(directory, "restored") };
-  const places: [number, string][] = [
-    [content.indexOf(alice.email), "in it, database/account/1.jsonl"],
-    [content.indexOf('"format"'), "in it, backup.json"],
-    [content.length - 1, "its headers, its padding or its end"],
-  ];
-  for (const [position, message] of places) {
-    await copyFile(backup, damaged);
-    const file = await open(damaged, "r+");
-    await file.write(Buffer.from([(content[position] ?? 0) ^ 1]), 0, 1, position);
-    await file.close();
-    const { code, log } = await runCommand({ env }, "restore", damaged);
-    expect(log).toBe(`${damaged} is damaged: ${message}${message.startsWith("its") ? " is damaged" : ""}.`);
-    expect(code).toBe(1);
-    expect(await runCommand(site, "verify", damaged)).toEqual({ code: 1, log });
-    expect(await listFiles(directory)).toEqual(["damaged.tar", "site.tar"]);
-  }
-});
-
-test("a backup of an older version is restored and brought up to date", { tag: "@postgres" }, async ({ site }) => {
-  const backup = join(directory, "older.tar");
-  const oldMigrations = Object.fromEntries(Object.entries(migrations).slice(0, 5));
-  const older = await openDatabase({ databaseUrl: undefined, dataDirectory: directory }, oldMigrations);
-  const at = "2026-01-01T00:00:00.000Z";
-  const campaign = { id: "c", title: "Old", description: "d", created_at: at, updated_at: at, deleted_at: null };
-  const counts = { number_of_killed: 0, number_of_injured: 15, number_of_displaced: 0 };
-  const incident = { ...campaign, id: "i", location: "l", date_of_incident: "2021-01-12", ...counts };
-  await older.inTransaction(async (tx) => {
-    await tx.insertInto("twitter_campaign").values(campaign).execute();
-    await tx.insertInto("incident").values(incident).execute();
-  });
-  const { store } = await openMediaStore({ mediaUrl: undefined, dataDirectory: directory });
-  await createBackup(backup, { database: older, store, migrations: Object.keys(oldMigrations), now: new Date(at) });
-  await older.close();
-
-  // The site was started before, so that there are the tables of today, without content.
-  expect(await findDatabaseState(getLocation(site))).toBe("empty");
-  const { code, log } = await runCommand(site, "restore", backup);
-  expect(log).toContain("Restored 2 rows and 0 files");
-  expect(code).toBe(0);
-  const restored = await openDatabase(getLocation(site));
-  expect(await restored.reader.selectFrom("twitter_campaign").selectAll().execute()).toMatchObject([
-    { sequence: 1, ...campaign, publication: "published" },
-  ]);
-  expect(await restored.reader.selectFrom("incident").selectAll().execute()).toMatchObject([
-    { sequence: 1, ...incident, injured_maximum: 15, killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 0 },
-  ]);
-  expect(await restored.reader.selectFrom("backup_run").selectAll().execute()).toEqual([]);
-  await restored.close();
+  await copyFile(backup, damaged);
+  const file = await open(damaged, "r+");
+  const position = content.indexOf(alice.email);
+  await file.write(Buffer.from([(content[position] ?? 0) ^ 1]), 0, 1, position);
+  await file.close();
+  const { code, log } = await runCommand({ env }, "restore", damaged);
+  expect(log).toBe(`${damaged} is damaged: in it, database/account/1.jsonl.`);
+  expect(code).toBe(1);
+  expect(await runCommand(site, "verify", damaged)).toEqual({ code: 1, log });
+  expect(await listFiles(directory)).toEqual(["damaged.tar", "site.tar"]);
 });

@@ -43,10 +43,10 @@ async function signIn(url: string): Promise<string> {
       body: JSON.stringify(alice),
     });
   await send("/sign_up");
-  return (await send("/sign_in")).headers.get("set-cookie")?.split(";")[0] ?? "";
+  return (await send("/sign_in")).headers.getSetCookie().at(-1)?.split(";")[0] ?? "";
 }
 
-/** Repeats the request while the site answers that it is too busy, as on a loaded machine. */
+/** Repeats the request while the site is too busy (503), as on a loaded machine. */
 async function fetchWhenReady(address: string, options: RequestInit = {}): Promise<Response> {
   for (;;) {
     const response = await fetch(address, options);
@@ -201,14 +201,14 @@ test("a site killed while drafts are published publishes each once", { tag: "@po
   let kills = 0;
   for (let round = 0; round < PUBLICATION_ROUNDS; round += 1) {
     const draft = { ...tole, ...letter, title: `Round ${round}`, tweets: ["One"], draft: true };
-    const drafts: { path: string; key: string }[] = [];
+    const drafts: { item: object; key: string }[] = [];
     for (const table of PUBLISHED_TABLES) {
       const created = await post(`/create_${table}`, draft, `create ${table} ${round}`);
       expect(created.status).toBe(200);
       const { _id } = (await created.json()) as Answer;
-      drafts.push({ path: `/publish_${table}/${_id}`, key: `publish ${table} ${round}` });
+      drafts.push({ item: { kind: table, id: _id }, key: `publish ${table} ${round}` });
     }
-    const publish = () => Promise.allSettled(drafts.map(({ path, key }) => post(path, {}, key)));
+    const publish = () => Promise.allSettled(drafts.map(({ item, key }) => post("/publish", item, key)));
     const answers = publish();
     await setTimeout(Math.random() * MAX_PUBLICATION_MS);
     await site.crash();
@@ -216,7 +216,7 @@ test("a site killed while drafts are published publishes each once", { tag: "@po
       if (answer.status === "fulfilled") expect(answer.value.status).toBe(200);
       else kills += 1;
     }
-    // A client without an answer asks again.
+    // A client without a response sends the request again.
     for (const again of await publish()) expect(again).toMatchObject({ status: "fulfilled", value: { status: 200 } });
   }
   await expectPublishedOnce(site);

@@ -2,12 +2,14 @@ import { openDatabase } from "#database/open-database.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { addArticle, addClaim, recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, bekele, signInByApi } from "./test-data/users.ts";
+import { bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
 
-test("two admins write a draft, show it to somebody by its secret link, and publish it", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
+test("two admins write a draft, show it to somebody by its secret link, and publish it", async ({
+  ownerPage: page,
+  openVisitorPage,
+}) => {
   await page.goto("/CreateTwitterCampaign");
   await page.getByLabel("Title").fill(`${TITLE}!`);
   await page.getByRole("button", { name: "Save as draft" }).click();
@@ -97,8 +99,11 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
   await expect(reader.getByText("Remember Tole.")).toBeVisible();
 });
 
-test("a scheduled incident becomes public by itself, also on cached pages", async ({ page, site, openVisitorPage }) => {
-  await signInByApi(page, alice);
+test("a scheduled incident becomes public by itself, also on cached pages", async ({
+  ownerPage: page,
+  site,
+  openVisitorPage,
+}) => {
   await recordIncident(page, { title: "Known before" });
   const visitor = await openVisitorPage();
   await visitor.goto("/archives");

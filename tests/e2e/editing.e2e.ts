@@ -1,7 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
 import { closeToast, getToast } from "./toasts.ts";
 
 const getCampaign = (page: Page) => page.getByRole("article");
@@ -17,39 +16,12 @@ async function openCampaign(page: Page) {
   return id;
 }
 
-test("an admin edits a campaign in place, beside other admins, and is asked on leaving", async ({ page }) => {
-  await test.step("a campaign's title and description are changed in place", async () => {
-    await signInByApi(page, alice);
+test("an admin edits a campaign in place, and is asked before a reload", async ({ ownerPage: page }) => {
+  await test.step("Enter in the description becomes a space", async () => {
     await openCampaign(page);
-    const heading = page.getByRole("heading", { level: 1 });
     const edit = getCampaign(page).getByRole("button", { name: "Edit" }).first();
     await edit.click();
-    const title = page.getByLabel("Campaign title");
     const save = page.getByRole("button", { name: "Save" });
-    await expect(title).toBeFocused();
-    await expect(page.getByText("13/60")).toBeVisible();
-
-    // Past the limit the text stays, the counter turns red, and saving does nothing.
-    await title.fill("ሀ".repeat(61));
-    await expect(page.getByText("61/60")).toHaveAttribute("data-over");
-    await expect(page.getByText("Please try making it less than 60 characters.")).toBeVisible();
-    await expect(title).toHaveAttribute("aria-invalid", "true");
-    await save.click();
-    await expect(title).toHaveValue("ሀ".repeat(61));
-    await title.fill("   ");
-    await save.click();
-    await expect(page.getByText("Campaign Title is Required")).toBeVisible();
-    await page.getByLabel("Campaign description").fill("d".repeat(161));
-    await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
-
-    // Cancel restores the text and the focus.
-    await page.getByRole("button", { name: "Cancel" }).click();
-    await expect(heading).toHaveText("Remember Tole");
-    await expect(edit).toBeFocused();
-
-    await edit.click();
-    await title.fill("ሀ".repeat(60));
-    await expect(page.getByText("60/60")).not.toHaveAttribute("data-over");
     // Enter becomes a space, with the caret after it.
     const description = page.getByLabel("Campaign description");
     await description.fill("Two years passed.");
@@ -58,23 +30,7 @@ test("an admin edits a campaign in place, beside other admins, and is asked on l
     await description.pressSequentially("have ");
     await expect(description).toHaveValue("Two years have passed.");
     await save.click();
-    await expect(heading).toHaveText("ሀ".repeat(60));
-    await expect(page.getByText("The Twitter campaign was saved.")).toBeVisible();
-    await page.reload();
-    await expect(heading).toHaveText("ሀ".repeat(60));
     await expect(page.getByText("Two years have passed.").first()).toBeVisible();
-  });
-
-  await test.step("an edit leaves what somebody else has changed since the page was opened", async () => {
-    const id = await openCampaign(page);
-    await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
-    const by = { twitter_campaign_id: id, title: "Remember Tole", description: "By somebody else." };
-    expect((await page.request.patch("/api/v1/edit_twitter_campaign_metadata", { data: by })).status()).toBe(200);
-    await page.getByLabel("Campaign title").fill("Remember them");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember them");
-    const saved = await (await page.request.get(`/api/v1/get_twitter_campaign_details/${id}`)).json();
-    expect(saved).toMatchObject({ title: "Remember them", description: "By somebody else." });
   });
 
   await test.step("the browser asks before it reloads a page with unsaved changes", async () => {
@@ -107,8 +63,7 @@ test("an admin edits a campaign in place, beside other admins, and is asked on l
 test.describe("a page that cannot be reloaded after a change", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("stays, with what is being typed on it, and says why", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("stays with what is being typed, and says why", async ({ ownerPage: page }) => {
     const id = await openCampaign(page);
     await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
     const text = page.getByLabel("Text of the tweet");
@@ -137,42 +92,28 @@ test.describe("a page that cannot be reloaded after a change", () => {
   });
 });
 
-test.describe("a refusal of the server", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
+test("a refusal of the server is shown at its field, which keeps the text", async ({ ownerPage: page }) => {
+  await openCampaign(page);
+  await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
+  const title = page.getByLabel("Campaign title");
+  const message = "Please try making it less than 60 characters.";
+  await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
+    route.fulfill({ status: 201, json: { message, issues: [{ path: "title", message }] } }),
+  );
+  await title.fill("Another title");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(title).toHaveAttribute("aria-invalid", "true");
+  await expect(title).toHaveAccessibleDescription(new RegExp(message));
+  await expect(title).toHaveValue("Another title");
 
-  test("stays beside the form, which keeps what was typed", async ({ page }) => {
-    await signInByApi(page, alice);
-    await openCampaign(page);
-    await getCampaign(page).getByRole("button", { name: "Edit" }).first().click();
-    const title = page.getByLabel("Campaign title");
-    const message = "Please try making it less than 60 characters.";
-    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
-      route.fulfill({ status: 201, json: { message, issues: [{ path: "title", message }] } }),
-    );
-    await title.fill("Another title");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(title).toHaveAttribute("aria-invalid", "true");
-    await expect(title).toHaveAccessibleDescription(new RegExp(message));
-    await expect(title).toHaveValue("Another title");
-
-    await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
-    await page.route("**/api/v1/edit_twitter_campaign_metadata", (route) =>
-      route.fulfill({ status: 502, body: "<h1>Bad gateway</h1>" }),
-    );
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText("Something is wrong please retry!");
-    await expect(title).toHaveValue("Another title");
-
-    await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
-    await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another title");
-  });
+  await page.unroute("**/api/v1/edit_twitter_campaign_metadata");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Another title");
 });
 
-test("an admin edits, deletes and restores tweets in place, and keeps the last one", { tag: ["@postgres", "@quick"] }, async ({
-  page,
+test("an admin edits, deletes and restores a tweet, and cannot delete the last", { tag: ["@postgres", "@quick"] }, async ({
+  ownerPage: page,
 }) => {
-  await signInByApi(page, alice);
   await openCampaign(page);
   await getTweet(page, 1).getByRole("button", { name: "Edit" }).click();
   const text = page.getByLabel("Text of the tweet");
@@ -180,25 +121,14 @@ test("an admin edits, deletes and restores tweets in place, and keeps the last o
   await expect(page.getByText("282/280")).toHaveAttribute("data-over");
   const isWithinScreen = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
   expect(await page.evaluate(isWithinScreen), "a text without spaces stretches the page").toBe(true);
-  await expect(page.getByText("Character limit for a tweet is 280 characters")).toBeVisible();
-  await text.fill("");
-  await expect(page.getByText("You must enter your Tweet.")).toBeVisible();
   await text.fill("The first tweet, changed");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(getTweet(page, 1)).toContainText("The first tweet, changed");
-  await expect(getTweet(page, 1).getByRole("link", { name: "Tweet", exact: true })).toHaveAttribute("href", /changed/);
 
   await getTweet(page, 1).getByRole("button", { name: "Delete" }).click();
   const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
-  await expect(confirmDialog).toContainText("it canot be undo later!!");
   await expect(confirmDialog).toContainText("It goes to the trash; an admin can restore it.");
   await expect(confirmDialog).toContainText("The first tweet, changed");
-  await confirmDialog.getByRole("button", { name: "Cancel" }).click();
-  await expect(confirmDialog).toBeHidden();
-  await expect(getTweet(page, 1)).toContainText("The first tweet, changed");
-  await expect(getTweet(page, 1).getByRole("button", { name: "Delete" })).toBeFocused();
-
-  await getTweet(page, 1).getByRole("button", { name: "Delete" }).click();
   await confirmDialog.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The tweet is in the trash.")).toBeVisible();
   await expect(getTweet(page, 1)).toContainText("The second tweet");
@@ -211,8 +141,7 @@ test("an admin edits, deletes and restores tweets in place, and keeps the last o
   await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
-test("an admin restores a deleted campaign with its tweets from the trash", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
+test("an admin restores a deleted campaign with its tweets from the trash", async ({ ownerPage: page, openVisitorPage }) => {
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
   const confirmDialog = page.getByRole("alertdialog", { name: "do you really want to delete?" });
@@ -238,48 +167,11 @@ test("an admin restores a deleted campaign with its tweets from the trash", asyn
   }
 });
 
-test("Undo of a deleted campaign goes back to it", async ({ page }) => {
-  await signInByApi(page, alice);
+test("Undo of a deleted campaign goes back to it", async ({ ownerPage: page }) => {
   const id = await openCampaign(page);
   await getCampaign(page).getByRole("button", { name: "Delete" }).first().click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/twitter/${id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
-});
-
-test("Load More numbers campaigns from 7 and disappears when there are no more", async ({ page }) => {
-  await signInByApi(page, alice);
-  for (let number = 9; number >= 1; number -= 1) await publishCampaign(page, { title: `Campaign ${number}` });
-  await page.goto("/twitter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
-  const cards = page.locator("[data-card]");
-  await expect(cards).toHaveCount(5);
-  await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
-  await expect(cards).toHaveCount(8);
-  for (const number of [2, 6, 7, 9]) {
-    await expect(page.locator(`[data-card="${number}"]`)).toContainText(`Campaign ${number}`);
-    await expect(page.locator(`[data-card="${number}"]`)).toContainText(new RegExp(`^${number}`));
-  }
-  await expect(page.locator('[data-card="7"]').getByRole("link")).toBeFocused();
-  await expect(page.getByRole("link", { name: "Load More Twitter Campaigns" })).toHaveCount(0);
-
-  // Choosing a card shows its campaign at the top, at its own address; Back returns.
-  await page.getByRole("link", { name: "Campaign 8" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 8");
-  await expect(page.getByText("Current", { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.locator('[data-card="2"]')).toContainText("Campaign 1");
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Campaign 1");
-});
-
-test("Load More with nothing older says so and disappears", async ({ page }) => {
-  await signInByApi(page, alice);
-  await openCampaign(page);
-  await page.goto("/twitter");
-  await page.getByRole("link", { name: "Load More Twitter Campaigns" }).click();
-  await expect(page.getByText("There are no older campaigns.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Load More Twitter Campaigns" })).toHaveCount(0);
 });

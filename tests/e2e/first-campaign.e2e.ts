@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { alice, signIn, signInByApi, signUp } from "./test-data/users.ts";
+import { alice, signIn, signUp } from "./test-data/users.ts";
 
 const campaign = {
   title: "Remember the dead of Tole",
@@ -60,69 +60,4 @@ test("from an empty site to a tweet opened in X with its text filled in", { tag:
   await expect(visitor.getByText(`1 of ${campaign.tweets.length} posted`)).toBeVisible();
   await visitor.reload();
   await expect(visitor.getByText(`1 of ${campaign.tweets.length} posted`)).toBeVisible();
-});
-
-test.describe("a network that fails in the middle", () => {
-  test.use({ expectedErrors: [/Failed to load resource/] });
-
-  test("loses nothing of a campaign, and the next try makes one campaign", async ({ page }) => {
-    await signInByApi(page, alice);
-    await page.goto("/CreateTwitterCampaign");
-    await fillCampaign(page);
-    // The first response is lost: the campaign exists, but the browser does not know.
-    let isFirst = true;
-    await page.route("**/api/v1/create_twitter_campaign", async (route) => {
-      if (isFirst) {
-        isFirst = false;
-        await route.fetch();
-        await route.abort("connectionreset");
-      } else {
-        await route.continue();
-      }
-    });
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    for (const [index, tweet] of campaign.tweets.entries()) {
-      await expect(page.getByRole("main").getByRole("textbox").nth(index)).toHaveValue(tweet);
-    }
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-    const previous = await page.request.get("/api/v1/get_metadata_for_five_previous_twitter_campaigns");
-    expect(await previous.json()).toEqual([]);
-  });
-});
-
-test.describe("with no network at all", () => {
-  test.use({ expectedErrors: [/Failed to load resource|net::|Failed to fetch/] });
-
-  test("the form stays, with what was typed and why it could not be sent", async ({ page }) => {
-    await signInByApi(page, alice);
-    await page.goto("/CreateTwitterCampaign");
-    await fillCampaign(page);
-    await page.context().setOffline(true);
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(/^Could not reach the server: /);
-    await expect(page.getByRole("main").getByRole("textbox").first()).toHaveValue(campaign.tweets[0] ?? "");
-    await page.context().setOffline(false);
-    await page.getByRole("button", { name: "Share" }).click();
-    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-  });
-});
-
-test.describe("a session that ended", () => {
-  test.use({ expectedErrors: [/401/] });
-
-  test("asks for the password in place when the session has ended, then goes on", async ({ page }) => {
-    await signInByApi(page, alice);
-    await page.goto("/CreateTwitterCampaign");
-    await fillCampaign(page);
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Share" }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Email").fill(alice.email);
-    await dialog.getByLabel("Password", { exact: true }).fill(alice.password);
-    await dialog.getByRole("button", { name: "Sign In" }).click();
-    await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("heading", { level: 1, name: campaign.title })).toBeVisible();
-  });
 });

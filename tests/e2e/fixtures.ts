@@ -1,8 +1,17 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from "@playwright/test";
 import type { RunningSite } from "../sites/running-site.ts";
 import { startSiteProcess } from "../sites/site-process.ts";
 import { type SiteServerProcess, startSiteServerProcess } from "../sites/site-server-process.ts";
 import type { Engine } from "../test-database.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 export type TestOptions = {
   engine: Engine;
@@ -23,6 +32,9 @@ type Fixtures = {
   /** The browser with the flags of the test. */
   testBrowser: Browser;
   site: RunningSite;
+  /** The page and the request context of the test, with the owner signed in. */
+  ownerPage: Page;
+  ownerRequest: APIRequestContext;
   /** Opens another tab of the same browser. */
   openTab: () => Promise<Page>;
   /** Someone else, in a browser of their own. */
@@ -69,6 +81,12 @@ function waitForHydration(page: Page): void {
     await waitUntilHydrated(page);
     return response;
   };
+}
+
+/** Hides scrollbars, which take no width on a phone. Not every browser heeds the flag that Playwright has for it. */
+async function hideScrollbars(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setScrollbarsHidden", { hidden: true });
 }
 
 type WorkerFixtures = {
@@ -150,14 +168,26 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
 
   page: async ({ page, failOnConsoleErrors, javaScriptEnabled }, use) => {
     failOnConsoleErrors(page);
+    await hideScrollbars(page);
     if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
+  },
+
+  ownerPage: async ({ page }, use) => {
+    await signInByApi(page, alice);
+    await use(page);
+  },
+
+  ownerRequest: async ({ request }, use) => {
+    await signInByApi({ request }, alice);
+    await use(request);
   },
 
   openTab: async ({ context, failOnConsoleErrors }, use) => {
     await use(async () => {
       const tab = await context.newPage();
       failOnConsoleErrors(tab);
+      await hideScrollbars(tab);
       waitForHydration(tab);
       return tab;
     });
@@ -170,6 +200,7 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
       contexts.push(context);
       const page = await context.newPage();
       failOnConsoleErrors(page);
+      await hideScrollbars(page);
       if (options.javaScriptEnabled !== false) waitForHydration(page);
       return page;
     });

@@ -1,10 +1,8 @@
 import type { Page, Request } from "@playwright/test";
-import { figures } from "../../src/app/home/figures.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { councilLetter, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ withFonts: true });
 
@@ -20,37 +18,22 @@ async function scrollToEnd(page: Page): Promise<void> {
   }
 }
 
-test("an empty site shows the organisation, and loads the validator on no public page", async ({ page }) => {
-  await test.step("no page for visitors loads the validator", async () => {
-    const readScripts = async (path: string) => {
-      const html = await (await page.request.get(path)).text();
-      const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
-      return Promise.all([...scripts].map(async (script) => (await page.request.get(script)).text()));
-    };
-    const isValidator = (script: string) => script.includes("ZodError");
-    expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
-    for (const path of ["/", "/twitter", "/email", "/archives", "/methodology", "/privacy"]) {
-      const scripts = await readScripts(path);
-      expect(scripts.length).toBeGreaterThan(3);
-      expect(scripts.filter(isValidator), path).toEqual([]);
-    }
-  });
-
-  await test.step("an empty site shows the organisation, and the way to its campaigns", async () => {
-    await page.goto("/");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Join our Campaign");
-    await expect(page.getByRole("heading", { level: 2 })).toHaveText([
-      "Who are we",
-      "What we have done so far",
-      "What is our mission",
-    ]);
-    await page.getByRole("link", { name: "Join Campaign" }).click();
-    await expect(page).toHaveURL(/\/twitter$/);
-  });
+test("public pages do not load the validator", async ({ page }) => {
+  const readScripts = async (path: string) => {
+    const html = await (await page.request.get(path)).text();
+    const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+    return Promise.all([...scripts].map(async (script) => (await page.request.get(script)).text()));
+  };
+  const isValidator = (script: string) => script.includes("ZodError");
+  expect((await readScripts("/SignUp")).filter(isValidator)).toHaveLength(1);
+  for (const path of ["/", "/twitter", "/email", "/archives", "/methodology", "/privacy"]) {
+    const scripts = await readScripts(path);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(scripts.filter(isValidator), path).toEqual([]);
+  }
 });
 
-test("the home page links to the newest campaign and the newest incident", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
+test("the home page links to the newest campaign and the newest incident", async ({ ownerPage: page, openVisitorPage }) => {
   await publishCampaign(page, { title: "Light a candle" });
   const visitor = await openVisitorPage();
   await visitor.goto("/");
@@ -74,33 +57,15 @@ test("the home page links to the newest campaign and the newest incident", async
   await expect(visitor).toHaveURL(new RegExp(`/archives/${incident}$`));
 });
 
-test("the home page shows every figure of the organisation, in both languages", async ({ page }) => {
-  for (const [path, thousand] of [
-    ["/", "120 thousand dollars"],
-    ["/am", "120 ሺህ ዶላር"],
-  ] as const) {
-    await test.step(`${path} shows every figure of the organisation`, async () => {
-      await page.goto(path);
-      const cards = page.getByRole("main").getByRole("listitem");
-      await expect(cards).toHaveCount(7);
-      for (const figure of [figures.protestCities, `${figures.campaigns}+`, `${figures.posts}+`, `${figures.hashtags}+`]) {
-        await expect(cards.filter({ hasText: String(figure) }).first()).toBeVisible();
-      }
-      await expect(page.getByRole("main")).toContainText(thousand);
-      await expect(page.getByRole("main")).toContainText(String(figures.archiveYears));
-    });
-  }
-});
-
 test.describe("with the demonstration", () => {
   test.use({ withDemoData: true });
 
   // gzip, the larger of the two encodings; and few files, as each brings headers.
   for (const [path, maxBytes, maxScriptBytes, maxFiles] of [
-    ["/", 200_000, 140_000, 26],
-    ["/twitter", 222_000, 150_000, 26],
-    ["/email", 228_000, 154_000, 26],
-    ["/archives", 232_000, 160_000, 26],
+    ["/", 200_000, 141_500, 26],
+    ["/twitter", 222_000, 151_000, 26],
+    ["/email", 228_000, 155_500, 26],
+    ["/archives", 234_000, 161_500, 26],
   ] as const)
     test(`a first visit of ${path} loads few kB in few files`, async ({ page }) => {
       const sizes: { type: string; body: number; headers: number }[] = [];
@@ -110,7 +75,8 @@ test.describe("with the demonstration", () => {
           const { responseBodySize, responseHeadersSize } = await request.sizes();
           sizes.push({ type: request.resourceType(), body: responseBodySize, headers: responseHeadersSize });
         };
-        pendingSizes.push(addSize());
+        // Chromium's headless shell fetches no icon.
+        if (!request.url().endsWith("/favicon.svg")) pendingSizes.push(addSize());
       });
       await page.setExtraHTTPHeaders({ "accept-encoding": "gzip" });
       await page.goto(path, { waitUntil: "networkidle" });
@@ -125,7 +91,7 @@ test.describe("with the demonstration", () => {
       expect(sizes.length).toBeLessThanOrEqual(maxFiles);
     });
 
-  test("with the demonstration, home is short, described and without layout shifts", async ({ page }) => {
+  test("the home page is short, described and without layout shifts", async ({ page }) => {
     await test.step("the page has no layout shifts", async () => {
       await page.addInitScript(() => {
         const shifts: number[] = [];
@@ -147,8 +113,8 @@ test.describe("with the demonstration", () => {
 
     await test.step("a phone shows the news, who we are, what was done and the mission on one page", async () => {
       for (const [path, width, maxHeight] of [
-        ["/", 360, 3640],
-        ["/am", 360, 3640],
+        ["/", 360, 3600],
+        ["/am", 360, 3600],
         ["/", 320, 3950],
         ["/am", 320, 3950],
       ] as const) {

@@ -7,7 +7,7 @@ export async function expectNoHorizontalOverflow(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** No text may be cut off by the box it stands in, or stand beyond the screen. */
+/** Fails when a text is cut off by its box or outside of the screen. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   const cutOff = await page.evaluate(() => {
     // Hidden from sight on purpose, for screen readers.

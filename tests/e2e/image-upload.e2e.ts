@@ -1,11 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import sharp from "sharp";
-import type { RunningSite } from "../sites/running-site.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { tabTo } from "./keyboard-focus.ts";
 import {
   createNoisePhoto,
@@ -16,7 +11,7 @@ import {
   type ImageFile,
 } from "./test-data/images.ts";
 import { recordIncident } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
+import { alice } from "./test-data/users.ts";
 import { getToast } from "./toasts.ts";
 
 const getCard = (page: Page, name: string) => page.getByRole("group", { name });
@@ -33,10 +28,6 @@ type StoredImage = { description: string; img: string };
 /** Fetches the images of an incident, oldest first. */
 async function fetchImages(page: Page, incidentId: string): Promise<StoredImage[]> {
   return (await (await page.request.get(`/api/v1/get_images_for_incident/${incidentId}`)).json()).toReversed();
-}
-
-async function fetchImageFile(page: Page, { img }: StoredImage) {
-  return sharp(await (await page.request.get(img)).body());
 }
 
 /**
@@ -59,20 +50,13 @@ async function holdNextResponse(page: Page) {
   };
 }
 
-/** Returns the files as the browser sent them. */
-async function readOriginals({ env }: RunningSite): Promise<Buffer[]> {
-  const directory = join(env.DATA_DIR ?? "", "media/originals");
-  return Promise.all((await readdir(directory)).map((name) => readFile(join(directory, name))));
-}
-
 async function openForm(page: Page) {
   const id = await recordIncident(page);
   await page.goto(`/CreateImageIncident?incident=${id}`, { waitUntil: "networkidle" });
   return id;
 }
 
-test("several images are picked at once, described, made smaller and sent one by one", async ({ page, site }) => {
-  await signInByApi(page, alice);
+test("an admin picks several images, describes and sends them", async ({ ownerPage: page }) => {
   const id = await openForm(page);
   await getSubmitButton(page).click();
   await expect(page.getByText("Please select Img")).toBeVisible();
@@ -87,9 +71,7 @@ test("several images are picked at once, described, made smaller and sent one by
   await expect(page.getByText("Campaign description is Required")).toHaveCount(4);
   await expect(getCard(page, "side.jpg").getByLabel("Description")).toBeFocused();
   await expect(page.getByText("0 of 4 described")).toBeVisible();
-  await getCard(page, "heavy.jpg").getByLabel("Description").fill("d".repeat(160));
-  await expect(getCard(page, "heavy.jpg").getByText("160/159")).toHaveAttribute("data-over");
-  await expect(page.getByText("Please try making it less than 160 characters.")).toBeVisible();
+  await getCard(page, "heavy.jpg").getByLabel("Description").fill("A crowd");
   await expectAccessible(page);
 
   // Copied to those without a description, and to no other.
@@ -97,17 +79,17 @@ test("several images are picked at once, described, made smaller and sent one by
   await getCard(page, "side.jpg").getByLabel("Description").fill("The church");
   await getCard(page, "side.jpg").getByRole("button", { name: "Copy to all" }).click();
   const getValues = (fields: Locator) => fields.evaluateAll((all: HTMLTextAreaElement[]) => all.map(({ value }) => value));
-  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "The church", "The church"]);
-  await expect(page.getByText("3 of 4 described")).toBeVisible();
+  expect(await getValues(descriptions)).toEqual(["The church", "A crowd", "The church", "The church"]);
+  await expect(page.getByText("4 of 4 described")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy to all" })).toHaveCount(0);
   await getToast(page, "Copied to 2 images.").getByRole("button", { name: "Undo" }).click();
-  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
+  expect(await getValues(descriptions)).toEqual(["The church", "A crowd", "", ""]);
 
   // One that was described and taken out comes back where it was.
   await getCard(page, "side.jpg").getByRole("button", { name: "Remove" }).click();
   await expect(getCard(page, "side.jpg")).toHaveCount(0);
   await getToast(page, "The image was taken out.").getByRole("button", { name: "Undo" }).click();
-  expect(await getValues(descriptions)).toEqual(["The church", "d".repeat(160), "", ""]);
+  expect(await getValues(descriptions)).toEqual(["The church", "A crowd", "", ""]);
 
   for (const name of ["side.jpg", "heavy.jpg", "clear.png", "sheet.jpg"]) {
     await getCard(page, name).getByLabel("Description").fill(`About ${name}`);
@@ -116,68 +98,11 @@ test("several images are picked at once, described, made smaller and sent one by
   await expect(page).toHaveURL(`/archives/${id}?tab=images`);
   await expect(page.getByText("All images were added to the incident.")).toBeVisible();
 
-  const images = await fetchImages(page, id);
-  expect(images.map(({ description }) => description)).toEqual([
-    "About side.jpg",
-    "About heavy.jpg",
-    "About clear.png",
-    "About sheet.jpg",
-  ]);
-  expect(heavy.buffer.length).toBeGreaterThan(1_000_000);
-  const [side, , clear, smaller] = await Promise.all(images.map(async (image) => (await fetchImageFile(page, image)).metadata()));
-  expect([side?.width, side?.height, side?.exif]).toEqual([400, 640, undefined]);
-  expect([clear?.width, clear?.height, clear?.hasAlpha]).toEqual([300, 300, true]);
-  // The server limits the width to 1920; the browser limits the longest side.
-  expect([smaller?.width, smaller?.height]).toEqual([1280, 1920]);
-  const received = await readOriginals(site);
-  expect(received).toHaveLength(4);
-  for (const file of received) {
-    const { width, height } = await sharp(file).metadata();
-    expect(Math.max(width, height)).toBeLessThanOrEqual(1920);
-    expect(file.length, "bytes sent for an image that was made smaller").toBeLessThan(130_000);
-  }
+  const sent = (await fetchImages(page, id)).map(({ description }) => description);
+  expect(sent).toEqual(["About side.jpg", "About heavy.jpg", "About clear.png", "About sheet.jpg"]);
 });
 
-test("files are picked or dropped anywhere, and other files than images are refused", async ({ page }) => {
-  await test.step("a file that is no image is refused beside the field, and the others are added", async () => {
-    await signInByApi(page, alice);
-    await openForm(page);
-    const text = { name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("notes") };
-    const moving = { name: "moving.gif", mimeType: "image/gif", buffer: Buffer.from("GIF89a") };
-    const renamed = { name: "notes.png", mimeType: "image/png", buffer: text.buffer };
-    const empty = { name: "empty.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) };
-    await page.getByLabel("Choose images").setInputFiles([text, renamed, await createPhoto(), moving, empty]);
-    await expect(page.getByText("notes.txt: The file given is not an image")).toBeVisible();
-    await expect(page.getByText("notes.png: Only JPEG and PNG images can be added, and this file is neither.")).toBeVisible();
-    await expect(page.getByText("empty.jpg: The file is empty.")).toBeVisible();
-    await expect(page.getByText("moving.gif: Only jpg, jpeg and png images can be added")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(1);
-    await expect(getCard(page, "plain.jpg")).toBeVisible();
-    await getCard(page, "plain.jpg").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(0);
-    // The same file again, after it was removed.
-    await selectFiles(page, await createPhoto());
-    await expect(getCard(page, "plain.jpg")).toBeVisible();
-  });
-
-  await test.step("files dropped anywhere on the page are added", async () => {
-    const { buffer } = await createPhoto();
-    const files = await page.evaluateHandle(
-      (bytes) => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([new Uint8Array(bytes)], "dropped.jpg", { type: "image/jpeg" }));
-        return transfer;
-      },
-      [...buffer],
-    );
-    await page.getByRole("heading", { level: 1 }).dispatchEvent("dragover", { dataTransfer: files });
-    await page.getByRole("heading", { level: 1 }).dispatchEvent("drop", { dataTransfer: files });
-    await expect(getCard(page, "dropped.jpg")).toBeVisible();
-  });
-});
-
-test("images are picked and sent without a mouse", async ({ page }) => {
-  await signInByApi(page, alice);
+test("an admin picks and sends an image by keyboard", async ({ ownerPage: page }) => {
   const id = await openForm(page);
   // Before the key press, so that the event is not missed.
   const chooser = page.waitForEvent("filechooser");
@@ -204,10 +129,9 @@ test("images are picked and sent without a mouse", async ({ page }) => {
 test.describe("when something fails", () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
-  test("a lost connection loses nothing, and trying again makes one image", { tag: ["@postgres", "@quick"] }, async ({
-    page,
+  test("an upload continues after a lost connection, and stores each image once", { tag: ["@postgres", "@quick"] }, async ({
+    ownerPage: page,
   }) => {
-    await signInByApi(page, alice);
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));
     // The second one arrives, but its response is lost with the line.
@@ -227,8 +151,7 @@ test.describe("when something fails", () => {
     await expect(page.getByRole("main").getByRole("alert").filter({ hasText: /\S/ })).toHaveCount(1);
     await expect(page.getByText("1 of 3 images sent")).toBeVisible();
     await expect(getCard(page, "b.jpg").getByLabel("Description")).toHaveValue("About b.jpg");
-    await expectAccessible(page);
-    await expectNoHorizontalOverflow(page);
+    await expectAccessibleLayout(page);
 
     // Leaving asks while images are unsent.
     await page.getByRole("button", { name: "Back" }).click();
@@ -240,8 +163,7 @@ test.describe("when something fails", () => {
     expect(descriptions).toEqual(["About a.jpg", "About b.jpg", "About c.jpg"]);
   });
 
-  test("a sent upload cannot be cancelled, nor reported missing without a response", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("a sent upload cannot be cancelled, and is not reported as lost", async ({ ownerPage: page }) => {
     const id = await openForm(page);
     await selectFiles(page, await createPhoto());
     const waitForHeldResponse = await holdNextResponse(page);
@@ -267,8 +189,7 @@ test.describe("when something fails", () => {
     expect(await fetchImages(page, id)).toEqual(stored);
   });
 
-  test("a cancelled upload waits, the others go on, and it can be sent or removed", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("a cancelled upload waits, and is sent later", async ({ ownerPage: page }) => {
     const id = await openForm(page);
     await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"));
     let isFirst = true;
@@ -291,21 +212,19 @@ test.describe("when something fails", () => {
     expect((await fetchImages(page, id)).map(({ description }) => description)).toEqual(["About b.jpg", "About a.jpg"]);
   });
 
-  test("an ended session asks for the password in place, also during a large upload", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("an ended session asks for the password in place, also during a large upload", async ({ ownerPage: page }) => {
     const id = await openForm(page);
     await selectFiles(page, await createNoisePhoto(3000, 2000));
     await page.getByLabel("Send the untouched original as evidence").check();
     await page.context().clearCookies();
     await getSubmitButton(page).click();
-    await page.getByRole("dialog").getByLabel("Password", { exact: true }).fill(alice.password);
+    await page.getByRole("dialog").getByLabel("Password").fill(alice.password);
     await page.getByRole("dialog").getByRole("button", { name: "Sign In" }).click();
     await expect(page).toHaveURL(`/archives/${id}?tab=images`);
     expect(await fetchImages(page, id)).toHaveLength(1);
   });
 
-  test("the limit is named beside the image, before anything is sent", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("an image that is too large is refused before it is sent", async ({ ownerPage: page }) => {
     await openForm(page);
     const { buffer } = await createPhoto();
     const tooLarge = Buffer.concat([buffer, Buffer.alloc(20 * 1024 * 1024)]);
@@ -322,26 +241,11 @@ test.describe("when something fails", () => {
   });
 });
 
-test("a truncated photograph is refused instead of being completed by resizing", async ({ page }) => {
-  await signInByApi(page, alice);
-  const id = await openForm(page);
-  const { buffer, ...whole } = await createNoisePhoto(2400, 1600);
-  await selectFiles(page, { ...whole, buffer: buffer.subarray(0, 100_000) });
-  const card = getCard(page, "heavy.jpg");
-  // The browser shows the part that it has.
-  await expect(card.getByRole("img", { name: "heavy.jpg" })).toHaveJSProperty("naturalWidth", 2400);
-  await getSubmitButton(page).click();
-  await expect(card.getByRole("alert")).toHaveText("The image is damaged and cannot be read. Please choose another copy of it.");
-  await expect(card.getByText("This image could not be made smaller here, so it is sent as it is.")).toBeVisible();
-  expect(await fetchImages(page, id)).toEqual([]);
-});
-
 test.describe("an image that no browser can show", () => {
   // A trace requests an undecodable image again, which the page's policy blocks.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });
 
-  test("is sent unchanged, has the server's error beside it, and the others go on", async ({ page }) => {
-    await signInByApi(page, alice);
+  test("is sent unchanged, and refused by the server", async ({ ownerPage: page }) => {
     const id = await openForm(page);
     const start = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
     await selectFiles(page, { name: "broken.jpg", mimeType: "image/jpeg", buffer: start }, await createPhoto());

@@ -13,7 +13,7 @@ test("large text keeps the bar and the beginning of a page within a small screen
     [360, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
     [320, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
   ] as const) {
-    await test.step(`large text on ${width} px keeps the bar and the beginning of ${path} on the screen`, async () => {
+    await test.step(`${path} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       const bar = page.getByRole("banner");
@@ -33,7 +33,7 @@ test.describe("large text on 360 px", () => {
   test.use({
     withDemoData: true,
     viewport: { width: 360, height: 800 },
-    // The page that does not exist answers 404: the browser notes it.
+    // The browser logs the 404 of the page that does not exist.
     expectedErrors: [/404/],
     siteEnv: {
       PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1",
@@ -47,7 +47,7 @@ test.describe("large text on 360 px", () => {
     ["", "Menu"],
     ["/am", "ምናሌ"],
   ] as const) {
-    test(`cuts nothing off on any screen under ${language || "/"}, and the menu opens fully`, async ({ page }) => {
+    test(`is not cut off on any screen under ${language || "/"}`, async ({ page }) => {
       await page.addInitScript(() => localStorage.setItem("amount", "10"));
       const open = async (path: string) => {
         await page.goto(path === "/" ? language || path : language + path);

@@ -1,4 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { recordIncident } from "./test-data/incidents.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ withFonts: true });
 
@@ -13,8 +17,8 @@ const links = {
 test.describe("the frame around every page", () => {
   test.use({ siteEnv: links });
 
-  test("links everywhere, from the bar, the footer and the menu of a small screen", async ({ page }) => {
-    await test.step("links to three social networks, each in a tab without opener or referrer", async () => {
+  test("links to social networks, and has one menu on a small screen", async ({ page }) => {
+    await test.step("links open in a tab without opener", async () => {
       await page.goto("/");
       const footer = page.getByRole("contentinfo");
       await expect(footer.getByRole("heading", { name: "Follow Us" })).toBeVisible();
@@ -25,42 +29,11 @@ test.describe("the frame around every page", () => {
       }
     });
 
-    await test.step("links from the bar to campaigns, archives, contact and donation", async () => {
-      await page.goto("/");
-      const bar = page.getByRole("navigation").first();
-      await bar.getByText("Campaigns", { exact: true }).click();
-      await expect(bar.getByRole("link", { name: "Twitter Campaign" })).toHaveAttribute("href", "/twitter");
-      await expect(bar.getByRole("link", { name: "Email Campaign" })).toHaveAttribute("href", "/email");
-      await expect(bar.getByRole("link", { name: "Archives" })).toHaveAttribute("href", "/archives");
-      await expect(bar.getByRole("link", { name: "Contact Us" })).toHaveAttribute("href", `mailto:${links.CONTACT_EMAIL}`);
-      await expect(bar.getByRole("link", { name: "Donate" })).toHaveAttribute("href", links.DONATION_URL);
-    });
-
-    await test.step("has a footer menu that starts closed, opens, and closes after a link", async () => {
-      await page.goto("/twitter");
-      const toggle = page.getByRole("contentinfo").locator("summary");
-      const signUp = page.getByRole("contentinfo").getByRole("link", { name: "Sign Up" });
-      await expect(toggle).toHaveAccessibleName("Sign up or sign in");
-      await expect(signUp).toBeHidden();
-      const [openIcon, closeIcon] = [toggle.locator("svg").first(), toggle.locator("svg").last()];
-      await expect(openIcon).toBeVisible();
-      await expect(closeIcon).toBeHidden();
-      await toggle.click();
-      await expect(page.getByRole("contentinfo").getByRole("link", { name: "Sign In" })).toBeVisible();
-      await expect(openIcon).toBeHidden();
-      await expect(closeIcon).toBeVisible();
-      await signUp.click();
-      await expect(page).toHaveURL(/\/SignUp$/);
-      await expect(signUp).toBeHidden();
-      await expect(openIcon).toBeVisible();
-      await expect(closeIcon).toBeHidden();
-    });
-
-    await test.step("has all of it in one menu on a small screen", async () => {
+    await test.step("one menu on a small screen", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto("/");
       const bar = page.getByRole("navigation").first();
-      const menu = bar.getByLabel("Menu");
+      const menu = bar.getByRole("button", { name: "Menu" });
       const language = bar.getByRole("link", { name: /አማርኛ/ });
       const mode = bar.getByRole("button", { name: "Colour mode" });
       await expect(language).toBeHidden();
@@ -85,22 +58,106 @@ test.describe("the frame around every page", () => {
   });
 });
 
-test("without social networks, contact and donation there are no dead links", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
-  await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Follow Us" })).toHaveCount(0);
-  await expect(page.locator('a[href$="/donate"]')).toHaveCount(0);
-  await expect(page.getByRole("link", { name: "Donate" })).toHaveCount(0);
-  await page.goto("/donate");
-  await expect(page.getByRole("main")).toContainText("Giving is not set up yet on this site.");
-  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+/** Makes the browser ignore these names in styles. */
+const withoutStyles = (page: Page, names: RegExp) =>
+  page.route("**/assets/*.css", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(names, "$&-unknown") });
+  });
+
+test("menus open beneath their buttons and close on Escape or a click beside", async ({ page, openTab }) => {
+  const tab = await openTab();
+  await withoutStyles(tab, /anchor-scope/g);
+  await tab.addInitScript(() => {
+    CSS.supports = () => false;
+  });
+  for (const each of [page, tab]) {
+    await each.setViewportSize({ width: 1280, height: 740 });
+    await each.goto("/methodology");
+    const button = each.getByRole("button", { name: "Campaigns" });
+    const panel = each.getByRole("banner").locator(":popover-open");
+    await button.click();
+    await expect(panel).toBeVisible();
+    const [box, beneath] = [await button.boundingBox(), await panel.boundingBox()];
+    expect(beneath?.x).toBeCloseTo(box?.x ?? -1, 0);
+    expect((beneath?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeCloseTo(4, 0);
+    await each.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await each.mouse.click(640, 500);
+    await expect(panel).toBeHidden();
+
+    const toggle = each.getByRole("button", { name: "Sign up or sign in" });
+    const links = each.getByRole("contentinfo").locator(":popover-open");
+    await toggle.click();
+    const [lower, above] = [await toggle.boundingBox(), await links.boundingBox()];
+    expect((lower?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeCloseTo(4, 0);
+    expect((above?.x ?? 0) + (above?.width ?? 0)).toBeCloseTo((lower?.x ?? 0) + (lower?.width ?? 0), 0);
+    await links.getByRole("link", { name: "Sign In" }).click();
+    await expect(each).toHaveURL(/\/SignIn$/);
+    await expect(links).toBeHidden();
+  }
 });
 
-test.describe("with a donation page elsewhere and regular gifts here", () => {
-  test.use({ siteEnv: { DONATION_URL: links.DONATION_URL, PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1" } });
+test("a browser without popovers shows the links of the menus, covering nothing", async ({ page }) => {
+  await withoutStyles(page, /:popover-open/g);
+  await page.addInitScript(() => {
+    for (const name of ["hidePopover", "showPopover", "togglePopover", "popover"])
+      Reflect.deleteProperty(HTMLElement.prototype, name);
+  });
+  // The attribute too, which this browser would understand.
+  await page.route(/\/(methodology|am\/methodology)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll(' popover="auto"', "") });
+  });
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto("/methodology");
+    const [bar, main, footer] = [page.getByRole("banner"), page.getByRole("main"), page.getByRole("contentinfo")];
+    for (const name of ["Twitter Campaign", "Email Campaign"]) await expect(bar.getByRole("link", { name })).toBeVisible();
+    for (const name of ["Sign Up", "Sign In"]) await expect(footer.getByRole("link", { name })).toBeVisible();
+    for (const name of ["Campaigns", "Menu", "Sign up or sign in"]) await expect(page.getByRole("button", { name })).toBeHidden();
+    const boxes = await bar.getByRole("link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
+    const shown = boxes.filter((box) => box.width > 0);
+    for (const box of shown) expect(box.bottom).toBeLessThanOrEqual((await main.boundingBox())?.y ?? 0);
+    for (const [index, box] of shown.entries()) {
+      for (const other of shown.slice(index + 1)) {
+        const isApart = box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top;
+        expect(isApart, JSON.stringify([box, other])).toBe(true);
+      }
+    }
+    await expectNoHorizontalOverflow(page);
+  }
+  await page.getByRole("banner").getByRole("link", { name: "Twitter Campaign" }).click();
+  await expect(page).toHaveURL(/\/twitter$/);
+});
 
-  test("Donate leads there, and home and the footer lead to the Donation area", async ({ page }) => {
+test.describe("in public", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "open" } });
+
+  test("what is not set is not shown", async ({ page, request }) => {
+    await page.goto("/");
+    await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
+    await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Follow Us" })).toHaveCount(0);
+    await expect(page.locator('a[href$="/donate"]')).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Donate" })).toHaveCount(0);
+    await page.goto("/donate");
+    await expect(page.getByRole("main")).toContainText("Giving is not set up yet on this site.");
+    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+    await signInByApi({ request }, alice);
+    await recordIncident({ request });
+    await page.goto("/archives");
+    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
+  });
+});
+
+test.describe("with an external donation page and subscriptions", () => {
+  test.use({ siteEnv: { ADMIN_SIGN_UP: "open", DONATION_URL: links.DONATION_URL, PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1" } });
+
+  test("Donate leads there, and the home page and the footer to the Donation area", async ({ page }) => {
     await page.goto("/");
     const bar = page.getByRole("navigation").first();
     await expect(bar.getByRole("link", { name: "Donate" })).toHaveAttribute("href", links.DONATION_URL);

@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { expectVisibleFocus, tabTo } from "./keyboard-focus.ts";
 import { addImage, recordIncident, tole } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
 
 const getResult = (page: Page) => page.getByRole("region", { name: "The result" });
 const check = (page: Page, name: string, buffer: Buffer) =>
@@ -12,8 +10,7 @@ const check = (page: Page, name: string, buffer: Buffer) =>
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a journalist checks a picture, a revision and a list that she kept, offline", async ({ page, openVisitorPage }) => {
-  await signInByApi(page, alice);
+test("a journalist checks a picture, a revision and a list offline", async ({ ownerPage: page, openVisitorPage }) => {
   const id = await recordIncident(page);
   await addImage(page, id);
   const visitor = await openVisitorPage();
@@ -45,8 +42,7 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await expect(getResult(visitor)).toContainText("Verified by people");
   await expect(getResult(visitor)).toContainText("First named by revision 2.");
   await expect(getResult(visitor).getByRole("link", { name: "Read the incident" })).toHaveAttribute("href", `/archives/${id}`);
-  await expectAccessible(visitor);
-  await expectNoHorizontalOverflow(visitor);
+  await expectAccessibleLayout(visitor);
 
   const requests: string[] = [];
   visitor.on("request", (request) => requests.push(request.url()));
@@ -71,8 +67,7 @@ test("a journalist checks a picture, a revision and a list that she kept, offlin
   await visitor.getByLabel("Or paste a text").fill(revisions.toString().replaceAll(tole.title, "Forget Tole"));
   await visitor.getByRole("button", { name: "Check the text" }).click();
   await expect(getResult(visitor)).toContainText("The text is not what was published under this number.");
-  await expectAccessible(visitor);
-  await expectNoHorizontalOverflow(visitor);
+  await expectAccessibleLayout(visitor);
   expect(requests).toEqual([]);
   await visitor.context().setOffline(false);
 });

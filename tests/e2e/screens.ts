@@ -1,49 +1,24 @@
+import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "#app/pages.ts";
+
+/** Returns the paths of the screens of pages, without items, and of the tabs that the address names. */
+function listScreens(pages: Page[]): string[] {
+  return pages
+    .filter((page) => !page.isSecret && !getListPath(page).includes(":"))
+    .flatMap((page) => {
+      const path = getListPath(page);
+      return "tab" in (page.searchParams ?? {}) ? [path, `${path}?tab=videos`, `${path}?tab=images`] : [path];
+    });
+}
+
+/** The paths that only admins may open. */
+export const adminPaths = [...dashboardTabs, ...adminPages].map(getListPath);
+
 /** The paths of the screens that everybody sees. */
-export const publicScreens = [
-  "/",
-  "/twitter",
-  "/email",
-  "/archives",
-  "/archives?tab=videos",
-  "/archives?tab=images",
-  "/changes",
-  "/donate",
-  "/payment",
-  "/methodology",
-  "/verify",
-  "/privacy",
-  "/SignIn",
-  "/SignUp",
-  "/ResetPassword",
-  "/nowhere",
-  "/archives/00000000-0000-7000-8000-000000000000",
-];
+export const publicScreens = [...listScreens(publicPages), "/nowhere", "/archives/00000000-0000-7000-8000-000000000000"];
 
 /** The paths of the screens that admins see, with those that show them more than others. */
-export const adminScreens = [
-  "/dashboard",
-  "/dashboard/email",
-  "/dashboard/archives",
-  "/dashboard/archives?tab=videos",
-  "/dashboard/archives?tab=images",
-  "/dashboard/history",
-  "/dashboard/trash",
-  "/dashboard/places",
-  "/dashboard/unconfirmed-zeros",
-  "/dashboard/organisations",
-  "/dashboard/team",
-  "/dashboard/security",
-  "/dashboard/account",
-  "/CreateTwitterCampaign",
-  "/addTweetsToCurrentCampaign",
-  "/CreateEmailCampaign",
-  "/CreateIncident",
-  "/CreateArticleIncident",
-  "/CreateVideoIncident",
-  "/CreateImageIncident",
-  "/twitter",
-  "/email",
-  "/archives",
-  "/archives?tab=videos",
-  "/archives?tab=images",
-];
+export const adminScreens = listScreens([
+  ...dashboardTabs.filter(({ path }) => path !== "/dashboard/twitter/:id?"),
+  ...adminPages,
+  ...publicPages.filter(({ items }) => items),
+]);

@@ -34,7 +34,7 @@ const texts = (title: string): Record<Kind, object> => ({
   },
 });
 
-/** Makes a call as an admin and returns its answer. */
+/** Makes a call as an admin and returns its response. */
 async function call(admin: APIRequestContext, path: string, data: object = {}): Promise<{ _id: string; img: string }> {
   const response = await admin.post(`/api/v1/${path}`, { data });
   expect(response.status(), `${path}: ${await response.text()}`).toBe(200);
@@ -122,13 +122,13 @@ async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, 
     const response = await getAsVisitor(visitor, address);
     // 202 tells the scripts of the page to redirect.
     expect([200, 201, 202, 302, 404], `${when}: ${address}`).toContain(response.status());
-    // The address that was requested may be part of the answer that it does not exist.
+    // A 404 may contain the requested address.
     const requestedId = [...Object.values(drafts), videoId].find((id) => address.includes(id)) ?? UNKNOWN_ID;
     const body = `${(await response.body()).toString("latin1")} ${JSON.stringify(response.headers())}`.replaceAll(
       requestedId,
       "",
     );
-    // Entries are never removed from the log of hashes: what was public is in it by its id.
+    // The log of hashes keeps the ids of unpublished items.
     const hidden = address === "/manifest.json" && when === "unpublished" ? [MARK] : traces;
     for (const trace of hidden) expect(body.includes(trace), `${when}: ${address} has ${trace}`).toBe(false);
     if (requestedId === UNKNOWN_ID) continue;
@@ -162,10 +162,10 @@ test("no response that a visitor can get contains a draft", async ({ site }) => 
   };
   await call(admin, "set_verification_status", { incident_id: drafts.incident, status: "disputed", note: MARK });
   const all = async (action: string) => {
-    for (const kind of KINDS) await call(admin, `${action}_${kind}/${drafts[kind]}`);
+    for (const kind of KINDS) await call(admin, action, { kind, id: drafts[kind] });
   };
 
-  await call(admin, `schedule_incident/${drafts.incident}`, { publish_at: TOMORROW });
+  await call(admin, "schedule", { kind: "incident", id: drafts.incident, publish_at: TOMORROW });
   await expectUnseen(visitor, "drafts", unseen);
   for (const picture of adminPictures) {
     const { "cache-control": cacheControl } = (await admin.get(`${picture}?w=480`)).headers();

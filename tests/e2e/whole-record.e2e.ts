@@ -81,8 +81,8 @@ test("an admin records six sources and four figures on a phone in ten minutes", 
   await type(getCount("Injured").getByLabel("Number of injured"), "40");
   await tap(getCount("Displaced").getByRole("radio", { name: "Not known" }));
   await tap(form.getByText("Place and kind of event, from the lists"));
-  await tap(form.getByRole("button", { name: /^West Wellega zone/ }));
-  await select(form.getByLabel("How exactly is it known?"), "known as far as the district");
+  await tap(form.getByRole("button", { name: /^Tole town/ }));
+  await select(form.getByLabel("How exactly is it known?"), "in this place");
   await tap(form.getByRole("checkbox", { name: "Massacre" }));
   await tapOfflineThenOnline(form.getByRole("button", { name: "Record incident" }), form);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Massacre in Tole Kebele, West Wollega");
@@ -152,17 +152,17 @@ test("an admin records six sources and four figures on a phone in ten minutes", 
   expect(await (await page.request.get(`/api/v1/get_incident_with_id/${id}`)).json()).toMatchObject({
     date: "2022-06-18",
     killed: { minimum: 554, maximum: null },
-    place: { name: "West Wellega" },
+    place: { name: "Tole" },
     kinds: ["massacre"],
     articles: sources.toReversed().map(({ link, description }) => ({ article_link: link, description })),
     claims: claims.toReversed().map(({ figure }) => ({ minimum: Number(figure), maximum: Number(figure) })),
     attributions: [{ stance: "denied" }, { stance: "alleged" }],
   });
 
-  // A figure whose source is in the trash is hidden; the record says so, and offers to correct it.
+  // A figure whose source is in the trash is hidden, and listed as incomplete.
   await page.reload();
   const article = page
-    .getByRole("region", { name: "Articles" })
+    .getByRole("tabpanel", { name: "Articles" })
     .getByRole("listitem")
     .filter({ hasText: sources[3]?.description });
   await article.getByRole("button", { name: "Delete" }).click();

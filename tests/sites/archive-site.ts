@@ -1,11 +1,12 @@
 import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
-import type { DeletedIncidents, Incident } from "../../src/features/archive/incidents/rules.ts";
+import type { Incident } from "../../src/features/archive/incidents/rules.ts";
 import type { Image, Video } from "../../src/features/archive/media/rules.ts";
 import { findManifestProblems } from "../../src/features/archive/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
 import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";
+import type { Trash } from "../../src/platform/shared/item-calls.ts";
 import type { FormPart } from "../encode-form.ts";
 import type { Engine } from "../test-database.ts";
 import { createImage, listFiles } from "../test-images.ts";
@@ -109,10 +110,9 @@ export function setUpArchiveSite(engine: Engine) {
       "organisation",
       "claim_source",
       "claim",
-      "article",
-      "video",
       "image_file",
       "image",
+      "source",
       "incident",
       "incident_revision",
       "destroyed_revision",
@@ -121,9 +121,9 @@ export function setUpArchiveSite(engine: Engine) {
     ],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
-      article: await db.selectFrom("article").selectAll().orderBy("sequence").execute(),
-      video: await db.selectFrom("video").selectAll().orderBy("sequence").execute(),
-      image: await db.selectFrom("image").selectAll().orderBy("sequence").execute(),
+      article: await db.selectFrom("source").selectAll().where("type", "=", "article").orderBy("sequence").execute(),
+      video: await db.selectFrom("source").selectAll().where("type", "=", "video").orderBy("sequence").execute(),
+      image: await db.selectFrom("source").innerJoin("image", "image.id", "source.id").selectAll().orderBy("sequence").execute(),
       claim: await db.selectFrom("claim").selectAll().orderBy("sequence").execute(),
       addedPlaces: await db
         .selectFrom("place")
@@ -175,12 +175,12 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
-  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...values });
   /** Fetches an incident as a visitor. */
   const readIncident = async (id: unknown) => (await read<Incident>(`/get_incident_with_id/${id}`)).body;
   /** Adds an article or a video to an incident and returns its id. */
-  async function add(kind: Kind, incidentId: string, description = "About it"): Promise<string> {
-    const values = { incident_id: incidentId, [kind.linkField]: "https://example.org/1", description };
+  async function add(kind: Kind, incidentId: string, description = "About it", link = "https://example.org/1") {
+    const values = { incident_id: incidentId, [kind.linkField]: link, description };
     const { status, body } = await asAdmin("POST", kind.create, values);
     expect(status).toBe(200);
     return String(body._id);
@@ -220,8 +220,7 @@ export function setUpArchiveSite(engine: Engine) {
     return String(body._id);
   }
   const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
-  const fetchTrash = async () =>
-    (await site().call<DeletedIncidents>("GET", "/get_deleted_incidents", { cookie: admin().cookie })).body;
+  const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", { cookie: admin().cookie })).body;
   const adding = { add, addImage, addClaim, addOrganisation, addAttribution };
   const revising = { reviseAll, findProblems };
   return { ...content, ...adding, ...revising, create, edit, readIncident, upload, fetchMedia, fetchImages, fetchTrash };

@@ -14,7 +14,7 @@ export const PASSWORD = "correct horse battery";
 
 type CallOptions = { body?: unknown; cookie?: string; headers?: Record<string, string> };
 type Body = { message?: string; issues?: { path: string; message: string }[]; _id?: string } & Record<string, unknown>;
-type Answer<B> = { status: number; body: B; headers: Record<string, unknown>; cookie: string | undefined };
+type TestResponse<B> = { status: number; body: B; headers: Record<string, unknown>; cookie: string | undefined };
 type Role = "owner" | "admin" | "waiting" | "disabled";
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
@@ -26,13 +26,17 @@ export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 export async function openTestSite(
   engine: Engine,
   env: Record<string, string | undefined> = {},
-  { render, isAvifEnabled = false }: { render?: RenderPage; isAvifEnabled?: boolean } = {},
+  {
+    render,
+    isAvifEnabled = false,
+    hashing = CHEAP_HASHING,
+  }: { render?: RenderPage; isAvifEnabled?: boolean; hashing?: typeof CHEAP_HASHING } = {},
 ) {
   const { database, env: databaseEnv, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaDirectory, closeMedia } = await openTestMedia(config.mediaUrl);
-  const passwordHasher = createPasswordHasher(CHEAP_HASHING);
+  const passwordHasher = createPasswordHasher(hashing);
   const app = await buildApp({
     config,
     database,
@@ -49,7 +53,7 @@ export async function openTestSite(
     method: "GET" | "POST" | "PATCH" | "DELETE",
     path: string,
     { body, cookie, headers = {} }: CallOptions = {},
-  ): Promise<Answer<B>> {
+  ): Promise<TestResponse<B>> {
     const response = await app.inject({
       method,
       url: `${API_PREFIX}${path}`,
@@ -74,7 +78,7 @@ export async function openTestSite(
     path: string,
     parts: FormPart[],
     { cookie, headers = {} }: Pick<CallOptions, "cookie" | "headers"> = {},
-  ): Promise<Pick<Answer<B>, "status" | "body" | "headers">> {
+  ): Promise<Pick<TestResponse<B>, "status" | "body" | "headers">> {
     const { payload, contentType } = await encodeForm(parts);
     const response = await app.inject({
       method: "POST",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createFirstTables } from "#database/migrations/0001-first-tables.ts";
+import { migrations } from "#database/migrate.ts";
 import { openSqlite } from "#database/open-sqlite.ts";
 
 /*
@@ -15,9 +15,9 @@ if (command === "open") {
   process.disconnect();
 } else {
   await openSqlite(directory, {
-    "0001-first-tables": createFirstTables,
-    "0002-archive": async ({ schema }) => {
-      await schema.createTable("incident").addColumn("id", "text").execute();
+    ...migrations,
+    "0002-more": async ({ schema }) => {
+      await schema.createTable("more").addColumn("id", "text").execute();
       process.kill(process.pid, "SIGKILL");
     },
   });

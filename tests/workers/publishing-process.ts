@@ -30,8 +30,8 @@ const { runNow } = createScheduledPublication({
   // Its last step comes after the commit.
   inTransaction: withSteps(database.inTransaction) as typeof database.inTransaction,
   insertAuditEntry: withSteps(insertAuditEntry),
-  kinds: scheduledKinds.map(({ name, store, onPublished }) => ({
-    name,
+  kinds: scheduledKinds.map(({ kind, store, onPublished }) => ({
+    kind,
     store: { ...store, publish: withSteps(store.publish) },
     ...(onPublished && { onPublished: withSteps(onPublished) }),
   })),

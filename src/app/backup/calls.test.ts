@@ -30,7 +30,7 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
   });
   const none = { lastMadeAt: null, damagedFiles: 0, isOverdue: false, failure: null };
 
-  it("answers only owners", async () => {
+  it("refuses admins who are not owners", async () => {
     const ask = async (cookie?: string) => (await site.call("GET", "/get_backup_status", cookie ? { cookie } : {})).status;
     expect(await ask()).toBe(401);
     expect(await ask((await site.signInAs("admin")).cookie)).toBe(403);

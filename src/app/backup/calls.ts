@@ -1,8 +1,4 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getBackupStatus = defineCall<typeof schemas.getBackupStatus>({
-  method: "GET",
-  path: "/get_backup_status",
-  access: "owner",
-});
+export const getBackupStatus = get<typeof schemas.getBackupStatus>("/get_backup_status", "owner");

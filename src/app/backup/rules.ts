@@ -1,8 +1,12 @@
 import { z } from "zod";
-import { DAY } from "#platform/shared/time-units.ts";
+import { DAY, HOUR } from "#platform/shared/time-units.ts";
 
 /** The age of the newest backup, or of a site without one, from which owners are warned. */
 export const OVERDUE_AFTER_MS = 7 * DAY;
+/** How long a run counts as active without a renewal of its lease. */
+export const LEASE_MS = HOUR;
+/** How long a failed run delays the next. */
+export const RETRY_AFTER_MS = HOUR;
 
 export const backupStatusSchema = z.object({
   /** Null when there is none. */

@@ -1,11 +1,11 @@
 import { AdminIncidents } from "#features/archive/incidents/web/admin-incidents.tsx";
 import { incidentSource, loadIncidentsOf } from "#features/archive/incidents/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
-import { archives_label } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { addLastChanges } from "./add-last-changes.ts";
-import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
+import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
 const source = addLastChanges(incidentSource);
 
@@ -14,7 +14,7 @@ const load = (args: LoadArgs) => loadIncidentsOf(args, source);
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 export const shouldRevalidate = shouldRevalidateIncidents;
-export const meta = (args: TabMetaArgs) => getTabMeta(args, archives_label());
+export const meta = (args: TabMetaArgs) => getTabMeta(args, m.archives_label());
 
 export default function ArchivesTab() {
   return <AdminIncidents incidents={useRetainedLoaderData(load)} source={source} />;

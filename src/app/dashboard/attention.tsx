@@ -1,44 +1,53 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { UnconfirmedZeros } from "#features/archive/incidents/rules.ts";
-import {
-  attention_incident,
-  attention_letter,
-  attention_more,
-  attention_single_owner,
-  attention_single_owner_hint,
-  attention_title,
-  attention_waiting,
-  attention_waiting_hint,
-  zeros_notice,
-  zeros_title,
-} from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import * as m from "#messages";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/format-backup-problems.ts";
+import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
 
-type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null; zeros: UnconfirmedZeros };
+type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null };
 
-/** Lists what needs attention, each with a link to where it is done; renders nothing when there is nothing. */
-export function Attention({ overview: { letters, incidents, owner }, backup, zeros }: AttentionProps) {
-  const backupProblems = backup ? formatBackupProblems(backup) : [];
-  const isSingleOwner = owner?.isSingleOwner === true;
+/** Examples in the demonstration need no attention. */
+const NOTHING: AttentionItems = { items: [], more: 0 };
+
+/** Lists what needs attention, with links. Renders nothing when the list is empty. */
+export function Attention({ overview, backup }: AttentionProps) {
+  const { isDemonstration, owner } = overview;
+  const { letters, incidents } = isDemonstration ? { letters: NOTHING, incidents: NOTHING } : overview;
+  const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
+  const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
   const waitingAccounts = owner?.waitingAccounts ?? 0;
-  const count = letters.items.length + incidents.items.length + zeros.length + backupProblems.length + waitingAccounts;
-  const isEmpty = count === 0 && !isSingleOwner;
+  const protectedChanges = owner?.protectedChanges ?? [];
+  const count = protectedChanges.length + letters.items.length + incidents.items.length + backupProblems.length + waitingAccounts;
+  const isEmpty = count === 0 && !isSingleOwner && !isDemonstration;
   if (isEmpty) return null;
   return (
     <section className={styles.attention} aria-labelledby="attention">
       <h2 id="attention" className={styles.heading}>
-        {attention_title()}
+        {m.attention_title()}
       </h2>
       <ul className={styles.list}>
+        {isDemonstration &&
+          (owner ? (
+            <AttentionLink to="/dashboard/site" what={m.attention_demonstration()} />
+          ) : (
+            <li className={styles.item}>
+              <span className={styles.what}>{m.attention_demonstration_admin()}</span>
+            </li>
+          ))}
+        {protectedChanges.map((change) => (
+          <AttentionLink key={change.at} to="/dashboard/site#history" what={m.attention_protected()}>
+            <ProtectedChange change={change} />
+          </AttentionLink>
+        ))}
         {waitingAccounts > 0 && (
-          <AttentionLink to="/dashboard/team" what={attention_waiting({ count: waitingAccounts })}>
-            <span>{attention_waiting_hint()}</span>
+          <AttentionLink to="/dashboard/team" what={m.attention_waiting({ count: waitingAccounts })}>
+            <span>{m.attention_waiting_hint()}</span>
           </AttentionLink>
         )}
         {backupProblems.map((problem) => (
@@ -48,24 +57,19 @@ export function Attention({ overview: { letters, incidents, owner }, backup, zer
         ))}
         <ItemLinks
           items={letters}
-          what={attention_letter()}
+          what={m.attention_letter()}
           getPath={(id) => `/dashboard/email/${id}`}
           morePath="/dashboard/email"
         />
         <ItemLinks
           items={incidents}
-          what={attention_incident()}
+          what={m.attention_incident()}
           getPath={(id) => `/CreateArticleIncident?incident=${id}`}
           morePath="/dashboard/archives"
         />
-        {zeros.length > 0 && (
-          <AttentionLink to="/dashboard/unconfirmed-zeros" what={zeros_title()}>
-            <span>{zeros_notice()}</span>
-          </AttentionLink>
-        )}
         {isSingleOwner && (
-          <AttentionLink to="/dashboard/team" what={attention_single_owner()}>
-            <span>{attention_single_owner_hint()}</span>
+          <AttentionLink to="/dashboard/team" what={m.attention_single_owner()}>
+            <span>{m.attention_single_owner_hint()}</span>
           </AttentionLink>
         )}
       </ul>
@@ -73,7 +77,16 @@ export function Attention({ overview: { letters, incidents, owner }, backup, zer
   );
 }
 
-type AttentionLinkProps = { to: string; what: string; children: ReactNode };
+type ProtectedChanges = NonNullable<DashboardOverview["owner"]>["protectedChanges"];
+
+/** Who changed which settings that decide on money or accounts. */
+function ProtectedChange({ change: { at, name, settings } }: { change: ProtectedChanges[number] }) {
+  const date = formatDay(at, useLanguage());
+  const labels = settings.map(getSettingLabel).join(", ");
+  return <span>{m.attention_protected_by({ name: name ?? "–", date, settings: labels })}</span>;
+}
+
+type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
 
 function AttentionLink({ to, what, children }: AttentionLinkProps) {
   const localizePath = useLocalizePath();
@@ -102,7 +115,7 @@ function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLink
       {more > 0 && (
         <li>
           <Link className={styles.item} to={localizePath(morePath)}>
-            {attention_more({ count: more })}
+            {m.attention_more({ count: more })}
           </Link>
         </li>
       )}

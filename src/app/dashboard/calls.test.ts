@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertManualBackup } from "#app/backup/server/backup-run-store.ts";
+import { demonstrationSettings } from "#app/demonstration/settings.ts";
+import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
 import type { Tables } from "#database/tables.ts";
 import { incident } from "../../../tests/sites/archive-site.ts";
 import { setUpContentSite, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
@@ -13,7 +15,7 @@ import { apiCalls } from "../api-calls.ts";
 import * as calls from "./calls.ts";
 import { LAST_CHANGES_MAX_COUNT } from "./rules.ts";
 
-const TABLES = ["tweet", "twitter_campaign", "email_campaign", "article", "incident"] as const satisfies (keyof Tables)[];
+const TABLES = ["tweet", "twitter_campaign", "email_campaign", "source", "incident"] as const satisfies (keyof Tables)[];
 const FIRST_NAME = "Zewditu";
 const LAST_NAME = "Haddis";
 const letter = { ...campaign, subject: "A subject", to: ["somebody@un.org"], cc: [], body: "A body" };
@@ -62,7 +64,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       const at = site().now().toISOString();
       expect(await list(id)).toEqual([{ _id: id, name: "Test owner", at }]);
       site().advanceTime(60_000);
-      await asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title: "Another title" });
+      await asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, title: "Another title" });
       expect(await list(id)).toEqual([{ _id: id, name: `${FIRST_NAME} ${LAST_NAME}`, at: site().now().toISOString() }]);
     });
 
@@ -110,6 +112,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await read()).toEqual({
         letters: nothing,
         incidents: nothing,
+        isDemonstration: false,
         hasCampaign: false,
         hasIncident: false,
         owner: null,
@@ -134,7 +137,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
 
     it("stops counting at a hundred", async () => {
       const at = site().now().toISOString();
-      const values = { ...incident, created_at: at, updated_at: at, deleted_at: null };
+      const values = { ...incident, date: incident.date_of_incident, created_at: at, updated_at: at, deleted_at: null };
       await site().database.inTransaction((tx) =>
         tx
           .insertInto("incident")
@@ -144,7 +147,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await read()).toMatchObject({ incidents: { more: 97 } });
     });
 
-    it("counts a letter, and what is in the trash, as a first campaign", async () => {
+    it("counts a letter, also one in the trash, as a first campaign", async () => {
       const id = await createLetter();
       expect(await read()).toMatchObject({ hasCampaign: true, hasIncident: false });
       await asAdmin("DELETE", `/delete_email_campaign/${id}`);
@@ -159,9 +162,10 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       const waitingAccounts = await countWaiting();
       expect(await read(asOwner)).toMatchObject({ owner: { waitingAccounts, isSingleOwner: true } });
       await site().updateAccount(accountId, { role: "owner" });
-      await site().updateAccount(waiting.accountId, { status: "disabled" });
+      await site().updateAccount(waiting.accountId, { role: "owner", status: "disabled" });
       expect(await read(asOwner)).toMatchObject({ owner: { waitingAccounts: waitingAccounts - 1, isSingleOwner: false } });
       await site().updateAccount(accountId, { role: "admin" });
+      expect(await read(asOwner)).toMatchObject({ owner: { isSingleOwner: true } });
       expect(await read()).toMatchObject({ owner: null });
     });
   });
@@ -184,6 +188,25 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     const { cookie } = await site.signInAs("owner");
     const { body } = await site.call("GET", "/get_dashboard_overview", { cookie });
     expect(body).toMatchObject({ owner: { settings: { ...unset, ...set } } });
+    await site.close();
+  });
+
+  it("is the demonstration until an owner names the site, and does not count its waiting colleague", async () => {
+    const site = await openTestSite("sqlite");
+    const { cookie } = await site.signInAs("owner");
+    const read = async () => (await site.call("GET", "/get_dashboard_overview", { cookie })).body;
+    const name = async (text: string) => {
+      const body = { changes: { "name.en": text } };
+      expect((await site.call("PATCH", "/edit_site_settings", { body, cookie })).status).toBe(200);
+    };
+    expect(await read()).toMatchObject({ isDemonstration: false });
+    await name(demonstrationSettings["name.en"]);
+    await site.database.inTransaction((tx) => insertWaitingColleague(tx, site.passwordHasher, site.now()));
+    expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
+    await site.signInAs("waiting");
+    expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 1 } });
+    await name("Our own name");
+    expect(await read()).toMatchObject({ isDemonstration: false, owner: { waitingAccounts: 2 } });
     await site.close();
   });
 

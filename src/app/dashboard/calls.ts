@@ -1,14 +1,5 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getDashboardOverview = defineCall<typeof schemas.getDashboardOverview>({
-  method: "GET",
-  path: "/get_dashboard_overview",
-  access: "admin",
-});
-
-export const getLastChanges = defineCall<typeof schemas.getLastChanges>({
-  method: "GET",
-  path: "/get_last_changes",
-  access: "admin",
-});
+export const getDashboardOverview = get<typeof schemas.getDashboardOverview>("/get_dashboard_overview", "admin");
+export const getLastChanges = get<typeof schemas.getLastChanges>("/get_last_changes", "admin");

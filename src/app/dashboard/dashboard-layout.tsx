@@ -1,35 +1,21 @@
 import { Link, Outlet, useLocation } from "react-router";
-import { getUnconfirmedZeros } from "#features/archive/incidents/calls.ts";
-import {
-  archives_label,
-  campaign_history_title,
-  dashboard_create,
-  dashboard_create_email,
-  dashboard_create_incident,
-  dashboard_create_twitter,
-  dashboard_tabs,
-  dashboard_team,
-  dashboard_title,
-  email_campaign,
-  organisations_title,
-  places_title,
-  security_title,
-  trash_title,
-  twitter_campaign,
-} from "#messages";
+import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
 import { loadDrafts, TabDrafts } from "../drafts/web/tab-drafts.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
+import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 
 async function load(args: LoadArgs) {
@@ -38,7 +24,6 @@ async function load(args: LoadArgs) {
   return {
     overview,
     backup: overview.owner && (await send(getBackupStatus, {})),
-    zeros: await send(getUnconfirmedZeros, {}),
     drafts: await loadDrafts(args),
   };
 }
@@ -49,46 +34,56 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
-  const { overview, backup, zeros, drafts } = useRetainedLoaderData(load);
+  const { overview, backup, drafts } = useRetainedLoaderData(load);
+  const open = useOpenTab();
   return (
     <div className={styles.page}>
       <div className={styles.header}>
-        <h1>{dashboard_title()}</h1>
+        <h1>{m.dashboard_title()}</h1>
         <div className={styles.links}>
+          {session.role === "owner" && (
+            <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/site")}>
+              <Icon name="pencil" />
+              {m.site_title()}
+            </ButtonLink>
+          )}
           {session.role === "owner" && (
             <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/team")}>
               <Icon name="user" />
-              {dashboard_team()}
+              {m.dashboard_team()}
             </ButtonLink>
           )}
           {session.role === "owner" && (
             <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/security")}>
               <Icon name="eye" />
-              {security_title()}
+              {m.security_title()}
             </ButtonLink>
           )}
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/organisations")}>
-            {organisations_title()}
+            {m.organisations_title()}
           </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/places")}>
             <Icon name="pin" />
-            {places_title()}
+            {m.places_title()}
           </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/history")}>
-            {campaign_history_title()}
+            {m.campaign_history_title()}
           </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/trash")}>
             <Icon name="trash" />
-            {trash_title()}
+            {m.trash_title()}
           </ButtonLink>
         </div>
       </div>
-      <Attention overview={overview} backup={backup} zeros={zeros} />
+      <Attention overview={overview} backup={backup} />
       <FirstSteps overview={overview} />
+      {!overview.isDemonstration && <ExamplesNotice />}
       <Tiles />
-      <Tabs />
-      <TabDrafts drafts={drafts} />
-      <Outlet />
+      <Tabs open={open} />
+      <TabPanel id={getPanelId(open)} className={styles.panel}>
+        <TabDrafts drafts={drafts} tab={open} />
+        <Outlet />
+      </TabPanel>
       {backup && <LastBackup status={backup} />}
     </div>
   );
@@ -97,12 +92,12 @@ export default function DashboardLayout() {
 function Tiles() {
   const localizePath = useLocalizePath();
   const tiles = [
-    { to: "/CreateTwitterCampaign", label: twitter_campaign(), hint: dashboard_create_twitter() },
-    { to: "/CreateEmailCampaign", label: email_campaign(), hint: dashboard_create_email() },
-    { to: "/CreateIncident", label: archives_label(), hint: dashboard_create_incident() },
+    { to: "/CreateTwitterCampaign", label: m.twitter_campaign(), hint: m.dashboard_create_twitter() },
+    { to: "/CreateEmailCampaign", label: m.email_campaign(), hint: m.dashboard_create_email() },
+    { to: "/CreateIncident", label: m.archives_label(), hint: m.dashboard_create_incident() },
   ];
   return (
-    <nav aria-label={dashboard_create()}>
+    <nav aria-label={m.dashboard_create()}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, label, hint }) => (
           <li key={to} className={styles.tile}>
@@ -122,26 +117,41 @@ function Tiles() {
   );
 }
 
-function Tabs() {
+const TABS = [
+  { name: "twitter", label: m.twitter_campaign },
+  { name: "email", label: m.email_campaign },
+  { name: "archives", label: m.archives_label },
+] as const;
+type Tab = (typeof TABS)[number]["name"];
+
+function Tabs({ open }: { open: Tab }) {
   const localizePath = useLocalizePath();
-  const path = delocalizePath(useLocation().pathname).replace(/\/$/, "");
-  const isWithin = (tab: string) => path === tab || path.startsWith(`${tab}/`);
-  const tabs = [
-    { to: "/dashboard/twitter", label: twitter_campaign(), isStart: true },
-    { to: "/dashboard/email", label: email_campaign() },
-    { to: "/dashboard/archives", label: archives_label() },
-  ].map((tab) => ({ ...tab, isCurrent: isWithin(tab.to) || (tab.isStart === true && path === "/dashboard") }));
   return (
-    <nav aria-label={dashboard_tabs()}>
-      <ul className={styles.tabs}>
-        {tabs.map(({ to, label, isCurrent }) => (
-          <li key={to}>
-            <Link className={styles.tab} to={localizePath(to)} aria-current={isCurrent ? "page" : undefined} preventScrollReset>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={m.dashboard_tabs()}
+      listClassName={styles.tabs}
+      tabClassName={styles.tab}
+      tabs={TABS.map(({ name, label }) => ({
+        panelId: getPanelId(name),
+        to: localizePath(`/dashboard/${name}`),
+        label: label(),
+        isOpen: name === open,
+      }))}
+    />
   );
+}
+
+const getPanelId = (tab: Tab) => `dashboard-${tab}`;
+
+/** Returns the tab of the address; `/dashboard` is the first one. */
+function useOpenTab(): Tab {
+  const [, , name] = delocalizePath(useLocation().pathname).split("/");
+  return TABS.find((tab) => tab.name === name)?.name ?? "twitter";
+}
+
+export type TabMetaArgs = Parameters<typeof getPageMeta>[0];
+
+/** Describes a tab of the dashboard by what it lists. */
+export function getTabMeta(args: TabMetaArgs, label: string, title = `${label} · ${m.dashboard_title()}`) {
+  return getPageMeta(args, { title, description: label, isPrivate: true });
 }

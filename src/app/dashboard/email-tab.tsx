@@ -1,11 +1,13 @@
-import { AdminEmailCampaigns } from "#features/campaigns/email/web/admin-email-campaigns.tsx";
+import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
+import { Letter } from "#features/campaigns/email/web/letter.tsx";
+import { AdminCampaigns } from "#features/campaigns/web/admin-campaigns.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
-import { email_campaign } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { addLastChanges } from "./add-last-changes.ts";
-import { getTabMeta, type TabMetaArgs } from "./get-tab-meta.ts";
+import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
 const kind = { ...emailCampaignKind, source: addLastChanges(emailCampaignKind.source) };
 
@@ -13,8 +15,19 @@ const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = (args: TabMetaArgs) => getTabMeta(args, email_campaign());
+export const meta = (args: TabMetaArgs) => getTabMeta(args, m.email_campaign());
 
 export default function EmailTab() {
-  return <AdminEmailCampaigns campaigns={useRetainedLoaderData(load)} kind={kind} />;
+  return (
+    <AdminCampaigns
+      campaigns={useRetainedLoaderData(load)}
+      kind={kind}
+      hint={m.email_admin_empty()}
+      content={{
+        id: "letter",
+        heading: m.email_letter(),
+        render: (campaign) => <Letter letter={signLetter(campaign, "")} isClamped />,
+      }}
+    />
+  );
 }

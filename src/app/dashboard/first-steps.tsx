@@ -1,42 +1,30 @@
 import { Link } from "react-router";
-import {
-  dashboard_create_incident,
-  dashboard_create_twitter,
-  first_steps_backup,
-  first_steps_campaign,
-  first_steps_contact,
-  first_steps_done,
-  first_steps_giving,
-  first_steps_incident,
-  first_steps_name,
-  first_steps_networks,
-  first_steps_open,
-  first_steps_progress,
-  first_steps_setting,
-  first_steps_title,
-} from "#messages";
-import { formatAlternatives } from "#platform/web/formatting/format-alternatives.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import * as m from "#messages";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import type { SettingName } from "../site/settings.ts";
 import styles from "./first-steps.module.css";
 import type { DashboardOverview } from "./rules.ts";
 
 type Step = {
   label: string;
   isDone: boolean;
-} & ({ link: { to: string; label: string } } | { /** One of them suffices. */ variables: string[] });
+  /** Whether visitors see nothing in place of a missing setting. While the site is being tried out they see an example. */
+  isHiddenUntilDone?: boolean;
+} & ({ link: { to: string; label: string } } | { /** What only the machine has. */ variable: string });
 
-/** Lists what a new site still lacks, each with how to do it; renders nothing when all is done. */
+/** Lists what a new site still needs, with links. Renders nothing when all is done, or in the demonstration. */
 export function FirstSteps({ overview }: { overview: DashboardOverview }) {
   const steps = getSteps(overview);
   const doneCount = steps.filter(({ isDone }) => isDone).length;
-  if (doneCount === steps.length) return null;
+  if (doneCount === steps.length || overview.isDemonstration) return null;
   const isEmptySite = !overview.hasCampaign && !overview.hasIncident;
   return (
     <details className={styles.steps} open={isEmptySite}>
       <summary className={styles.summary}>
-        <h2 className={styles.heading}>{first_steps_title()}</h2>
-        <span className={styles.progress}>{first_steps_progress({ done: doneCount, total: steps.length })}</span>
+        <h2 className={styles.heading}>{m.first_steps_title()}</h2>
+        <span className={styles.progress}>{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>
         <Icon name="chevronDown" />
       </summary>
       <ul className={styles.list}>
@@ -50,52 +38,62 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
 
 function FirstStep({ step }: { step: Step }) {
   const localizePath = useLocalizePath();
-  const language = useLanguage();
+  const isTriedOut = useRootData().site.examples.length > 0;
   return (
     <li className={styles.step} data-done={step.isDone || undefined}>
       <span className={styles.mark}>{step.isDone && <Icon name="check" />}</span>
       <span className={styles.label}>{step.label}</span>
-      <span className={styles.state}>{step.isDone ? first_steps_done() : first_steps_open()}</span>
+      <span className={styles.state}>{step.isDone ? m.first_steps_done() : m.first_steps_open()}</span>
       {!step.isDone && (
-        <span className={styles.way} suppressHydrationWarning>
+        <span className={styles.way}>
           {"link" in step ? (
             <Link className={styles.link} to={localizePath(step.link.to)}>
               {step.link.label}
             </Link>
           ) : (
-            first_steps_setting({ variables: formatAlternatives(step.variables, language) })
+            m.first_steps_setting({ variable: step.variable })
           )}
+          {step.isHiddenUntilDone && !isTriedOut && ` ${m.first_steps_hidden()}`}
         </span>
       )}
     </li>
   );
 }
 
+/** Links to a field of the Site page. */
+const getSiteLink = (setting: SettingName) => ({ to: `/dashboard/site#${setting}`, label: m.first_steps_site() });
+
 function getSteps({ hasCampaign, hasIncident, owner }: DashboardOverview): Step[] {
   const settings = owner?.settings;
   return [
     ...(settings
       ? [
-          { label: first_steps_name(), isDone: settings.name, variables: ["SITE_NAME"] },
-          { label: first_steps_contact(), isDone: settings.contact, variables: ["CONTACT_EMAIL", "CONTACT_URL"] },
+          { label: m.first_steps_name(), isDone: settings.name, link: getSiteLink("name.en") },
           {
-            label: first_steps_networks(),
-            isDone: settings.networks,
-            variables: ["SOCIAL_X_URL", "SOCIAL_FACEBOOK_URL", "SOCIAL_INSTAGRAM_URL"],
+            label: m.first_steps_contact(),
+            isDone: settings.contact,
+            link: getSiteLink("contact_email"),
+            isHiddenUntilDone: true,
           },
+          { label: m.first_steps_networks(), isDone: settings.networks, link: getSiteLink("social_x"), isHiddenUntilDone: true },
           {
-            label: first_steps_giving(),
+            label: m.first_steps_giving(),
             isDone: settings.giving,
-            variables: ["DONATION_URL", "PAYPAL_CLIENT_ID", "PAYPAL_SUBSCRIBE_BUTTON_ID"],
+            link: getSiteLink("paypal_client_id"),
+            isHiddenUntilDone: true,
           },
         ]
       : []),
     {
-      label: first_steps_campaign(),
+      label: m.first_steps_campaign(),
       isDone: hasCampaign,
-      link: { to: "/CreateTwitterCampaign", label: dashboard_create_twitter() },
+      link: { to: "/CreateTwitterCampaign", label: m.dashboard_create_twitter() },
     },
-    { label: first_steps_incident(), isDone: hasIncident, link: { to: "/CreateIncident", label: dashboard_create_incident() } },
-    ...(settings ? [{ label: first_steps_backup(), isDone: settings.backup, variables: ["BACKUP_DIR"] }] : []),
+    {
+      label: m.first_steps_incident(),
+      isDone: hasIncident,
+      link: { to: "/CreateIncident", label: m.dashboard_create_incident() },
+    },
+    ...(settings ? [{ label: m.first_steps_backup(), isDone: settings.backup, variable: "BACKUP_DIR" }] : []),
   ];
 }

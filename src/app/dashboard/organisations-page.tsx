@@ -1,7 +1,7 @@
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import { OrganisationList } from "#features/archive/organisations/web/organisation-list.tsx";
-import { organisations_explanation, organisations_no_persons, organisations_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -12,15 +12,15 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: organisations_title(), description: organisations_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.organisations_title(), description: m.organisations_explanation(), isPrivate: true });
 }
 
 export default function OrganisationsPage() {
   const organisations = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={organisations_title()}>
-      <p>{organisations_explanation()}</p>
-      <p>{organisations_no_persons()}</p>
+    <DashboardSubpage title={m.organisations_title()}>
+      <p>{m.organisations_explanation()}</p>
+      <p>{m.organisations_no_persons()}</p>
       <OrganisationList organisations={organisations} />
     </DashboardSubpage>
   );

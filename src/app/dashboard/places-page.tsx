@@ -1,7 +1,7 @@
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { PlacesView } from "#features/archive/places/web/places-view.tsx";
-import { places_explanation, places_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -12,14 +12,14 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: places_title(), description: places_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.places_title(), description: m.places_explanation(), isPrivate: true });
 }
 
 export default function PlacesPage() {
   const added = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={places_title()}>
-      <p>{places_explanation()}</p>
+    <DashboardSubpage title={m.places_title()}>
+      <p>{m.places_explanation()}</p>
       <PlacesView added={added} />
     </DashboardSubpage>
   );

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 
 /** How many ids one request may have: as many as fit into a URL. */
 export const LAST_CHANGES_MAX_COUNT = 100;
@@ -10,7 +11,7 @@ export const changedIdsSchema = z
   .transform((ids) => ids.split(","))
   .pipe(z.array(idSchema).max(LAST_CHANGES_MAX_COUNT));
 
-/** Who changed something last, or something in it. */
+/** Who last changed an item or one of its parts. */
 export const lastChangeSchema = z.object({
   _id: z.string(),
   /** Null when it was not done by a signed-in account, or that account is gone. */
@@ -18,10 +19,15 @@ export const lastChangeSchema = z.object({
   at: z.string(),
 });
 
-/** How many things of a kind that need attention are named. */
+/** How many items of a kind that need attention are named. */
 export const ATTENTION_NAMED_COUNT = 3;
 /** How many are counted beyond those. */
 export const ATTENTION_MORE_MAX = 97;
+
+/** How long all owners see a change of protected settings. */
+export const PROTECTED_CHANGES_SHOWN_MS = 7 * DAY;
+/** How many of the newest changes of settings are searched for protected ones. */
+export const SETTING_CHANGES_SEARCHED_COUNT = 100;
 
 const attentionItemsSchema = z.object({
   items: z.array(z.object({ _id: z.string(), title: z.string() })),
@@ -30,11 +36,11 @@ const attentionItemsSchema = z.object({
 });
 export type AttentionItems = z.output<typeof attentionItemsSchema>;
 
-/** What only an owner can do something about. */
+/** What needs an owner. */
 const ownerOverviewSchema = z.object({
   waitingAccounts: z.number().int(),
   isSingleOwner: z.boolean(),
-  /** Whether each setting of the environment is set. */
+  /** Whether each is set, by an owner or by the machine. */
   settings: z.object({
     name: z.boolean(),
     contact: z.boolean(),
@@ -42,13 +48,17 @@ const ownerOverviewSchema = z.object({
     giving: z.boolean(),
     backup: z.boolean(),
   }),
+  /** The changes of the last week to settings that decide on money or accounts, newest first. */
+  protectedChanges: z.array(z.object({ at: z.string(), name: z.string().nullable(), settings: z.array(z.string()) })),
 });
 
 export const dashboardOverviewSchema = z.object({
-  /** Letters to an address that reaches nobody. */
+  /** Letters to a reserved address, which reach nobody. */
   letters: attentionItemsSchema,
   /** Incidents without an article. */
   incidents: attentionItemsSchema,
+  /** Whether the site still has the name of the demonstration. */
+  isDemonstration: z.boolean(),
   hasCampaign: z.boolean(),
   hasIncident: z.boolean(),
   /** Null for a caller who is not an owner. */

@@ -1,4 +1,5 @@
 import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { createClaimData } from "./claims.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import { AIR_FORCE_REPORT, LIST_OF_MASSACRES } from "./sources.ts";
 
@@ -8,6 +9,14 @@ const generalReport = {
   description:
     "Human Rights Watch, 24 July 1990, on the raids of those years: the air force's bombing largely targets civilians.",
 };
+
+/** The number of the list, which only it gives. */
+const ofTheList = (dead: number) => ({
+  killed: toExactCount(dead),
+  injured: NOT_KNOWN,
+  displaced: NOT_KNOWN,
+  reason: "Only the list gives a number.",
+});
 
 /** Bombing from the air in the last years of the Derg, 1988 to 1990. */
 export const airRaids: DemonstrationIncident[] = [
@@ -20,13 +29,12 @@ export const airRaids: DemonstrationIncident[] = [
     place_precision: "exact",
     date: "1988-04-08/1988-05-03",
     kinds: ["air_strike"],
-    killed: toExactCount(176),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(176),
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Wukro air raid, 8 April to 3 May 1988, 176 killed.",
+        claims: [createClaimData("killed", toExactCount(176))],
       },
       generalReport,
     ],
@@ -44,17 +52,16 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
     location: "Hawzen, Tigray",
-    place: "ET01",
-    place_precision: "region",
+    place: "ET0103:Hawzen town",
+    place_precision: "exact",
     date: "1988-06-22",
     kinds: ["air_strike"],
-    killed: toExactCount(2_500),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(2_500),
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Hawzen, 22 June 1988, 2,500 killed; holds the Derg responsible.",
+        claims: [createClaimData("killed", toExactCount(2_500))],
       },
       {
         article_link: AIR_FORCE_REPORT,
@@ -80,17 +87,16 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
     location: "Chercher, Tigray",
-    place: "ET01",
-    place_precision: "region",
+    place: "ET0104:Chercher town",
+    place_precision: "exact",
     date: "1989-09-09",
     kinds: ["air_strike"],
-    killed: toExactCount(148),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(148),
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Chercher air raid, 9 September 1989, 148 killed.",
+        claims: [createClaimData("killed", toExactCount(148))],
       },
       generalReport,
     ],
@@ -104,15 +110,16 @@ export const airRaids: DemonstrationIncident[] = [
     description:
       "Two days of air raids, 9 and 10 September 1989. The list counts 22 dead and names no perpetrator. Injured and displaced: unknown.",
     location: "Gobye, Wollo",
+    place: "ET0303:Gobye town",
+    place_precision: "exact",
     date: "1989-09-09/1989-09-10",
     kinds: ["air_strike"],
-    killed: toExactCount(22),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(22),
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: Gobye air raid, 9 and 10 September 1989, 22 killed.",
+        claims: [createClaimData("killed", toExactCount(22))],
       },
       generalReport,
     ],
@@ -132,13 +139,13 @@ export const airRaids: DemonstrationIncident[] = [
     place_precision: "exact",
     date: "1990-01-13",
     kinds: ["air_strike"],
-    killed: toExactCount(23),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(23),
+    reason: "ቁጥር የሚሰጠው ዝርዝሩ ብቻ ነው።",
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "በኢትዮጵያ የተፈጸሙ ጭፍጨፋዎች ዝርዝር (በእንግሊዝኛ)፦ ነፋስ መውጫ፣ ጃንዋሪ 13 ቀን 1990 እ.ኤ.አ.፣ 23 ሰዎች ተገድለዋል።",
+        claims: [createClaimData("killed", toExactCount(23))],
       },
       generalReport,
     ],
@@ -152,11 +159,14 @@ export const airRaids: DemonstrationIncident[] = [
     location: "Ticha, Shewa",
     date: "1990-06-10",
     kinds: ["air_strike"],
-    killed: toExactCount(23),
-    injured: NOT_KNOWN,
-    displaced: NOT_KNOWN,
+    ...ofTheList(23),
+    status: null,
     articles: [
-      { article_link: LIST_OF_MASSACRES, description: "List of massacres in Ethiopia: Ticha air raid, 10 June 1990, 23 killed." },
+      {
+        article_link: LIST_OF_MASSACRES,
+        description: "List of massacres in Ethiopia: Ticha air raid, 10 June 1990, 23 killed.",
+        claims: [createClaimData("killed", toExactCount(23))],
+      },
       generalReport,
     ],
     videos: [],

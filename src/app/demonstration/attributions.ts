@@ -36,7 +36,7 @@ export const demonstrationOrganisations = {
 
 type ArticleAttribution = {
   link: string;
-  /** Words with which the description of the article says so. Pages that tell of several incidents say it of those alone. */
+  /** The words of the article's description that say so, where a page covers several incidents. */
   words: string;
   organisation: keyof typeof demonstrationOrganisations;
   stance: Stance;

@@ -1,15 +1,21 @@
+import type { Config } from "#app/config.ts";
 import type { Db } from "#database/database.ts";
+import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { archiveHandlers } from "#features/archive/server/handlers.ts";
-import { emailHandlers } from "#features/campaigns/email/server/handlers.ts";
-import { twitterHandlers } from "#features/campaigns/twitter/server/handlers.ts";
+import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
+import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
+import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
 import { bindCall, type CallServices, type Visitor } from "#platform/server/run-call.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import type { Send } from "./load-demonstration.ts";
+import { createItemEndpoints } from "../items/server/handlers.ts";
+import { createSiteEndpoints } from "../site/server/handlers.ts";
+import { createSettingsReader } from "../site/server/read-settings.ts";
+import type { SendAt } from "./load-demonstration.ts";
 
-/** Has the rights of an owner but is no account: nobody can sign in as it. */
+/** A caller with the rights of an owner and without an account, so nobody can sign in as it. */
 const systemVisitor: Visitor = {
-  caller: { accountId: "", role: "owner", status: "active" },
+  caller: { accountId: null, role: "owner", status: "active" },
   address: "",
   isLocal: true,
   session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
@@ -20,23 +26,38 @@ export function createTransactionServices(tx: Db): Pick<CallServices<Db>, "reade
   return { reader: tx, inTransaction: (work) => work(tx) };
 }
 
+type SenderOptions = {
+  insertAuditEntry: CallServices<Db>["insertAuditEntry"];
+  images: ImageService;
+  passwordHasher: PasswordHasher;
+  config: Config;
+};
+
 /**
- * Returns a function that makes calls inside the given transaction, each with an audit entry that names no account.
- * A call with a file takes what `openUpload` returns.
+ * Returns a function that makes calls inside the given transaction as at the given moment, each with an audit entry that names
+ * no account. A call with a file takes what `openUpload` returns.
  */
-export function createCallSender(tx: Db, insertAuditEntry: CallServices<Db>["insertAuditEntry"], images: ImageService): Send {
-  const services: CallServices<Db> = {
+export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHasher, config }: SenderOptions): SendAt {
+  const services: Omit<CallServices<Db>, "now"> = {
     ...createTransactionServices(tx),
-    insertAuditEntry: (db, record) => insertAuditEntry(db, { ...record, accountId: null }),
+    insertAuditEntry,
     listAuditEntries: async () => [],
     findIdempotentResponse: async () => undefined,
     insertIdempotentResponse: async () => {},
-    now: () => new Date(),
   };
-  const endpoints = [...twitterHandlers(), ...emailHandlers(), ...archiveHandlers(images)];
-  return async <C extends Call>(call: C, input: InputOf<C>) => {
-    const endpoint = endpoints.find((candidate) => candidate.call === call);
-    if (!endpoint) throw new Error(`${call.path} is not a call of the demonstration.`);
-    return (await bindCall(services, endpoint).run(systemVisitor, input as Record<string, unknown>)) as OutputOf<C>;
-  };
+  const readSettings = createSettingsReader(config);
+  const endpoints = [
+    ...createSiteEndpoints({ config, origin: "", readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() }),
+    ...createTwitterEndpoints(),
+    ...createEmailEndpoints(),
+    ...createItemEndpoints(images),
+    ...createArchiveEndpoints(images),
+  ];
+  return (now) =>
+    async <C extends Call>(call: C, input: InputOf<C>) => {
+      const endpoint = endpoints.find((candidate) => candidate.call === call);
+      if (!endpoint) throw new Error(`${call.path} is not a call of the demonstration.`);
+      const bound = bindCall({ ...services, now: () => now }, endpoint);
+      return (await bound.run(systemVisitor, input as Record<string, unknown>)) as OutputOf<C>;
+    };
 }

@@ -15,7 +15,7 @@ describe("the illustrations of the demonstration", () => {
     expect(incidents.filter(({ images }) => images.length >= 3).length).toBeGreaterThanOrEqual(2);
   });
 
-  test("are all used, and all there", () => {
+  test("all exist and are used", () => {
     const used = new Set(incidents.flatMap(({ images }) => images.map(({ file }) => file)));
     expect([...used].sort()).toEqual(files);
   });

@@ -1,4 +1,5 @@
-import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { createClaimData } from "./claims.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import {
   LIST_OF_MASSACRES,
@@ -9,6 +10,8 @@ import {
   YEKATIT_12_OVERVIEW,
 } from "./sources.ts";
 
+const killed = (count: Count, asWritten?: string) => createClaimData("killed", count, asWritten);
+
 export const incidentsUntil1978: DemonstrationIncident[] = [
   {
     title: "የካቲት 12 ቀን 1929 ዓ.ም.፣ አዲስ አበባ",
@@ -18,7 +21,9 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     place: "geonames:344979",
     place_precision: "exact",
     date: "1937-02-19/1937-02-21",
+    kinds: ["massacre"],
     killed: { minimum: 19_200, maximum: 30_000 },
+    reason: "ቁጥሩ የጭፍጨፋዎች ዝርዝር የሚሰጠው ነው፤ ዝቅተኛው በ2017 እ.ኤ.አ. ከወጣ ጥናት ጋር ይስማማል። ሌሎች ግምቶች ከ1,400 ይጀምራሉ።",
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
     articles: [
@@ -26,11 +31,13 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description:
           "List of massacres in Ethiopia: from 19 to 21 February 1937, 19,200 to 30,000 killed; holds the Kingdom of Italy responsible.",
+        claims: [killed({ minimum: 19_200, maximum: 30_000 })],
       },
       {
         article_link: YEKATIT_12_OVERVIEW,
         description:
           "Wikipedia: estimates run from 1,400 to 30,000 dead; a study of 2017 counts about 19,200, a fifth of the city's people.",
+        claims: [killed({ minimum: 1_400, maximum: 30_000 })],
       },
     ],
     videos: [
@@ -62,17 +69,22 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     date: "1974-11-23",
     kinds: ["extrajudicial_execution"],
     killed: toExactCount(60),
+    reason: "Both pages give the same number.",
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
+    status: "verified",
+    statusNote: "Shown as an example of this status: on a site in use another admin has compared the record with its sources.",
     articles: [
       {
         article_link: LIST_OF_MASSACRES,
         description: "List of massacres in Ethiopia: 23 November 1974, Addis Ababa, 60 killed; holds the Derg responsible.",
+        claims: [killed(toExactCount(60))],
       },
       {
         article_link: THE_SIXTY_NEWS,
         description:
           "Ethiopian Tribune, in English and Amharic: sixty officials held at Kerchele prison were summarily executed that evening.",
+        claims: [killed(toExactCount(60), "sixty officials")],
       },
     ],
     videos: [],
@@ -88,7 +100,9 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     location: "Ethiopia, above all its cities and towns",
     place_precision: "country",
     date: "1976-09-23/1978-03-22",
+    kinds: ["killing", "extrajudicial_execution"],
     killed: { minimum: 10_000, maximum: 980_000 },
+    reason: "The lowest and the highest estimate of the list. No count is known, so none in between is chosen.",
     injured: NOT_KNOWN,
     displaced: NOT_KNOWN,
     articles: [
@@ -96,11 +110,13 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
         article_link: LIST_OF_MASSACRES,
         description:
           "List of massacres in Ethiopia: 23 September 1976 to 22 March 1978, 10,000 to 980,000 killed; holds the Derg responsible.",
+        claims: [killed({ minimum: 10_000, maximum: 980_000 })],
       },
       {
         article_link: RED_TERROR_OVERVIEW,
         description:
           "Wikipedia: more than 10,000 dead, most in Addis Ababa; Asmara, Gondar, Bahir Dar and Jimma suffered heavily as well.",
+        claims: [killed({ minimum: 10_000, maximum: null })],
       },
       {
         article_link: RED_TERROR_STUDY,

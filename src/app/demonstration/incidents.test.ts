@@ -10,10 +10,17 @@ import { mediaDescriptionSchema } from "#features/archive/media/rules.ts";
 import { createArticleArchive, createVideoArchive } from "#features/archive/media/schemas.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import { getPlaceId, readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
-import { demonstrationIncidents as incidents } from "./incidents.ts";
+import { type DemonstrationIncident, demonstrationIncidents as incidents } from "./incidents.ts";
 import { sources } from "./sources.ts";
+import { draftIncident, withdrawnIncident } from "./unpublished.ts";
 
 const SOME_ID = "019a0000-0000-7000-8000-000000000000";
+
+/** Returns what the call that records an incident takes. */
+function omitMedia({ articles, videos, images, place, corrected, status, statusNote, ...incident }: DemonstrationIncident) {
+  return incident;
+}
+
 const saysUnknown = /unknown|not known|not .*are reported|No injured|አይታወቅም|አይታወቁም/;
 
 describe("the demonstration's incidents", () => {
@@ -21,8 +28,8 @@ describe("the demonstration's incidents", () => {
     const dates = incidents.map(({ date }) => getExpressionBounds(date).earliest);
     expect(dates).toEqual(dates.toSorted());
     expect(incidents.at(-1)).toMatchObject({ location: expect.stringContaining("Tole") });
-    expect(incidents).toHaveLength(13);
-    expect(new Set(incidents.map(({ title }) => title)).size).toBe(13);
+    expect(incidents).toHaveLength(14);
+    expect(new Set(incidents.map(({ title }) => title)).size).toBe(14);
   });
 
   test("are in both languages", () => {
@@ -30,8 +37,13 @@ describe("the demonstration's incidents", () => {
   });
 
   test("are accepted as they are, and can be edited without a change of the title", () => {
-    for (const { articles: _articles, videos: _videos, images: _images, place: _place, ...incident } of incidents) {
+    for (const { corrected, ...told } of [...incidents, draftIncident, withdrawnIncident]) {
+      const incident = omitMedia(told);
       expect.soft(createIncident.input.safeParse(incident)).toEqual({ success: true, data: incident });
+      if (corrected) {
+        const first = { ...incident, ...corrected.from, reason: corrected.reason };
+        expect.soft(createIncident.input.safeParse(first), incident.title).toEqual({ success: true, data: first });
+      }
       expect.soft([...incident.title].length, incident.title).toBeLessThanOrEqual(EDITED_INCIDENT_TITLE_MAX);
     }
   });
@@ -41,15 +53,16 @@ describe("the demonstration's incidents", () => {
     for (const { title, place: key, place_precision } of incidents) {
       const place = key === undefined ? undefined : places.get(getPlaceId(key));
       expect.soft(place === undefined, title).toBe(key === undefined);
+      expect.soft(place?.name_am, title).not.toBeNull();
       if (place_precision) expect.soft(getPrecisions(place?.kind ?? null), title).toContain(place_precision);
     }
-    expect(incidents.filter(({ place_precision }) => place_precision).length).toBe(10);
+    expect(incidents.filter(({ place_precision }) => place_precision).length).toBe(12);
   });
 
   test("have their sources beside them, the listed ones, each once", () => {
-    for (const { title, articles, videos } of incidents) {
+    for (const { title, articles, videos } of [...incidents, draftIncident, withdrawnIncident]) {
       expect.soft(articles.length, title).toBeGreaterThan(0);
-      for (const article of articles) {
+      for (const { claims, ...article } of articles) {
         const input = { incident_id: SOME_ID, ...article };
         expect.soft(createArticleArchive.input.safeParse(input), title).toEqual({ success: true, data: input });
         expect.soft(sources, title).toContain(article.article_link);
@@ -63,7 +76,7 @@ describe("the demonstration's incidents", () => {
     }
   });
 
-  test("give no 0, and say in words what is not known", () => {
+  test("contain no 0, and describe unknown counts in words", () => {
     for (const { title, description, ...incident } of incidents) {
       const counts = COUNT_NAMES.map((name) => incident[name]);
       expect
@@ -78,7 +91,7 @@ describe("the demonstration's incidents", () => {
   });
 
   test("call their pictures illustrations", () => {
-    for (const { title, images } of incidents) {
+    for (const { title, images } of [...incidents, draftIncident, withdrawnIncident]) {
       expect.soft(images.length, title).toBeGreaterThan(0);
       for (const { description } of images) {
         expect.soft(description, title).toMatch(/^Illustration(: | \(ሥዕል\): )/);

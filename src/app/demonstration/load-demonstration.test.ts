@@ -1,29 +1,46 @@
 import { readdir } from "node:fs/promises";
+import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasContent } from "#app/has-content.ts";
+import { parseConfig } from "#app/config.ts";
+import { hasContent } from "#app/describe-first-steps.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
+import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { createImageArchive } from "#features/archive/media/calls.ts";
 import type { Image } from "#features/archive/media/rules.ts";
 import { createImageService } from "#features/archive/media/server/images/image-service.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
-import { openTestSite } from "../../../tests/sites/test-site.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
-import { articleClaims } from "./claims.ts";
 import { createCallSender, createTransactionServices } from "./create-call-sender.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
+import { demonstrationSettings } from "./settings.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
+import {
+  draftIncident,
+  draftTwitterCampaign,
+  scheduledEmailCampaign,
+  trashedTwitterCampaign,
+  withdrawnIncident,
+} from "./unpublished.ts";
+import { insertWaitingColleague } from "./waiting-colleague.ts";
+
+const NOW = new Date("2026-11-23T12:00:00.000Z");
+const OWNER = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };
 
 /** Opens an empty site, with a function that loads the demonstration into it. */
-async function openEmptySite(engine: Engine) {
-  const site = await openTestSite(engine);
+async function openEmptySite(engine: Engine, env: Record<string, string | undefined> = {}) {
+  const site = await openTestSite(engine, env);
   // A start has put the list of places in place.
   await site.app.ready();
   return {
     site,
-    /** `wrap` wraps the function that makes the demonstration's calls. */
+    /** `wrap` wraps the functions that make the demonstration's calls. */
     load: (wrap = (send: Send): Send => send) =>
       site.database.inTransaction(async (tx) => {
         const images = createImageService({
@@ -32,12 +49,18 @@ async function openEmptySite(engine: Engine) {
           isAvifEnabled: false,
           report: console.error,
         });
+        const { passwordHasher } = site;
+        const config = parseConfig(env);
+        const sendAt = createCallSender(tx, { insertAuditEntry, images, passwordHasher, config });
         try {
-          return await loadDemonstration(
-            wrap(createCallSender(tx, insertAuditEntry, images)),
-            (path) => openUpload(path, site.media.incoming),
-            withFewPictures,
-          );
+          await loadDemonstration({
+            sendAt: (now) => wrap(sendAt(now)),
+            openFile: (path) => openUpload(path, site.media.incoming),
+            now: NOW,
+            lockedSettings: config.settings,
+            content: withFewPictures,
+          });
+          await insertWaitingColleague(tx, passwordHasher, NOW);
         } finally {
           await images.close();
         }
@@ -62,6 +85,10 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
   });
   afterAll(() => opened.close());
 
+  const listIncidents = async () => [
+    ...(await read<Incident[]>("/get_metadata_for_five_previous_incidents")),
+    ...(await read<Incident[]>("/get_metadata_for_old_previous_incidents")),
+  ];
   const read = async <B>(path: string) => (await opened.site.call<B>("GET", path)).body;
 
   it("shows the newest of each kind as the current one, in reading order", async () => {
@@ -77,12 +104,14 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
       number_of_killed: incident?.killed.minimum,
       killed: incident?.killed,
       kinds: incident?.kinds,
-      place: { name: "West Wellega", region: { name: "Oromia" } },
-      place_precision: "district",
+      place: { name: "Tole", zone: { name: "West Wellega" }, region: { name: "Oromia" } },
+      place_precision: "exact",
     });
-    expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(incident?.articles);
+    expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(
+      incident?.articles.map(({ claims, ...article }) => article),
+    );
     expect(current.claims.map(({ as_written, sources }) => [as_written, sources.length])).toEqual(
-      Object.values(articleClaims).map(({ as_written }) => [as_written, 1]),
+      incident?.articles.flatMap(({ claims = [] }) => claims.map(({ as_written }) => [as_written, 1])),
     );
     expect(current.attributions.map(({ organisation, stance }) => [organisation.name_en, stance])).toEqual([
       ["Oromo Liberation Army", "alleged"],
@@ -105,21 +134,146 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(await readdir(opened.site.media.incoming)).toEqual([]);
   });
 
-  it("leaves an audit entry without an account for each item, and no account", async () => {
+  it("leaves an audit entry without an account for each item", async () => {
     const lines = await opened.site.audit();
     expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(new Set([null]));
     const count = (action: string) => lines.filter((line) => line.action === action).length;
-    expect(count("create_twitter_campaign")).toBe(demonstrationTwitterCampaigns.length);
-    expect(count("create_email_campaign")).toBe(demonstrationEmailCampaigns.length);
-    expect(count("create_incident")).toBe(demonstrationIncidents.length);
+    // A draft and one in the trash; a scheduled one; a draft and a withdrawn one.
+    expect(count("create_twitter_campaign")).toBe(demonstrationTwitterCampaigns.length + 2);
+    expect(count("create_email_campaign")).toBe(demonstrationEmailCampaigns.length + 1);
+    expect(count("create_incident")).toBe(demonstrationIncidents.length + 2);
+    const incidents = [...withFewPictures.incidents, draftIncident, withdrawnIncident];
     for (const [action, list] of [
       ["create_article_archive", "articles"],
       ["create_video_archive", "videos"],
       ["create_image_archive", "images"],
     ] as const) {
-      expect(count(action)).toBe(withFewPictures.incidents.flatMap((incident): unknown[] => incident[list]).length);
+      expect(count(action)).toBe(incidents.flatMap((incident): unknown[] => incident[list]).length);
     }
-    expect(await opened.site.db.selectFrom("account").select("id").execute()).toEqual([]);
+  });
+
+  it("spreads what was done over two years, in its order", async () => {
+    const moments = (await opened.site.audit()).map(({ at }) => at);
+    expect(moments).toEqual(moments.toSorted());
+    const daysAgo = (at = "") => (NOW.getTime() - Date.parse(at)) / DAY;
+    expect([daysAgo(moments[0]), daysAgo(moments.at(-1))]).toEqual([730, 1]);
+    for (const table of ["twitter_campaign", "email_campaign", "incident"] as const) {
+      const rows = await opened.site.db
+        .selectFrom(table)
+        .select("created_at")
+        .where("publication", "=", "published")
+        .orderBy("sequence")
+        .execute();
+      const created = rows.map(({ created_at }) => created_at);
+      expect(created, table).toEqual(created.toSorted());
+      expect(daysAgo(created[0]), table).toBe(730);
+      expect(daysAgo(created.at(-1)), table).toBeLessThan(60);
+      expect(new Set(created.map((at) => at.slice(0, 7))).size, table).toBeGreaterThan(6);
+    }
+  });
+
+  it("has a draft of two kinds, a scheduled letter, something in the trash, and what was withdrawn", async () => {
+    const { cookie } = await opened.site.signInAs("admin");
+    const list = async (path: string) => (await opened.site.call<{ title: string }[]>("GET", path, { cookie })).body;
+    const draft = { publication: { state: "draft", publish_at: null } };
+    expect(await list("/get_drafts/twitter_campaign")).toMatchObject([{ title: draftTwitterCampaign.title, ...draft }]);
+    expect(await list("/get_drafts/incident")).toMatchObject([{ title: draftIncident.title, ...draft }]);
+    expect(await list("/get_drafts/email_campaign")).toMatchObject([
+      { title: scheduledEmailCampaign.campaign_title, publication: { state: "draft", publish_at: "2026-12-23T12:00:00.000Z" } },
+    ]);
+    expect(await list("/get_trash")).toMatchObject({ twitter_campaign: [{ title: trashedTwitterCampaign.title }] });
+    const history = await opened.site.call("GET", "/get_campaign_changes", { cookie });
+    expect(JSON.stringify(history.body)).toContain("One tweet.");
+    const withdrawn = await list("/get_withdrawn_incidents");
+    expect(withdrawn).toMatchObject([{ title: withdrawnIncident.title, verification: { note: withdrawnIncident.statusNote } }]);
+  });
+
+  it("has incidents of each status, one without any number, and corrections", async () => {
+    const rows = await opened.site.db.selectFrom("incident").selectAll().where("publication", "=", "published").execute();
+    expect(new Set(rows.map(({ verification }) => verification))).toEqual(new Set(verificationStatusSchema.options));
+    const withoutNumber = (await listIncidents()).filter((incident) =>
+      COUNT_NAMES.every((name) => isDeepStrictEqual(incident[name], NOT_KNOWN)),
+    );
+    expect(withoutNumber.map(({ title }) => title)).toEqual(["First attack on Ataye, March 2021"]);
+    const current = await read<Incident>("/get_current_incident");
+    const [disputed, corrected] = await listIncidents();
+    expect(await read(`/get_incident_with_id/${disputed?._id}`)).toMatchObject({ narrative_en_reviewed_on: "2026-08-17" });
+    expect(await read(`/get_incident_with_id/${corrected?._id}`)).toMatchObject({
+      narrative_am: demonstrationIncidents.at(-3)?.narrative_am,
+      narrative_am_reviewed_on: null,
+    });
+    const history = JSON.stringify(await read(`/get_incident_history/${current._id}`));
+    expect(history).toContain(demonstrationIncidents.at(-1)?.corrected?.reason);
+  });
+
+  it("has settings in both languages and no way to take money", async () => {
+    const { body } = await opened.site.call("GET", "/site");
+    expect(body).toMatchObject({
+      name: { en: demonstrationSettings["name.en"], am: demonstrationSettings["name.am"] },
+      purpose: { en: demonstrationSettings["purpose.en"], am: demonstrationSettings["purpose.am"] },
+      contact: "mailto:contact@example.org",
+      documents: "mailto:documents@example.org",
+      donation: null,
+      takesDonations: false,
+    });
+    const addresses = JSON.stringify(demonstrationSettings).match(/https?:[^"]+|[^"@]+@[^"]+/g) ?? [];
+    expect(addresses.length).toBeGreaterThanOrEqual(6);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/example\.org\/|@example\.org$/);
+  });
+});
+
+describe.each(engines)("a colleague who waits on the demonstration on %s", (engine) => {
+  let opened: Awaited<ReturnType<typeof openEmptySite>>;
+  afterEach(() => opened.close());
+
+  const open = async (env: Record<string, string | undefined>) => {
+    opened = await openEmptySite(engine, env);
+    const { database, passwordHasher } = opened.site;
+    await database.inTransaction((tx) => insertWaitingColleague(tx, passwordHasher, opened.site.now()));
+    return opened.site;
+  };
+  const listAccounts = () =>
+    opened.site.db.selectFrom("account").select(["email", "role", "status"]).orderBy("sequence").execute();
+  const colleague = { email: "waiting.colleague@example.org", role: "admin", status: "waiting" };
+
+  it("does not count as the first account while the site is being tried out", async () => {
+    const site = await open({ ADMIN_SIGN_UP: undefined });
+    expect((await site.call("GET", "/sign_up_options")).body).toEqual({ mode: "open", needsSetupCode: false });
+    expect((await site.call("POST", "/sign_up", { body: OWNER })).status).toBe(200);
+    expect(await listAccounts()).toEqual([colleague, { email: OWNER.email, role: "owner", status: "active" }]);
+  });
+
+  it("does not replace the setup code in public", async () => {
+    const site = await open({ ADMIN_SIGN_UP: undefined, PUBLIC_URL: "https://a.example" });
+    expect((await site.call("GET", "/sign_up_options")).body).toEqual({ mode: "approval", needsSetupCode: true });
+    expect((await site.call("POST", "/sign_up", { body: OWNER })).status).toBe(201);
+    const setupCode = await site.database.inTransaction((tx) => issueSetupCode(tx, site.now()));
+    expect((await site.call("POST", "/sign_up", { body: { ...OWNER, setupCode } })).status).toBe(200);
+    expect(await listAccounts()).toEqual([colleague, { email: OWNER.email, role: "owner", status: "active" }]);
+  });
+
+  it("can be approved but cannot sign in, as nobody knows the password", async () => {
+    const site = await open({});
+    const { cookie } = await site.signInAs("owner");
+    const { id } = await site.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", colleague.email)
+      .executeTakeFirstOrThrow();
+    expect((await site.call("PATCH", "/approve_account", { body: { account_id: id }, cookie })).status).toBe(200);
+    for (const password of ["", PASSWORD, "password"]) {
+      expect((await site.call("POST", "/sign_in", { body: { email: colleague.email, password } })).status).toBe(201);
+    }
+  });
+});
+
+describe("the demonstration's settings", () => {
+  it("do not replace settings of the environment", async () => {
+    const opened = await openEmptySite("sqlite", { SITE_NAME: "Our own name" });
+    await opened.load();
+    const { body } = await opened.site.call("GET", "/site");
+    expect(body).toMatchObject({ name: { en: "Our own name", am: demonstrationSettings["name.am"] } });
+    await opened.close();
   });
 });
 

@@ -1,77 +1,119 @@
-import { join } from "node:path";
-import { createAttribution } from "#features/archive/attributions/calls.ts";
-import { createClaim } from "#features/archive/claims/calls.ts";
-import { createIncident, setVerificationStatus } from "#features/archive/incidents/calls.ts";
-import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
 import { createOrganisation } from "#features/archive/organisations/calls.ts";
-import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { createEmailCampaign } from "#features/campaigns/email/calls.ts";
-import { createTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
+import { createTwitterCampaign, deleteTwitterCampaign, editTwitterCampaignMetadata } from "#features/campaigns/twitter/calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
+import { schedule } from "#platform/shared/item-calls.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
-import { articleClaims } from "./claims.ts";
+import { editSiteSettings } from "../site/calls.ts";
+import type { SettingValues } from "../site/settings.ts";
+import { demonstrationOrganisations } from "./attributions.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
-import { type DemonstrationIncident, demonstrationIncidents } from "./incidents.ts";
-import { sourceDetails } from "./sources.ts";
+import { createIncidentSteps } from "./incident-steps.ts";
+import { demonstrationIncidents } from "./incidents.ts";
+import { demonstrationSettings } from "./settings.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
+import {
+  draftIncident,
+  draftTwitterCampaign,
+  scheduledEmailCampaign,
+  trashedTwitterCampaign,
+  withdrawnIncident,
+} from "./unpublished.ts";
 
 /** Makes a call as an admin makes it; rejects where the call refuses. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
+/** Returns a function that makes calls as at the given moment. */
+export type SendAt = (now: Date) => Send;
 
-/** A file of this machine as a call takes it; to be closed when the call is answered. */
+/** A local file as the input of a call; closed after the response. */
 export type OpenFile = (path: string) => Promise<UploadedFile & { close(): Promise<void> }>;
 
-const illustrations = join(import.meta.dirname, "illustrations");
+/** A step that an admin took so many days before the demonstration was loaded. */
+export type Step = { daysAgo: number; run: (send: Send) => Promise<unknown> };
 
-/** All there is to load, each kind oldest first. */
+type DemonstrationOptions = {
+  sendAt: SendAt;
+  openFile: OpenFile;
+  /** The moment of loading, to which all dates are relative. */
+  now: Date;
+  /** The settings from the environment, which no call can change. */
+  lockedSettings: SettingValues;
+  content?: typeof demonstration;
+};
+
+/** The first day. */
+const OLDEST_DAYS_AGO = 730;
+/** When the newest of each kind was published. */
+const NEWEST_DAYS_AGO = { twitterCampaign: 4, emailCampaign: 9, incident: 45 };
+/** When the scheduled letter will be. */
+const SCHEDULED_IN_DAYS = 30;
+
+/** The public content, each kind oldest first. */
 export const demonstration = {
   twitterCampaigns: demonstrationTwitterCampaigns,
   emailCampaigns: demonstrationEmailCampaigns,
   incidents: demonstrationIncidents,
 };
 
-/** Puts content in place by the calls an admin would make, so that every rule holds for it too. */
-export async function loadDemonstration(send: Send, openFile: OpenFile, content = demonstration): Promise<void> {
-  for (const campaign of content.twitterCampaigns) await send(createTwitterCampaign, campaign);
-  for (const campaign of content.emailCampaigns) await send(createEmailCampaign, campaign);
+/** Creates the content by the calls that an admin would make, so that every rule applies, spread over two years. */
+export async function loadDemonstration(options: DemonstrationOptions): Promise<void> {
+  const { sendAt, openFile, now, lockedSettings, content = demonstration } = options;
   const organisationIds: Record<string, string> = {};
-  for (const [key, organisation] of Object.entries(demonstrationOrganisations)) {
-    organisationIds[key] = (await send(createOrganisation, organisation))._id;
-  }
-  for (const incident of content.incidents) await loadIncident(send, openFile, incident, organisationIds);
+  const incidentServices = { openFile, organisationIds };
+  const steps: Step[] = [
+    { daysAgo: OLDEST_DAYS_AGO, run: (send) => loadSettings(send, lockedSettings) },
+    { daysAgo: OLDEST_DAYS_AGO, run: (send) => loadOrganisations(send, organisationIds) },
+    ...spread(content.twitterCampaigns, NEWEST_DAYS_AGO.twitterCampaign).map(([campaign, daysAgo]) => ({
+      daysAgo,
+      run: (send: Send) => send(createTwitterCampaign, campaign),
+    })),
+    ...spread(content.emailCampaigns, NEWEST_DAYS_AGO.emailCampaign).map(([campaign, daysAgo]) => ({
+      daysAgo,
+      run: (send: Send) => send(createEmailCampaign, campaign),
+    })),
+    ...spread(content.incidents, NEWEST_DAYS_AGO.incident).flatMap(([incident, daysAgo]) =>
+      createIncidentSteps(incident, { daysAgo }, incidentServices),
+    ),
+    ...createIncidentSteps(withdrawnIncident, { daysAgo: 400 }, incidentServices),
+    { daysAgo: 20, run: loadTrash },
+    { daysAgo: 3, run: (send) => loadScheduledLetter(send, now) },
+    ...createIncidentSteps(draftIncident, { daysAgo: 2, isDraft: true }, incidentServices),
+    { daysAgo: 1, run: (send) => send(createTwitterCampaign, { ...draftTwitterCampaign, draft: true }) },
+  ];
+  for (const { daysAgo, run } of steps.toSorted((one, other) => other.daysAgo - one.daysAgo))
+    await run(sendAt(new Date(now.getTime() - daysAgo * DAY)));
 }
 
-/** Lists are newest first, so what should be read first is added last. */
-async function loadIncident(
-  send: Send,
-  openFile: OpenFile,
-  demonstrationIncident: DemonstrationIncident,
-  organisationIds: Record<string, string>,
-): Promise<void> {
-  const { articles, videos, images, place, ...incident } = demonstrationIncident;
-  const { _id: incident_id } = await send(createIncident, { ...incident, place_id: place ? getPlaceId(place) : null });
-  for (const article of articles.toReversed()) {
-    const { _id } = await send(createArticleArchive, { incident_id, ...article, ...sourceDetails[article.article_link] });
-    const claim = articleClaims[article.article_link];
-    if (claim) await send(createClaim, { incident_id, sources: [_id], ...claim });
-    for (const { organisation, stance } of getArticleAttributions(article)) {
-      const organisation_id = organisationIds[organisation] ?? "";
-      await send(createAttribution, { incident_id, organisation_id, stance, sources: [_id] });
-    }
-  }
-  for (const video of videos.toReversed())
-    await send(createVideoArchive, { incident_id, ...video, ...sourceDetails[video.video_link] });
-  for (const { file, description } of images.toReversed()) {
-    const image_archive = await openFile(join(illustrations, file));
-    try {
-      await send(createImageArchive, { image_archive, incident_id, description, filename: file, untouched: true });
-    } finally {
-      await image_archive.close();
-    }
-  }
-  // The sources of the demonstration have not been compared.
-  if (articles.length + videos.length > 0) await send(setVerificationStatus, { incident_id, status: "reported" });
+/** Spreads items, oldest first, evenly from the oldest day to the newest one. */
+function spread<T>(items: T[], newestDaysAgo: number): [T, number][] {
+  const distance = (OLDEST_DAYS_AGO - newestDaysAgo) / Math.max(1, items.length - 1);
+  return items.map((item, index) => [item, newestDaysAgo + (items.length - 1 - index) * distance]);
+}
+
+async function loadSettings(send: Send, lockedSettings: SettingValues): Promise<void> {
+  const changes = Object.entries(demonstrationSettings).filter(([name]) => !(name in lockedSettings));
+  await send(editSiteSettings, { changes: Object.fromEntries(changes) });
+}
+
+async function loadOrganisations(send: Send, ids: Record<string, string>): Promise<void> {
+  for (const [key, organisation] of Object.entries(demonstrationOrganisations))
+    ids[key] = (await send(createOrganisation, organisation))._id;
+}
+
+/** Changed before it was deleted, so that the history of campaigns compares two texts. */
+async function loadTrash(send: Send): Promise<void> {
+  const { description, ...campaign } = trashedTwitterCampaign;
+  const first = { description: "One tweet." };
+  const { _id: id } = await send(createTwitterCampaign, { ...campaign, ...first });
+  await send(editTwitterCampaignMetadata, { twitter_campaign_id: id, description, base: first });
+  await send(deleteTwitterCampaign, { id });
+}
+
+async function loadScheduledLetter(send: Send, now: Date): Promise<void> {
+  const { _id: id } = await send(createEmailCampaign, { ...scheduledEmailCampaign, draft: true });
+  const publish_at = new Date(now.getTime() + SCHEDULED_IN_DAYS * DAY).toISOString();
+  await send(schedule, { kind: "email_campaign", id, publish_at });
 }
 
 /** Returns a summary of the content, for the person who loads it. */

@@ -3,6 +3,9 @@ import { getTweetLength, TWEET_MAX_LENGTH } from "#features/campaigns/twitter/ru
 import { createTwitterCampaign } from "#features/campaigns/twitter/schemas.ts";
 import { sources } from "./sources.ts";
 import { demonstrationTwitterCampaigns as campaigns } from "./twitter-campaigns.ts";
+import { draftTwitterCampaign, trashedTwitterCampaign } from "./unpublished.ts";
+
+const unpublished = [draftTwitterCampaign, trashedTwitterCampaign];
 
 const countOf = (pattern: RegExp, text: string) => text.match(pattern)?.length ?? 0;
 
@@ -25,10 +28,12 @@ describe("the demonstration's Twitter campaigns", () => {
   });
 
   test("are accepted as they are", () => {
-    for (const campaign of campaigns) {
+    for (const campaign of [...campaigns, ...unpublished]) {
       expect
         .soft(createTwitterCampaign.input.safeParse(campaign), campaign.title)
         .toMatchObject({ success: true, data: campaign });
+    }
+    for (const campaign of campaigns) {
       expect.soft(campaign.tweets.length, campaign.title).toBeGreaterThanOrEqual(3);
       expect.soft(campaign.tweets.length, campaign.title).toBeLessThanOrEqual(12);
       expect.soft(new Set(campaign.tweets).size, campaign.title).toBe(campaign.tweets.length);
@@ -36,9 +41,15 @@ describe("the demonstration's Twitter campaigns", () => {
   });
 
   test("have tweets that X accepts and that cite only the listed sources", () => {
-    for (const tweet of campaigns.flatMap((campaign) => campaign.tweets)) {
+    for (const tweet of [...campaigns, ...unpublished].flatMap((campaign) => campaign.tweets)) {
       expect.soft(getTweetLength(tweet), tweet).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
       for (const link of tweet.match(/https?:\S+/g) ?? []) expect.soft(sources, tweet).toContain(link);
     }
+  });
+
+  test("have short tweets and tweets close to the limit", () => {
+    const lengths = campaigns.flatMap(({ tweets }) => tweets.map(getTweetLength));
+    expect(Math.min(...lengths)).toBeLessThan(100);
+    expect(Math.max(...lengths)).toBeGreaterThan(TWEET_MAX_LENGTH * 0.9);
   });
 });

@@ -111,6 +111,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
       `The report on Ataye holds the Oromo Liberation Army, an armed group, responsible. A court must establish who ordered, who carried out and who failed to stop it. ${ATAYE_REPORT} #JusticeForAtaye`,
       `Ataye was attacked in March 2021, and again in April. Who was responsible for protecting the town between the two attacks? ${ATAYE_REPORT} #JusticeForAtaye`,
       `@UNHumanRights, 287 dead are reported from North Shewa in March and April 2021. Families are owed an independent investigation with published findings. ${ATAYE_REPORT} #Ataye`,
+      "Ataye, 2021. We have not forgotten. #Ataye",
       `363 people are reported wounded in Ataye. Survivors need care, homes and a voice in any process of justice. ${ATAYE_REPORT} #Ataye`,
       `Whoever they were, we mourn every civilian killed in and around Ataye, and ask for the same justice for all of them. ${ATAYE_REPORT} #JusticeForAtaye`,
     ],
@@ -155,7 +156,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
     tweets: [
       "We are building an archive of the massacres of the last 35 years. Have you kept a letter, a photograph, a video or a list? Share a copy. Keep the original safe. #AmharaArchive",
       "Four things make a testimony strong: the date, the place, what you saw yourself, and what you heard from others, kept apart. Write yours down today. #AmharaArchive",
-      "Before you send a video: never publish the face or name of a survivor who has not agreed to it. Their safety comes before any campaign. #AmharaArchive",
+      "Before you send a video: never publish the face, the voice or the name of a survivor who has not agreed to it, and leave out the place where somebody could be found by it. Their safety comes before any campaign, any deadline and any number. #AmharaArchive",
       "Keep the untouched original of every photograph and video. Copies sent through chat apps can lose the date and place that make them evidence. #AmharaArchive",
       "ያለፉትን 35 ዓመታት ጭፍጨፋዎች ማኅደር እየገነባን ነው። ደብዳቤ፣ ፎቶግራፍ፣ ቪዲዮ ወይም ሰነድ አለዎት? ቅጂውን ያካፍሉን። #አማራ",
       "የምስክርነት ጥንካሬ፦ ቀኑ፣ ቦታው፣ በዓይንዎ ያዩትና ከሌላ የሰሙት ተለይቶ ሲጻፍ ነው። ዛሬውኑ ይጻፉ። #አማራ",

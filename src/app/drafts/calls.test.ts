@@ -47,10 +47,10 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     const claim = await archive.addClaim(id, [video]);
     const { key } = await shareIncident(id);
     expect(key).toMatch(/^[\w-]{43}$/);
-    const answer = await open(key);
-    expect(answer).toMatchObject({ status: 200, body: { public_path: null, incident: { _id: id, title: "Hidden" } } });
-    expect(answer.body).toMatchObject({ videos: [{ _id: video }], incident: { claims: [{ _id: claim }] } });
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await open(key);
+    expect(response).toMatchObject({ status: 200, body: { public_path: null, incident: { _id: id, title: "Hidden" } } });
+    expect(response.body).toMatchObject({ videos: [{ _id: video }], incident: { claims: [{ _id: claim }] } });
+    expect(response.headers["cache-control"]).toBe("no-store");
     const stored = await listLinks();
     expect(stored.at(-1)).toMatchObject({ token_hash: hashSecret(key), item_id: id, revoked_at: null });
     expect(JSON.stringify([stored, await site().audit()])).not.toContain(key);
@@ -76,7 +76,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
   it("lead to the public page of what was published, and nowhere from the trash", async () => {
     const id = await create({ draft: true });
     const { key } = await shareIncident(id);
-    expect((await asAdmin("POST", `/publish_incident/${id}`)).status).toBe(200);
+    expect((await asAdmin("POST", "/publish", { kind: "incident", id })).status).toBe(200);
     expect((await open(key)).body).toMatchObject({ public_path: `/archives/${id}`, incident: null });
     expect((await asAdmin("POST", "/create_draft_link", { kind: "incident", id })).status).toBe(201);
     await asAdmin("DELETE", `/delete_incident/${id}`);
@@ -92,9 +92,9 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     const link = await asAdmin("POST", "/create_draft_link", { kind, id });
     const key = String(link.body.path).replace("/draft?key=", "");
     expect((await open(key)).body).toMatchObject({ public_path: null, [kind]: { _id: id, title: "ስውር" }, incident: null });
-    await asAdmin("POST", `/publish_${kind}/${id}`);
+    await asAdmin("POST", "/publish", { kind, id });
     expect((await open(key)).body).toMatchObject({ public_path: `${path}/${id}`, [kind]: null });
-    await asAdmin("POST", `/unpublish_${kind}/${id}`);
+    await asAdmin("POST", "/unpublish", { kind, id });
     expect((await open(key)).body).toMatchObject({ [kind]: { title: "ስውር" } });
     await asAdmin("DELETE", `/delete_${kind}/${id}`);
     const unknown = await open("A".repeat(43));

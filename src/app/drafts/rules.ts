@@ -4,10 +4,6 @@ import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
 import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 
-/** What there can be a draft of. */
-export const DRAFT_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
-export type DraftKind = (typeof DRAFT_KINDS)[number];
-
 /** A secret link to a draft. Its address is returned once, when it is created. */
 export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string() });
 export type DraftLink = z.infer<typeof draftLinkSchema>;

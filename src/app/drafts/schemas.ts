@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { does_not_exist } from "#messages";
+import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
-import { DRAFT_KINDS, draftLinkSchema, sharedDraftSchema } from "./rules.ts";
+import { PUBLISHABLE_KINDS } from "../items/schemas.ts";
+import { draftLinkSchema, sharedDraftSchema } from "./rules.ts";
 
 export const createDraftLink = {
   summary:
     "Make a secret link to a draft; `kind` is twitter_campaign, email_campaign or incident. The answer has its `path`, which is told only now",
-  input: z.object({ kind: z.enum(DRAFT_KINDS, { error: () => does_not_exist() }), id: idSchema }),
+  input: z.object({ kind: z.enum(PUBLISHABLE_KINDS, { error: () => m.does_not_exist() }), id: idSchema }),
   output: mutationResultSchema.extend({ path: z.string() }),
 };
 
@@ -24,6 +25,6 @@ export const revokeDraftLink = {
 
 export const getSharedDraft = {
   summary: "What a secret link shows, or the path of what has become public meanwhile",
-  input: z.object({ key: z.string({ error: () => does_not_exist() }) }),
+  input: z.object({ key: z.string({ error: () => m.does_not_exist() }) }),
   output: sharedDraftSchema,
 };

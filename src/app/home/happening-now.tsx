@@ -1,23 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { home_latest_campaign, home_latest_incident, home_latest_letter, home_latest_title, tweet_count } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { LanguageLabel } from "#platform/web/ui/language-label.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
+import { LanguageLabel, UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
 
-/** Links the newest campaign, the newest letter and the newest incident; nothing on a site without any. */
+/** Links the newest campaign, letter and incident. Renders nothing on a site without any. */
 export function HappeningNow({ news: { campaign, letter, incident } }: { news: News }) {
   if (!campaign && !letter && !incident) return null;
   return (
     <section className={styles.section} aria-labelledby="now">
-      <h2 id="now">{home_latest_title()}</h2>
+      <h2 id="now">{m.home_latest_title()}</h2>
       <div className={styles.cards}>
         {campaign && (
-          <NewestCard label={home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
+          <NewestCard label={m.home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
             {campaign.first_tweet && (
               <UserText as="p" className={styles.tweet}>
                 {campaign.first_tweet}
@@ -25,19 +24,19 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
             )}
             <p className={styles.facts}>
               <FormattedDay iso={campaign.created_at} />
-              <span>{tweet_count({ count: campaign.number_of_tweets })}</span>
+              <span>{m.tweet_count({ count: campaign.number_of_tweets })}</span>
             </p>
           </NewestCard>
         )}
         {letter && (
-          <NewestCard label={home_latest_letter()} to={`/email/${letter._id}`} {...letter}>
+          <NewestCard label={m.home_latest_letter()} to={`/email/${letter._id}`} {...letter}>
             <p className={styles.facts}>
               <FormattedDay iso={letter.created_at} />
             </p>
           </NewestCard>
         )}
         {incident && (
-          <NewestCard label={home_latest_incident()} to={`/archives/${incident._id}`} {...incident}>
+          <NewestCard label={m.home_latest_incident()} to={`/archives/${incident._id}`} {...incident}>
             <IncidentFacts incident={incident} />
           </NewestCard>
         )}

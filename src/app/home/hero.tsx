@@ -1,4 +1,4 @@
-import { home_headline, home_hero_image_alt, home_hero_note, home_lead, join_campaign } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import ridges from "./art/ridges.svg";
@@ -10,14 +10,14 @@ export function Hero() {
   return (
     <section className={styles.hero}>
       <div className={styles.content}>
-        <h1 className={styles.headline}>{home_headline()}</h1>
-        <p className={styles.lead}>{home_lead()}</p>
+        <h1 className={styles.headline}>{m.home_headline()}</h1>
+        <p className={styles.lead}>{m.home_lead()}</p>
         <ButtonLink className={styles.joinButton} to={localizePath("/twitter")}>
-          {join_campaign()}
+          {m.join_campaign()}
         </ButtonLink>
-        <p className={styles.note}>{home_hero_note()}</p>
+        <p className={styles.note}>{m.home_hero_note()}</p>
       </div>
-      <img className={styles.image} src={ridges} alt={home_hero_image_alt()} width={1600} height={900} fetchPriority="high" />
+      <img className={styles.image} src={ridges} alt={m.home_hero_image_alt()} width={1600} height={900} fetchPriority="high" />
     </section>
   );
 }

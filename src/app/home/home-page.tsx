@@ -1,7 +1,9 @@
 import { useLoaderData } from "react-router";
-import { home_description, home_headline } from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import * as m from "#messages";
+import { getPathLanguage } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { getHomeTexts } from "../site/calls.ts";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,22 +12,28 @@ import { loadNews } from "./load-news.ts";
 import { Mission } from "./mission.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
-export const loader = createLoader(loadNews);
-export const clientLoader = createClientLoader(loadNews);
+async function load(args: LoadArgs) {
+  const [news, texts] = await Promise.all([loadNews(args), args.send(getHomeTexts)]);
+  return { news, texts };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: home_headline(), description: home_description(), canonicalPath: "/" });
+  const purpose = findSite(args)?.purpose[getPathLanguage(args.location.pathname)];
+  return getPageMeta(args, { title: m.home_headline(), description: purpose ?? m.home_description(), canonicalPath: "/" });
 }
 
 export default function HomePage() {
-  const news = useLoaderData<typeof loadNews>();
+  const { news, texts } = useLoaderData<typeof load>();
   return (
     <div className={styles.page}>
       <Hero />
       <HappeningNow news={news} />
       <WhoWeAre />
-      <Achievements />
-      <Mission />
+      <Achievements texts={texts} />
+      <Mission texts={texts} />
     </div>
   );
 }

@@ -1,14 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import {
-  ad_frame_title,
-  ad_offer,
-  ad_show,
-  donation_external_page,
-  home_support_give,
-  home_support_text,
-  home_support_title,
-} from "#messages";
+import * as m from "#messages";
 import { localizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -18,23 +10,23 @@ import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-path.ts";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";
 
-/** The organisation's appeal; where an ad network is configured, also a button that loads an advertisement. */
+/** The organisation's appeal, with a button that loads an advertisement if an ad network is configured. */
 export function SupportCard() {
   const { site } = useRootData();
   const language = useLanguage();
   return (
-    <PictureCard weave="support" title={home_support_title()}>
-      <p>{home_support_text()}</p>
+    <PictureCard weave="support" title={m.home_support_title()}>
+      <p>{m.home_support_text()}</p>
       {(site.donation || site.takesDonations) && (
         <p className={styles.links}>
           {site.takesDonations && (
             <Link to={localizePath("/donate", language)} reloadDocument>
-              {home_support_give()}
+              {m.home_support_give()}
             </Link>
           )}
           {site.donation && (
             <ExternalLink href={site.donation}>
-              {site.takesDonations ? donation_external_page() : home_support_give()}
+              {site.takesDonations ? m.donation_external_page() : m.home_support_give()}
             </ExternalLink>
           )}
         </p>
@@ -44,12 +36,12 @@ export function SupportCard() {
   );
 }
 
-/** Loads nothing of the network before the click, and then only into a sandboxed document. */
+/** Loads an advertisement on a click, into a sandboxed document. */
 function Advertisement() {
   const language = useLanguage();
   const [isShown, setShown] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
-  // The button is gone: the focus moves to what replaced it.
+  // The focus moves from the removed button to its replacement.
   useEffect(() => {
     if (isShown) frame.current?.focus();
   }, [isShown]);
@@ -59,7 +51,7 @@ function Advertisement() {
         ref={frame}
         className={styles.adFrame}
         src={localizePath(AD_FRAME_PATH, language)}
-        title={ad_frame_title()}
+        title={m.ad_frame_title()}
         sandbox={AD_SANDBOX}
         width={300}
         height={250}
@@ -68,9 +60,9 @@ function Advertisement() {
   }
   return (
     <div className={styles.adOffer}>
-      <p>{ad_offer()}</p>
+      <p>{m.ad_offer()}</p>
       <Button variant="secondary" onClick={() => setShown(true)}>
-        {ad_show()}
+        {m.ad_show()}
       </Button>
     </div>
   );

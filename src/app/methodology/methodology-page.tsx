@@ -11,87 +11,38 @@ import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
 import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
-import {
-  methodology_counts_range,
-  methodology_counts_title,
-  methodology_counts_unknown,
-  methodology_dates_calendars,
-  methodology_dates_exact,
-  methodology_dates_title,
-  methodology_description,
-  methodology_errors_none,
-  methodology_errors_report,
-  methodology_errors_safety,
-  methodology_errors_subject,
-  methodology_errors_subject_incident,
-  methodology_errors_text,
-  methodology_errors_title,
-  methodology_figures_claims,
-  methodology_figures_headline,
-  methodology_figures_title,
-  methodology_images_covered,
-  methodology_images_originals,
-  methodology_images_title,
-  methodology_kinds_text,
-  methodology_kinds_title,
-  methodology_label,
-  methodology_lead,
-  methodology_limits_complete,
-  methodology_limits_guilt,
-  methodology_limits_names,
-  methodology_limits_title,
-  methodology_narratives_text,
-  methodology_narratives_title,
-  methodology_places_precision,
-  methodology_places_sources,
-  methodology_places_text,
-  methodology_places_title,
-  methodology_proof_text,
-  methodology_responsible_persons,
-  methodology_responsible_text,
-  methodology_responsible_title,
-  methodology_sources_independent,
-  methodology_sources_kept,
-  methodology_sources_title,
-  methodology_status_title,
-  methodology_who_text,
-  methodology_who_title,
-  verify_label,
-  verify_title,
-} from "#messages";
+import * as m from "#messages";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
+import { precisionDefinitions, stanceDefinitions, statusDefinitions } from "./definitions.ts";
 import styles from "./methodology-page.module.css";
-import { precisionDefinitions } from "./precision-definitions.ts";
-import { stanceDefinitions } from "./stance-definitions.ts";
-import { statusDefinitions } from "./status-definitions.ts";
 
 const stances = Object.keys(stanceDefinitions) as Stance[];
 const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: methodology_label(), description: methodology_description() });
+  return getPageMeta(args, { title: m.methodology_label(), description: m.methodology_description() });
 }
 
 export default function MethodologyPage() {
   const name = useSiteName();
   const localizePath = useLocalizePath();
   return (
-    <TextPage title={methodology_label()} lead={methodology_lead()}>
-      <TextSection id="counts" title={methodology_counts_title()}>
-        <p>{methodology_counts_range()}</p>
-        <p>{methodology_counts_unknown()}</p>
+    <TextPage title={m.methodology_label()} lead={m.methodology_lead()}>
+      <TextSection id="counts" title={m.methodology_counts_title()}>
+        <p>{m.methodology_counts_range()}</p>
+        <p>{m.methodology_counts_unknown()}</p>
       </TextSection>
-      <TextSection id="figures" title={methodology_figures_title()}>
-        <p>{methodology_figures_claims()}</p>
-        <p>{methodology_figures_headline()}</p>
+      <TextSection id="figures" title={m.methodology_figures_title()}>
+        <p>{m.methodology_figures_claims()}</p>
+        <p>{m.methodology_figures_headline()}</p>
       </TextSection>
-      <TextSection id="responsible" title={methodology_responsible_title()}>
-        <p>{methodology_responsible_text()}</p>
+      <TextSection id="responsible" title={m.methodology_responsible_title()}>
+        <p>{m.methodology_responsible_text()}</p>
         <dl className={styles.terms}>
           {stances.map((stance) => (
             <Term key={stance} id={`stance-${stance}`} word={stanceLabels[stance]()}>
@@ -99,19 +50,19 @@ export default function MethodologyPage() {
             </Term>
           ))}
         </dl>
-        <p>{methodology_responsible_persons()}</p>
+        <p>{m.methodology_responsible_persons()}</p>
       </TextSection>
-      <TextSection id="sources" title={methodology_sources_title()}>
-        <p>{methodology_sources_kept()}</p>
-        <p>{methodology_sources_independent()}</p>
+      <TextSection id="sources" title={m.methodology_sources_title()}>
+        <p>{m.methodology_sources_kept()}</p>
+        <p>{m.methodology_sources_independent()}</p>
       </TextSection>
-      <TextSection id="dates" title={methodology_dates_title()}>
-        <p>{methodology_dates_exact()}</p>
-        <p>{methodology_dates_calendars()}</p>
+      <TextSection id="dates" title={m.methodology_dates_title()}>
+        <p>{m.methodology_dates_exact()}</p>
+        <p>{m.methodology_dates_calendars()}</p>
       </TextSection>
-      <TextSection id="places" title={methodology_places_title()}>
-        <p>{methodology_places_text()}</p>
-        <p>{methodology_places_precision()}</p>
+      <TextSection id="places" title={m.methodology_places_title()}>
+        <p>{m.methodology_places_text()}</p>
+        <p>{m.methodology_places_precision()}</p>
         <dl className={styles.terms}>
           {PLACE_PRECISIONS.map((precision) => (
             <Term key={precision} id={getPrecisionAnchor(precision)} word={precisionLabels[precision]()}>
@@ -119,9 +70,9 @@ export default function MethodologyPage() {
             </Term>
           ))}
         </dl>
-        <p>{methodology_places_sources()}</p>
+        <p>{m.methodology_places_sources()}</p>
       </TextSection>
-      <TextSection id="status" title={methodology_status_title()}>
+      <TextSection id="status" title={m.methodology_status_title()}>
         <dl className={styles.terms}>
           {verificationStatuses.map((status) => (
             <Term key={status} id={`status-${status}`} word={verificationLabels[status]()}>
@@ -130,8 +81,8 @@ export default function MethodologyPage() {
           ))}
         </dl>
       </TextSection>
-      <TextSection id="kinds" title={methodology_kinds_title()}>
-        <p>{methodology_kinds_text()}</p>
+      <TextSection id="kinds" title={m.methodology_kinds_title()}>
+        <p>{m.methodology_kinds_text()}</p>
         <dl className={styles.terms}>
           {INCIDENT_KINDS.map((kind) => (
             <Term key={kind} id={getKindAnchor(kind)} word={kindLabels[kind]()}>
@@ -140,35 +91,35 @@ export default function MethodologyPage() {
           ))}
         </dl>
       </TextSection>
-      <TextSection id="narratives" title={methodology_narratives_title()}>
-        <p>{methodology_narratives_text()}</p>
+      <TextSection id="narratives" title={m.methodology_narratives_title()}>
+        <p>{m.methodology_narratives_text()}</p>
       </TextSection>
-      <TextSection id="images" title={methodology_images_title()}>
-        <p>{methodology_images_covered()}</p>
-        <p>{methodology_images_originals()}</p>
+      <TextSection id="images" title={m.methodology_images_title()}>
+        <p>{m.methodology_images_covered()}</p>
+        <p>{m.methodology_images_originals()}</p>
       </TextSection>
-      <TextSection id="proof" title={verify_title()}>
-        <p>{methodology_proof_text()}</p>
+      <TextSection id="proof" title={m.verify_title()}>
+        <p>{m.methodology_proof_text()}</p>
         <p>
           <Link className={styles.report} to={localizePath("/verify")}>
-            {verify_label()}
+            {m.verify_label()}
           </Link>
         </p>
       </TextSection>
-      <TextSection id="limits" title={methodology_limits_title()}>
+      <TextSection id="limits" title={m.methodology_limits_title()}>
         <ul>
-          <li>{methodology_limits_complete()}</li>
-          <li>{methodology_limits_guilt()}</li>
-          <li>{methodology_limits_names()}</li>
+          <li>{m.methodology_limits_complete()}</li>
+          <li>{m.methodology_limits_guilt()}</li>
+          <li>{m.methodology_limits_names()}</li>
         </ul>
       </TextSection>
-      <TextSection id="errors" title={methodology_errors_title()}>
-        <p>{methodology_errors_text()}</p>
-        <p>{methodology_errors_safety()}</p>
+      <TextSection id="errors" title={m.methodology_errors_title()}>
+        <p>{m.methodology_errors_text()}</p>
+        <p>{m.methodology_errors_safety()}</p>
         <ReportLink />
       </TextSection>
-      <TextSection id="who" title={methodology_who_title()}>
-        <p>{methodology_who_text({ name })}</p>
+      <TextSection id="who" title={m.methodology_who_title()}>
+        <p>{m.methodology_who_text({ name })}</p>
       </TextSection>
     </TextPage>
   );
@@ -183,19 +134,19 @@ function Term({ id, word, children }: { id: string; word: string; children: Reac
   );
 }
 
-/** Leads to the organization: by a mail about the incident from which the reader came, or to its contact page. */
+/** Links to the contact page or starts a mail about the incident that the reader came from. */
 function ReportLink() {
   const { contact, contactEmail } = useRootData().site;
   const { state } = useLocation();
-  // The server knows nothing of the page before.
+  // The server does not know the previous page.
   const address = useHydrated() ? getIncidentAddress(state) : null;
-  const subject = address === null ? methodology_errors_subject() : methodology_errors_subject_incident({ address });
+  const subject = address === null ? m.methodology_errors_subject() : m.methodology_errors_subject_incident({ address });
   const href = contactEmail === null ? contact : createMailLink(contactEmail, subject);
-  if (href === null) return <p>{methodology_errors_none()}</p>;
+  if (href === null) return <p>{m.methodology_errors_none()}</p>;
   return (
     <p>
       <ExternalLink className={styles.report} href={href}>
-        {methodology_errors_report()}
+        {m.methodology_errors_report()}
       </ExternalLink>
     </p>
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { privacy_admin_cookie } from "#messages";
+import * as m from "#messages";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { languages } from "#platform/shared/languages.ts";
 
 describe("the messages of the privacy page", () => {
   it.each(languages)("name the cookie with and without https, in %s", (locale) => {
     const names = [false, true].map((isHttps) => createSessionCookie(isHttps).name);
-    expect(privacy_admin_cookie({}, { locale }).match(/[\w-]*session/g)).toEqual(names);
+    expect(m.privacy_admin_cookie({}, { locale }).match(/[\w-]*session/g)).toEqual(names);
   });
 });

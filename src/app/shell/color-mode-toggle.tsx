@@ -1,4 +1,4 @@
-import { color_mode, color_mode_dark, color_mode_light } from "#messages";
+import * as m from "#messages";
 import { setColorMode, useColorMode } from "#platform/web/storage/color-mode.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./navigation-bar.module.css";
@@ -10,13 +10,13 @@ export function ColorModeToggle({ showsLabel = false }: { showsLabel?: boolean }
     <button
       type="button"
       className={`${styles.item} ${styles.scriptOnly}`}
-      aria-label={color_mode()}
+      aria-label={m.color_mode()}
       aria-pressed={isDark}
-      title={isDark ? color_mode_dark() : color_mode_light()}
+      title={isDark ? m.color_mode_dark() : m.color_mode_light()}
       onClick={() => setColorMode(isDark ? "light" : "dark")}
     >
       <Icon name={isDark ? "moon" : "sun"} />
-      {showsLabel && color_mode()}
+      {showsLabel && m.color_mode()}
     </button>
   );
 }

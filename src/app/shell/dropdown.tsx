@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FocusEvent, type MouseEvent, type ReactNode, type ToggleEvent, useEffect, useId, useRef } from "react";
 import { useLocation } from "react-router";
 import { Icon, type IconName } from "#platform/web/ui/icon.tsx";
 import styles from "./dropdown.module.css";
@@ -7,83 +7,97 @@ import barStyles from "./navigation-bar.module.css";
 type DropdownProps = {
   label: string;
   icon?: IconName;
-  isAlignedEnd?: boolean;
+  /** The edge of the button that it aligns with, beneath it; or above it, with the label beside the icon. */
+  placement?: "start" | "end" | "above";
   /** Opens from the lower edge of a small screen, where a thumb reaches it, and takes the focus. */
   isSheet?: boolean;
+  buttonClassName?: string | undefined;
   children: ReactNode;
 };
 
-/** A native disclosure, so that it opens without scripts; with them it closes on Escape, a choice or a click outside. */
-export function Dropdown({ label, icon, isAlignedEnd, isSheet = false, children }: DropdownProps) {
-  const { details, close } = useDisclosedMenu();
-  const area = useRef<HTMLDivElement>(null);
+/**
+ * A button and its native popover, which open and close without scripts. Scripts also close it on a choice, when the focus leaves
+ * and when the page changes.
+ */
+export function Dropdown(props: DropdownProps) {
+  const { label, icon, placement = "start", isSheet = false, buttonClassName = barStyles.item, children } = props;
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const popover = useRef<HTMLDivElement>(null);
+  // Browsers without popovers lack this method and always show the content.
+  const close = () => popover.current?.hidePopover?.();
+  useCloseOnNavigation(close);
 
-  const handleToggle = () => {
-    if (isSheet && details.current?.open) area.current?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+  const handleBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  const handleAreaClick = ({ target, currentTarget }: MouseEvent) => {
-    // What is beside the panel of a sheet, or a choice; what is switched on and off stays in sight.
+  const handleBeforeToggle = ({ newState }: ToggleEvent) => {
+    if (newState === "open" && button.current) placeByButton(popover.current, button.current);
+  };
+  const handleToggle = ({ newState }: ToggleEvent) => {
+    if (newState === "open" && isSheet) {
+      popover.current?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+    }
+    // A click outside moved the focus.
+    if (newState === "closed" && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  };
+  const handleClick = ({ target, currentTarget }: MouseEvent) => {
+    // Closes on a click beside the panel or on a choice, but not on a switch.
     const isChoice = target instanceof Element && target.closest("a, button:not([aria-pressed])");
     if (target === currentTarget || isChoice) close();
   };
+  const isLabelShown = !icon || placement === "above";
+  const className = [styles.dropdown, styles[placement], isSheet && styles.sheet].filter(Boolean).join(" ");
   return (
-    <details
-      ref={details}
-      className={isSheet ? `${styles.dropdown} ${styles.sheet}` : styles.dropdown}
-      onToggle={handleToggle}
-      onKeyDown={({ key }) => {
-        if (key === "Escape") close();
-      }}
-    >
-      <summary className={barStyles.item} aria-label={icon ? label : undefined}>
-        {icon ? <Icon name={icon} /> : label}
-        {isSheet && <Icon name="close" />}
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus leaves
+    <div className={className} onBlur={handleBlur}>
+      <button
+        ref={button}
+        type="button"
+        className={`${buttonClassName} ${styles.button}`}
+        popoverTarget={id}
+        aria-label={isLabelShown ? undefined : label}
+      >
+        {icon && <Icon name={icon} />}
+        {/* CSS shows one of the two, so that this works without scripts. */}
+        {(isSheet || placement === "above") && <Icon name="close" />}
+        {isLabelShown && label}
         {!icon && <Icon name="chevronDown" />}
-      </summary>
+      </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only closes the panel after a click on a link or button inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on those fires a click too */}
-      <div ref={area} className={styles.area} onClick={handleAreaClick}>
-        <div className={isAlignedEnd ? `${styles.panel} ${styles.alignEnd}` : styles.panel}>{children}</div>
+      <div
+        ref={popover}
+        id={id}
+        popover="auto"
+        className={styles.popover}
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+        onClick={handleClick}
+      >
+        <div className={styles.panel}>{children}</div>
       </div>
-    </details>
+    </div>
   );
 }
 
-/** Returns the ref of a `details` that closes when the page changes or something outside is used, and what closes it. */
-function useDisclosedMenu() {
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    const { current } = details;
-    if (!current?.open) return;
-    const { activeElement } = document;
-    // What has the focus is about to be hidden, or lost it to a click beside the panel.
-    if (activeElement === document.body || current.contains(activeElement)) {
-      current.querySelector("summary")?.focus({ preventScroll: true });
-    }
-    current.open = false;
-  };
+/** Passes the position of the button to the styles, in browsers without anchors. */
+function placeByButton(popover: HTMLElement | null, button: HTMLElement): void {
+  if (CSS.supports("anchor-scope", "--dropdown")) return;
+  const { top, right, bottom, left } = button.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const insets = { below: bottom, above: clientHeight - top, left, right: clientWidth - right };
+  for (const [name, px] of Object.entries(insets)) popover?.style.setProperty(`--${name}`, `${px}px`);
+}
 
+/** Closes whenever the page changes; what was opened before hydration stays open. */
+function useCloseOnNavigation(close: () => void): void {
   const { pathname } = useLocation();
   const currentPath = useRef(pathname);
-  // Closes whenever the page changes, but stays open when it was opened before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
   useEffect(() => {
     if (currentPath.current === pathname) return;
     currentPath.current = pathname;
     close();
   }, [pathname]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it only reads the ref
-  useEffect(() => {
-    const handleOutsideEvent = (event: Event) => {
-      if (event.target instanceof Node && !details.current?.contains(event.target)) close();
-    };
-    document.addEventListener("pointerdown", handleOutsideEvent);
-    document.addEventListener("focusin", handleOutsideEvent);
-    return () => {
-      document.removeEventListener("pointerdown", handleOutsideEvent);
-      document.removeEventListener("focusin", handleOutsideEvent);
-    };
-  }, []);
-  return { details, close };
 }

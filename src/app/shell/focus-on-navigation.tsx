@@ -30,7 +30,7 @@ function focusTitle(previousTitle: string | null): void {
   const main = document.querySelector("main");
   const title = getTitle();
   const { activeElement } = document;
-  // Another part of the same page, as in the dashboard: the clicked link is still there.
+  // Within a page, as in the dashboard, the clicked link is still there.
   const isClickedLinkStillThere = activeElement !== main && main?.contains(activeElement);
   if (isClickedLinkStillThere && title?.textContent === previousTitle) return;
   if (title) title.tabIndex = -1;

@@ -1,63 +1,48 @@
-import { useRef } from "react";
 import { Link } from "react-router";
-import {
-  changes_label,
-  donation_title,
-  follow_us,
-  footer_about,
-  footer_links,
-  methodology_label,
-  opens_in_new_tab,
-  privacy_label,
-  sign_in_label,
-  sign_in_or_up,
-  sign_up_label,
-} from "#messages";
+import { publicPages } from "#app/pages.ts";
+import * as m from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Dropdown } from "./dropdown.tsx";
 import styles from "./footer.module.css";
 
-/** `isInert` while something covers it. */
+/** `isInert` while a skeleton covers the page. */
 export function Footer({ isInert }: { isInert: boolean }) {
   const { site } = useRootData();
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
+  const name = useSiteName();
+  const purpose = site.purpose[useLanguage()];
   return (
     <footer className={styles.footer} inert={isInert}>
       <div className={styles.inner}>
         <div className={styles.words}>
           {site.socials.length > 0 && (
             <>
-              <h2 className={styles.title}>{follow_us()}</h2>
-              <ul className={styles.list} aria-label={footer_links()}>
+              <h2 className={styles.title}>{m.follow_us()}</h2>
+              <ul className={styles.list} aria-label={m.footer_links()}>
                 {site.socials.map(({ network, href }) => (
-                  <li key={network}>
+                  <li key={href}>
                     <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
                       {network}
-                      <span className={styles.visuallyHidden}> {opens_in_new_tab()}</span>
+                      <span className={styles.visuallyHidden}> {m.opens_in_new_tab()}</span>
                     </a>
                   </li>
                 ))}
               </ul>
             </>
           )}
-          <p className={styles.about}>{footer_about({ name: useSiteName() })}</p>
+          <p className={styles.about}>{purpose ?? m.footer_about({ name })}</p>
           <p className={styles.links}>
-            {site.takesDonations && (
-              <Link className={styles.link} to={localizePath("/donate")} reloadDocument>
-                {donation_title()}
-              </Link>
+            {publicPages.map(
+              ({ path, footer }) =>
+                footer &&
+                (!footer.setting || site[footer.setting]) && (
+                  <Link key={path} className={styles.link} to={localizePath(path)} reloadDocument={footer.reloadDocument}>
+                    {footer.label()}
+                  </Link>
+                ),
             )}
-            <Link className={styles.link} to={localizePath("/methodology")}>
-              {methodology_label()}
-            </Link>
-            <Link className={styles.link} to={localizePath("/changes")}>
-              {changes_label()}
-            </Link>
-            <Link className={styles.link} to={localizePath("/privacy")}>
-              {privacy_label()}
-            </Link>
           </p>
         </div>
         {!isAdmin && <SignInMenu />}
@@ -66,33 +51,23 @@ export function Footer({ isInert }: { isInert: boolean }) {
   );
 }
 
-/** A small menu with Sign Up and Sign In, which only curators need. */
+/** A small menu with Sign Up and Sign In, for curators. */
 function SignInMenu() {
   const localizePath = useLocalizePath();
-  const details = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
   return (
-    <details ref={details} className={styles.signInMenu}>
-      <summary className={styles.item}>
-        {/* CSS shows one of the icons, so that this works without scripts. */}
-        <Icon name="userPlus" />
-        <Icon name="close" />
-        {sign_in_or_up()}
-      </summary>
-      <ul className={styles.list}>
+    <Dropdown label={m.sign_in_or_up()} icon="userPlus" placement="above" buttonClassName={`${styles.item} ${styles.toggle}`}>
+      <ul className={styles.menu}>
         <li>
-          <Link className={styles.item} to={localizePath("/SignUp")} onClick={close}>
-            {sign_up_label()}
+          <Link className={styles.item} to={localizePath("/SignUp")}>
+            {m.sign_up_label()}
           </Link>
         </li>
         <li>
-          <Link className={styles.item} to={localizePath("/SignIn")} onClick={close}>
-            {sign_in_label()}
+          <Link className={styles.item} to={localizePath("/SignIn")}>
+            {m.sign_in_label()}
           </Link>
         </li>
       </ul>
-    </details>
+    </Dropdown>
   );
 }

@@ -1,26 +1,12 @@
 import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
-import {
-  account_menu,
-  account_title,
-  archives_label,
-  campaigns_label,
-  contact_us,
-  donate_label,
-  email_campaign,
-  logout_label,
-  menu_label,
-  nav_label,
-  profile_label,
-  twitter_campaign,
-} from "#messages";
+import * as m from "#messages";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
-import { Logo } from "./logo.tsx";
 import styles from "./navigation-bar.module.css";
 
 export function NavigationBar() {
@@ -28,21 +14,21 @@ export function NavigationBar() {
   const localizePath = useLocalizePath();
   return (
     <header className={styles.header}>
-      <nav className={styles.bar} aria-label={nav_label()}>
+      <nav className={styles.bar} aria-label={m.nav_label()}>
         <Link className={styles.logo} to={localizePath("/")}>
           <Logo />
           <span>{useSiteName()}</span>
         </Link>
         <div className={styles.wide}>
-          <Dropdown label={campaigns_label()}>
+          <Dropdown label={m.campaigns_label()}>
             <CampaignLinks />
           </Dropdown>
           <Link className={styles.item} to={localizePath("/archives")}>
-            {archives_label()}
+            {m.archives_label()}
           </Link>
           {site.contact && (
             <ExternalLink className={styles.item} href={site.contact}>
-              {contact_us()}
+              {m.contact_us()}
             </ExternalLink>
           )}
           <DonateLink />
@@ -54,14 +40,14 @@ export function NavigationBar() {
           </div>
           {session.isAdmin && <AccountMenu />}
           <div className={styles.narrow}>
-            <Dropdown label={menu_label()} icon="menu" isAlignedEnd isSheet>
+            <Dropdown label={m.menu_label()} icon="menu" placement="end" isSheet>
               <CampaignLinks />
               <Link className={styles.item} to={localizePath("/archives")}>
-                {archives_label()}
+                {m.archives_label()}
               </Link>
               {site.contact && (
                 <ExternalLink className={styles.item} href={site.contact}>
-                  {contact_us()}
+                  {m.contact_us()}
                 </ExternalLink>
               )}
               <DonateLink />
@@ -82,29 +68,29 @@ function CampaignLinks() {
   return (
     <>
       <Link className={styles.item} to={localizePath("/twitter")}>
-        {twitter_campaign()}
+        {m.twitter_campaign()}
       </Link>
       <Link className={styles.item} to={localizePath("/email")}>
-        {email_campaign()}
+        {m.email_campaign()}
       </Link>
     </>
   );
 }
 
-/** Links to the external donation page, else to the Donation area; nothing where neither is set up. */
+/** Links to the external donation page, else to the Donation area. Renders nothing if neither is set up. */
 function DonateLink() {
   const { site } = useRootData();
   const localizePath = useLocalizePath();
   if (site.donation)
     return (
       <ExternalLink className={styles.item} href={site.donation}>
-        {donate_label()}
+        {m.donate_label()}
       </ExternalLink>
     );
   if (!site.takesDonations) return null;
   return (
     <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
-      {donate_label()}
+      {m.donate_label()}
     </Link>
   );
 }
@@ -113,16 +99,30 @@ function AccountMenu() {
   const localizePath = useLocalizePath();
   const signOut = useSignOut();
   return (
-    <Dropdown label={account_menu()} icon="user" isAlignedEnd>
+    <Dropdown label={m.account_menu()} icon="user" placement="end">
       <Link className={styles.item} to={localizePath("/dashboard")}>
-        {profile_label()}
+        {m.profile_label()}
       </Link>
       <Link className={styles.item} to={localizePath("/dashboard/account")}>
-        {account_title()}
+        {m.account_title()}
       </Link>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
-        {logout_label()}
+        {m.logout_label()}
       </button>
     </Dropdown>
+  );
+}
+
+/** The site's own logo, else a candle within the diamond of a netela's border. It is decorative, as the name is beside it. */
+export function Logo() {
+  const { logo } = useRootData().site;
+  if (logo) return <img src={logo} alt="" width={32} height={32} />;
+  return (
+    <svg width="32" height="32" viewBox="0 0 32 32" aria-hidden="true" focusable="false">
+      <path d="M16 1 31 16 16 31 1 16Z" fill="var(--action)" />
+      <path d="M16 5 27 16 16 27 5 16Z" fill="none" stroke="var(--background)" strokeWidth="1" strokeDasharray="2 1.4" />
+      <path d="M16 8c2 2.4 2.6 3.6 2.6 4.7a2.6 2.6 0 0 1-5.2 0C13.400 11.600 14 10.400 16 8Z" fill="var(--accent-tint)" />
+      <rect x="14" y="16" width="4" height="7.500" rx="0.800" fill="var(--background)" />
+    </svg>
   );
 }

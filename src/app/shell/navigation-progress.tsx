@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { loading_label } from "#messages";
+import * as m from "#messages";
 import styles from "./navigation-progress.module.css";
 
 /** Shows a thin progress bar at the top while the next page loads. */
@@ -10,7 +10,7 @@ export function NavigationProgress() {
       {state !== "idle" && (
         <>
           <div className={styles.bar} />
-          <span className={styles.visuallyHidden}>{loading_label()}</span>
+          <span className={styles.visuallyHidden}>{m.loading_label()}</span>
         </>
       )}
     </div>

@@ -31,7 +31,7 @@ function isFragmentOfCurrentPage({ hash, pathname, search }: HTMLAnchorElement):
   return hash !== "" && pathname === window.location.pathname && search === window.location.search;
 }
 
-/** Loads a document if the server can be reached, whatever `navigator.onLine` says; else shows why not. */
+/** Loads a document if the server can be reached, even if `navigator.onLine` is false; else shows a message. */
 export async function navigateIfReachable(href: string): Promise<void> {
   try {
     await fetchCall(getSession);

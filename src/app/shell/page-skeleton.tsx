@@ -1,10 +1,10 @@
-import type { PageShape } from "./page-shape.ts";
+import type { PageShape } from "#app/pages.ts";
 import styles from "./page-skeleton.module.css";
 import shellStyles from "./shell.module.css";
 
 type Block = "back" | "button" | "card" | "facts" | "field" | "heading" | "hero" | "line" | "row" | "panel" | "tag" | "title";
 
-/** The blocks of each shape, in groups that stand beside each other where the page has columns. */
+/** The blocks of each shape, in groups that are the columns of the page. */
 const groups: Record<PageShape, Block[][]> = {
   home: [["hero"], ["heading", "row", "row"]],
   campaign: [

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-prompt.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
-import { skip_to_content } from "#messages";
+import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
@@ -11,7 +11,6 @@ import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
 import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
-import { ReplayEarlyEvents } from "./replay-early-events.tsx";
 import styles from "./shell.module.css";
 import { usePageSkeleton } from "./use-page-skeleton.ts";
 
@@ -23,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        {skip_to_content()}
+        {m.skip_to_content()}
       </a>
       <NavigationProgress />
       <div className={styles.top}>
@@ -45,4 +44,18 @@ export function Shell({ children }: { children: ReactNode }) {
       <OfflineNavigationGuard />
     </>
   );
+}
+
+/**
+ * Tells `public/before-hydration.js` that the page now handles clicks: one render after the first effects,
+ * so that forms have already taken over what was typed before hydration.
+ */
+export function ReplayEarlyEvents() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    // After React's own work, so that the changes of a click are rendered at once and can get the focus.
+    if (isReady) queueMicrotask(() => document.dispatchEvent(new Event("scripts-ready")));
+    else setReady(true);
+  }, [isReady]);
+  return null;
 }

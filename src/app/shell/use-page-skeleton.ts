@@ -1,6 +1,17 @@
 import { useContext, useEffect, useLayoutEffect, useState } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
-import { getPageShape, type PageShape } from "./page-shape.ts";
+import { UNSAFE_DataRouterContext as DataRouterContext, matchPath, useLocation } from "react-router";
+import { dashboardTabs, type Page, type PageShape, publicPages } from "#app/pages.ts";
+import { delocalizePath } from "#platform/shared/languages.ts";
+
+const findPage = (pages: Page[], pathname: string) => pages.find(({ path }) => matchPath(path, pathname));
+
+/** Returns the shape of the page that a navigation loads; null where the current page stays visible. */
+export function getPageShape(currentPath: string, nextPath: string): PageShape | null {
+  const [current = "", next = ""] = [currentPath, nextPath].map((path) => delocalizePath(path).replace(/(.)\/+$/, "$1"));
+  if (current === next || (findPage(dashboardTabs, current) && findPage(dashboardTabs, next))) return null;
+  if (/^\/dashboard\b/.test(next)) return "list";
+  return findPage(publicPages, next)?.shape ?? "form";
+}
 
 /** Pages that load faster show no skeleton; with it, something is painted within 100 ms of the click. */
 const DELAY_MS = 40;
@@ -12,7 +23,7 @@ const DELAY_MS = 40;
 export function usePageSkeleton(): PageShape | null {
   const { key } = useLocation();
   const cover = useCover(key);
-  // A new page comes in the same render in which its skeleton goes.
+  // The render that shows a new page removes its skeleton.
   const shape = cover?.key === key ? cover.shape : null;
   useRestoredFocus(shape !== null);
   return shape;
@@ -47,7 +58,7 @@ function useCover(currentKey: string): Cover | null {
       }
       clearTimeout(timer);
       timer = undefined;
-      // Where the location is a new one, its page is about to be rendered.
+      // A new location means that its page is about to be rendered.
       setCover((current) => (navigation.location || current?.key === location.key ? null : current));
     });
     return () => {

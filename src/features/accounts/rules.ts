@@ -1,78 +1,98 @@
 import { z } from "zod";
-import {
-  control_characters,
-  current_password_required,
-  email_invalid,
-  email_required,
-  field_required,
-  first_name_required,
-  invite_invalid,
-  last_name_required,
-  link_code_malformed,
-  name_too_long,
-  password_required,
-  password_too_long,
-  reset_link_invalid,
-  setup_code_invalid,
-  sign_in_email_required,
-  sign_in_password_too_short,
-  sign_up_password_too_short,
-} from "#messages";
+import * as m from "#messages";
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "#platform/shared/email-address.ts";
 import { isStreamSafe, normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
-import { createTextSchema, type FormMessage, normalizeText } from "#platform/shared/text-schema.ts";
+import { createTextSchema, type FormWording, normalizeText, requiredInForm } from "#platform/shared/text-schema.ts";
+import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 
 const PASSWORD_MAX_LENGTH = 1000;
 const NAME_MAX_LENGTH = 80;
 /** How long an account waits for approval before it is deleted. */
 export const MAX_WAITING_DAYS = 30;
+/** How many accounts can wait at once. It keeps a flood of registrations from hiding the genuine ones. */
+export const MAX_WAITING_ACCOUNTS = 200;
+export const INVITE_MAX_MS = 7 * DAY;
+export const RESET_LINK_MAX_MS = DAY;
+
+export const SESSION_MAX_MS = 7 * DAY;
+export const SESSION_MAX_IDLE_MS = 12 * HOUR;
+/** How long a browser is known after the last sign-in from it; browsers keep no cookie for longer than 400 days. */
+export const DEVICE_MAX_MS = 365 * DAY;
+/** How many browsers of an account are remembered. */
+export const MAX_DEVICES = 20;
+
+/** How many attempts to sign in may fail within how long, counted by each of these. */
+export const SIGN_IN_LIMITS = {
+  accountAndAddress: { max: 10, windowMs: 15 * MINUTE },
+  /** Not counted for a known browser. */
+  account: { max: 100, windowMs: HOUR },
+  /** Networks of addresses, by the bits of their prefix: an IPv6 customer has a /64 to a /48 and can use all of it. */
+  networks: [
+    { bits: 64, max: 60, windowMs: 15 * MINUTE },
+    { bits: 56, max: 120, windowMs: 15 * MINUTE },
+    { bits: 48, max: 240, windowMs: 15 * MINUTE },
+  ],
+} as const;
+/** How many accounts may be registered from an address within how long. */
+export const SIGN_UP_LIMIT = { max: 40, windowMs: HOUR };
+
+/** Strangers cause the rows, so the oldest are deleted: these are a month of quiet days, or half a day of constant attack. */
+export const SECURITY_EVENTS_MAX_COUNT = 2000;
+/** How many of them owners are shown. */
+export const SECURITY_EVENTS_SHOWN_COUNT = 500;
 
 export const signUpEmailSchema = z
-  .string({ error: email_required })
+  .string({ error: m.email_required })
   .transform(normalizeText)
   .superRefine((email, context) => {
-    const message = email === "" ? email_required() : isEmailAddress(email) ? null : email_invalid();
+    const message = email === "" ? m.email_required() : isEmailAddress(email) ? null : m.email_invalid();
     if (message) context.addIssue({ code: "custom", message });
   });
 
 /** Any address is accepted at sign-in; the password decides. */
 export const signInEmailSchema = createTextSchema({
-  required: sign_in_email_required,
+  required: m.sign_in_email_required,
   max: MAX_EMAIL_LENGTH,
-  tooLong: email_invalid,
+  tooLong: m.email_invalid,
 });
 
 /**
- * A password stays as typed, with spaces at its ends; it is only normalized to NFC, because
- * keyboards differ. The maximum bounds the cost of hashing. Lone surrogates are refused: they have no bytes
- * of their own, so several passwords would be equal.
+ * Keeps a password as typed, also spaces at its ends, and only normalizes it to NFC, because keyboards differ.
+ * The maximum bounds the cost of hashing. Lone surrogates are refused, because they all encode to the same bytes.
  */
 function createPasswordSchema(
   min: number,
   tooShortMessage: (parameters: { min: number }) => string,
-  required: () => string = password_required,
+  required: () => string = m.password_required,
 ) {
   return z
     .string({ error: required })
     .transform(normalizeUnicode)
     .superRefine((text, context) => {
-      const addIssue = (message: string, formMessage?: FormMessage) =>
-        context.addIssue({ code: "custom", message, params: { formMessage } });
+      const addIssue = (message: string, params?: FormWording) => context.addIssue({ code: "custom", message, params });
       const length = [...text].length;
-      if (length === 0) addIssue(required(), (label) => field_required({ label }));
+      if (length === 0) addIssue(required(), requiredInForm);
       else if (length < min) addIssue(tooShortMessage({ min }));
-      else if (length > PASSWORD_MAX_LENGTH) addIssue(password_too_long({ max: PASSWORD_MAX_LENGTH }));
-      else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(control_characters());
+      else if (length > PASSWORD_MAX_LENGTH) addIssue(m.password_too_long({ max: PASSWORD_MAX_LENGTH }));
+      else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(m.control_characters());
     });
 }
 
-export const signInPasswordSchema = createPasswordSchema(3, sign_in_password_too_short);
-export const signUpPasswordSchema = createPasswordSchema(6, sign_up_password_too_short);
-/** Any present password is accepted; whether it is right, only the server knows. */
-export const currentPasswordSchema = createPasswordSchema(1, sign_in_password_too_short, current_password_required);
+export const signInPasswordSchema = createPasswordSchema(3, m.sign_in_password_too_short);
+export const signUpPasswordSchema = createPasswordSchema(6, m.sign_up_password_too_short);
+/** Accepts any password that is not empty. Only the server knows whether it is right. */
+export const currentPasswordSchema = createPasswordSchema(1, m.sign_in_password_too_short, m.current_password_required);
 
-export const firstNameSchema = createTextSchema({ required: first_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
-export const lastNameSchema = createTextSchema({ required: last_name_required, max: NAME_MAX_LENGTH, tooLong: name_too_long });
+export const firstNameSchema = createTextSchema({
+  required: m.first_name_required,
+  max: NAME_MAX_LENGTH,
+  tooLong: m.name_too_long,
+});
+export const lastNameSchema = createTextSchema({
+  required: m.last_name_required,
+  max: NAME_MAX_LENGTH,
+  tooLong: m.name_too_long,
+});
 
 /** A code from a form; an empty field means none. */
 function createOptionalCodeSchema(wrong: () => string) {
@@ -88,8 +108,8 @@ export const signUpSchema = z.object({
   lastName: lastNameSchema,
   email: signUpEmailSchema,
   password: signUpPasswordSchema,
-  setupCode: createOptionalCodeSchema(setup_code_invalid),
-  inviteCode: createOptionalCodeSchema(invite_invalid),
+  setupCode: createOptionalCodeSchema(m.setup_code_invalid),
+  inviteCode: createOptionalCodeSchema(m.invite_invalid),
 });
 
 export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
@@ -99,11 +119,11 @@ function createLinkCodeSchema(error: () => string) {
 }
 
 /** 256 random bits in base64url, created by the owner's browser: the server neither returns nor stores the code. */
-export const linkCodeSchema = createLinkCodeSchema(link_code_malformed);
+export const linkCodeSchema = createLinkCodeSchema(m.link_code_malformed);
 
-/** A malformed code is answered like a wrong one. */
+/** A malformed code gets the message of a wrong one. */
 export const resetPasswordSchema = z.object({
-  code: createLinkCodeSchema(reset_link_invalid),
+  code: createLinkCodeSchema(m.reset_link_invalid),
   password: signUpPasswordSchema,
 });
 
@@ -123,11 +143,11 @@ export const sessionSchema = z.object({
   role: roleSchema.optional(),
 });
 
-/** A session of the caller. The server keeps no address and no browser of it. */
+/** A session of the caller. The server stores neither its address nor its browser. */
 const ownSessionSchema = z.object({
   _id: z.string(),
   created_at: z.string(),
-  /** Within five minutes. */
+  /** Exact to five minutes. */
   last_seen_at: z.string(),
   isCurrent: z.boolean(),
 });
@@ -167,7 +187,7 @@ export type SignUpMode = z.infer<typeof signUpModeSchema>;
 /** What the sign-up form needs to know. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });
 
-/** What owners should know of although no account did it. */
+/** Events that owners should see and that no account caused. */
 const securityEventKindSchema = z.enum(["sign_in_failed", "throttled", "access_refused"]);
 export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
 

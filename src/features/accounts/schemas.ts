@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import {
   changePasswordSchema,
+  currentPasswordSchema,
   linkCodeSchema,
   ownAccountSchema,
   ownNamesSchema,
@@ -16,6 +17,7 @@ import {
 
 const messageSchema = z.object({ message: z.string() });
 const accountInputSchema = z.object({ account_id: idSchema });
+const ownerInputSchema = accountInputSchema.extend({ password: currentPasswordSchema });
 
 export const signUp = {
   summary: "Register an admin account",
@@ -74,6 +76,18 @@ export const disableAccount = {
 export const enableAccount = {
   summary: "Let a disabled account sign in again",
   input: accountInputSchema,
+  output: messageSchema,
+};
+
+export const makeOwner = {
+  summary: "Make an active admin an owner; takes the caller's `password`",
+  input: ownerInputSchema,
+  output: messageSchema,
+};
+
+export const endOwnership = {
+  summary: "Make an owner an admin again, never the last active owner; takes the caller's `password`",
+  input: ownerInputSchema,
   output: messageSchema,
 };
 

@@ -1,34 +1,26 @@
 import { z } from "zod";
-import {
-  campaign_description_required,
-  campaign_text_too_long,
-  campaign_title_mismatch,
-  campaign_title_required,
-} from "#messages";
+import * as m from "#messages";
 import { publicationSchema } from "#platform/shared/publication.ts";
-import { createTextSchema, normalizeLine } from "#platform/shared/text-schema.ts";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
 
 /** Maximum lengths are inclusive, as in the counters "n/60" and "n/160". */
 export const CAMPAIGN_TITLE_MAX_LENGTH = 60;
 export const CAMPAIGN_DESCRIPTION_MAX_LENGTH = 160;
 
 export const campaignTitleSchema = createTextSchema({
-  required: () => campaign_title_required(),
+  required: () => m.campaign_title_required(),
   max: CAMPAIGN_TITLE_MAX_LENGTH,
-  tooLong: campaign_text_too_long,
+  tooLong: m.campaign_text_too_long,
 });
 
 const descriptionOptions = {
-  required: () => campaign_description_required(),
+  required: () => m.campaign_description_required(),
   max: CAMPAIGN_DESCRIPTION_MAX_LENGTH,
-  tooLong: campaign_text_too_long,
+  tooLong: m.campaign_text_too_long,
 };
 export const campaignDescriptionSchema = createTextSchema(descriptionOptions);
 /** That of a draft. */
-export const unfinishedDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
-
-/** A title typed again to confirm that something is destroyed, normalized like a stored title. */
-export const retypedTitleSchema = z.string({ error: () => campaign_title_mismatch() }).transform(normalizeLine);
+export const draftDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
 
 /** The fields of a campaign in every response that contains one. */
 export const campaignMetadataSchema = z.object({

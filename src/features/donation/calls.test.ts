@@ -9,10 +9,10 @@ describe("GET /donation on sqlite", () => {
   afterAll(() => site.close());
 
   it("returns the configured providers to everybody", async () => {
-    const answer = { status: 200, body: { clientId: "client-1", subscribeButtonId: null, currency: "EUR" } };
-    expect(await site.call("GET", "/donation")).toMatchObject(answer);
+    const response = { status: 200, body: { clientId: "client-1", subscribeButtonId: null, currency: "EUR" } };
+    expect(await site.call("GET", "/donation")).toMatchObject(response);
     const { cookie } = await site.signInAs("admin");
-    expect(await site.call("GET", "/donation", { cookie })).toMatchObject(answer);
+    expect(await site.call("GET", "/donation", { cookie })).toMatchObject(response);
   });
 
   it("responds 404 to other methods", async () => {
@@ -21,9 +21,14 @@ describe("GET /donation on sqlite", () => {
     }
   });
 
-  it("returns nothing when nothing is configured", async () => {
-    const bare = await openTestSite("sqlite");
-    expect((await bare.call("GET", "/donation")).body).toEqual({ clientId: null, subscribeButtonId: null, currency: "USD" });
+  it.each([
+    ["nothing in public, when nothing is set", "open", { clientId: null, isTriedOut: false, isTest: false }],
+    ["the provider's test while the site is being tried out", undefined, { clientId: "test", isTriedOut: true, isTest: true }],
+  ])("returns %s", async (_case, ADMIN_SIGN_UP, expected) => {
+    const bare = await openTestSite("sqlite", { ADMIN_SIGN_UP });
+    const amounts = ["10", "25", "50", "100"];
+    const { body } = await bare.call("GET", "/donation");
+    expect(body).toEqual({ ...expected, subscribeButtonId: null, currency: "USD", amounts });
     await bare.close();
   });
 });

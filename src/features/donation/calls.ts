@@ -1,8 +1,4 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getDonation = defineCall<typeof schemas.getDonation>({
-  method: "GET",
-  path: "/donation",
-  access: "public",
-});
+export const getDonation = get<typeof schemas.getDonation>("/donation", "public");

@@ -1,32 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { DEFAULT_AMOUNT, DONATION_MAX_AMOUNT, donationAmountSchema, isDonationSetUp, PRESET_AMOUNTS } from "./rules.ts";
+import { DEFAULT_AMOUNT, DEFAULT_AMOUNTS, DONATION_MAX_AMOUNT, donationAmountSchema, isDonationSetUp } from "./rules.ts";
 
 describe("donationAmountSchema", () => {
   it.each([
     ["10", "10"],
-    ["1", "1"],
     ["0.01", "0.01"],
-    ["0,01", "0.01"],
     ["12.5", "12.50"],
-    ["12,5", "12.50"],
-    ["12.50", "12.50"],
     ["12,50", "12.50"],
     ["10.00", "10"],
-    ["10.0", "10"],
     ["007", "7"],
-    ["00.10", "0.10"],
     ["  25  ", "25"],
     ["\u00a025\n", "25"],
     ["9999.99", "9999.99"],
     ["10000", "10000"],
-    ["10000.00", "10000"],
-    ["0000010000", "10000"],
     // Exact, where floating point is not: 1.1 × 100 and 4.35 × 100 are not whole numbers there.
     ["1.1", "1.10"],
     ["4.35", "4.35"],
-    ["1.15", "1.15"],
-    ["8.20", "8.20"],
   ])("takes %j as %s", (written, amount) => {
     expect(donationAmountSchema.parse(written)).toBe(amount);
     // A stored amount is parsed to itself.
@@ -41,55 +31,28 @@ describe("donationAmountSchema", () => {
 
   it.each([
     ["", required],
-    ["   ", required],
-    ["\n\t", required],
     [undefined, required],
-    [null, required],
     [10, required],
     ["ten", malformed],
     ["$10", malformed],
-    ["10 USD", malformed],
-    ["1 000", malformed],
     ["1,000", malformed],
     ["1,000.50", malformed],
-    ["1.000,50", malformed],
-    ["1'000", malformed],
-    ["1_000", malformed],
     ["1.2.3", malformed],
     ["10.", malformed],
     [".5", malformed],
-    [",", malformed],
-    ["-", malformed],
     ["+10", malformed],
-    ["--1", malformed],
     ["1e3", malformed],
-    ["1E3", malformed],
     ["0x10", malformed],
-    ["0b1", malformed],
     ["Infinity", malformed],
-    ["NaN", malformed],
-    ["10%", malformed],
     ["፲", malformed],
-    ["፻፳", malformed],
     ["١٠", malformed],
-    ["१०", malformed],
-    ["１０", malformed],
-    ["½", malformed],
     ["10\u200b", malformed],
-    ["1\n0", malformed],
-    ["<b>10</b>", malformed],
     ["1.000", tooPrecise],
-    ["10.001", tooPrecise],
     ["0.001", tooPrecise],
     ["0", tooSmall],
     ["0.00", tooSmall],
-    ["0,0", tooSmall],
-    ["-0", tooSmall],
     ["-5", tooSmall],
-    ["-0.01", tooSmall],
     ["10000.01", tooLarge],
-    ["10001", tooLarge],
-    ["99999999999999999999", tooLarge],
     ["9".repeat(400), tooLarge],
   ])("refuses %j: %s", (written, message) => {
     const result = donationAmountSchema.safeParse(written);
@@ -110,7 +73,7 @@ describe("donationAmountSchema", () => {
   });
 
   it("accepts the amounts offered", () => {
-    for (const amount of [DEFAULT_AMOUNT, ...PRESET_AMOUNTS, String(DONATION_MAX_AMOUNT)])
+    for (const amount of [DEFAULT_AMOUNT, ...DEFAULT_AMOUNTS, String(DONATION_MAX_AMOUNT)])
       expect(donationAmountSchema.parse(amount)).toBe(amount);
   });
 });
@@ -121,7 +84,7 @@ describe("isDonationSetUp", () => {
     [{ clientId: "client-1", subscribeButtonId: null }, true],
     [{ clientId: null, subscribeButtonId: "BUTTON1" }, true],
     [{ clientId: "client-1", subscribeButtonId: "BUTTON1" }, true],
-  ])("answers for %j", (settings, expected) => {
+  ])("returns for %j: %s", (settings, expected) => {
     expect(isDonationSetUp(settings)).toBe(expected);
   });
 });

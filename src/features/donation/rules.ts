@@ -1,15 +1,10 @@
 import { z } from "zod";
-import {
-  donation_amount_malformed,
-  donation_amount_required,
-  donation_amount_too_large,
-  donation_amount_too_precise,
-  donation_amount_too_small,
-} from "#messages";
+import * as m from "#messages";
 import { normalizeText } from "#platform/shared/text-schema.ts";
 
 export const DEFAULT_AMOUNT = "10";
-export const PRESET_AMOUNTS = ["10", "25", "50", "100"] as const;
+/** The amounts that are offered by default. */
+export const DEFAULT_AMOUNTS = ["10", "25", "50", "100"] as const;
 export const DONATION_MAX_AMOUNT = 10_000;
 
 const DECIMALS = 2;
@@ -21,21 +16,21 @@ const AMOUNT_PATTERN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
  * is refused: `1,000` is a thousand in some languages and one in others.
  */
 export const donationAmountSchema = z
-  .string({ error: donation_amount_required })
+  .string({ error: m.donation_amount_required })
   .transform(normalizeText)
   .transform((text, context) => {
     const addIssue = (message: string) => {
       context.addIssue({ code: "custom", message });
       return z.NEVER;
     };
-    if (text === "") return addIssue(donation_amount_required());
+    if (text === "") return addIssue(m.donation_amount_required());
     const [, minus, whole = "", separator, decimals = ""] = AMOUNT_PATTERN.exec(text) ?? [];
-    if (whole === "" || (separator === "," && decimals.length > DECIMALS)) return addIssue(donation_amount_malformed());
-    if (decimals.length > DECIMALS) return addIssue(donation_amount_too_precise());
+    if (whole === "" || (separator === "," && decimals.length > DECIMALS)) return addIssue(m.donation_amount_malformed());
+    if (decimals.length > DECIMALS) return addIssue(m.donation_amount_too_precise());
     const cents = Number(whole) * 100 + Number(decimals.padEnd(DECIMALS, "0"));
-    if (minus || cents === 0) return addIssue(donation_amount_too_small());
+    if (minus || cents === 0) return addIssue(m.donation_amount_too_small());
     if (cents > DONATION_MAX_AMOUNT * 100)
-      return addIssue(donation_amount_too_large({ max: DONATION_MAX_AMOUNT.toLocaleString("en") }));
+      return addIssue(m.donation_amount_too_large({ max: DONATION_MAX_AMOUNT.toLocaleString("en") }));
     return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(DECIMALS);
   });
 
@@ -47,11 +42,20 @@ export const donationSettingsSchema = z.object({
   subscribeButtonId: z.string().nullable(),
   /** ISO 4217. */
   currency: z.string(),
+  /** The amounts that are offered, in their order. */
+  amounts: z.array(z.string()),
+  /** Whether the site is being tried out: examples are shown, and nothing is loaded from the provider before a click. */
+  isTriedOut: z.boolean(),
+  /** Whether the client id is the provider's own for tests, which move no money. */
+  isTest: z.boolean(),
 });
 
 export type DonationSettings = z.output<typeof donationSettingsSchema>;
 
-/** Returns whether `/donate` takes gifts itself. An external donation page is not counted. */
-export function isDonationSetUp({ clientId, subscribeButtonId }: Omit<DonationSettings, "currency">): boolean {
+/** Returns whether `/donate` takes gifts itself. An external donation page does not count. */
+export function isDonationSetUp({
+  clientId,
+  subscribeButtonId,
+}: Pick<DonationSettings, "clientId" | "subscribeButtonId">): boolean {
   return clientId !== null || subscribeButtonId !== null;
 }

@@ -11,7 +11,7 @@ export type EditStates = {
   before: object;
   after: object;
   /** Removes stored values that must not be shown, also from the audit trail. */
-  toShown?: (fields: Fields) => Fields;
+  redact?: (fields: Fields) => Fields;
 };
 
 /** A change of the audit trail. */
@@ -19,18 +19,18 @@ export type AuditedChange = { at: string; name: string | null; before: unknown; 
 
 /** @throws {ConflictError} when the edit would overwrite what its editor has not seen; `listChanges` returns the newest first */
 export async function assertNoConflict(
-  { toShown = (shown) => shown, ...stored }: EditStates,
+  { redact = (shown) => shown, ...stored }: EditStates,
   listChanges: () => Promise<AuditedChange[]>,
 ): Promise<void> {
   const states = {
-    base: stored.base && toShown(stored.base),
-    before: toShown(stored.before as Fields),
-    after: toShown(stored.after as Fields),
+    base: stored.base && redact(stored.base),
+    before: redact(stored.before as Fields),
+    after: redact(stored.after as Fields),
   };
   const fields = findConflictingFields(states);
   if (fields.length === 0) return;
   const { before, after } = states;
-  const toFields = (state: unknown) => (typeof state === "object" && state !== null ? toShown(state as Fields) : {});
+  const toFields = (state: unknown) => (typeof state === "object" && state !== null ? redact(state as Fields) : {});
   const changes = (await listChanges()).map((entry) => ({
     ...entry,
     before: toFields(entry.before),

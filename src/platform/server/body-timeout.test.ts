@@ -13,8 +13,8 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0)) await cleanUp();
 });
 
-async function connectTo(answer: (request: IncomingMessage, response: ServerResponse) => void): Promise<Socket> {
-  const server = createServer(answer);
+async function connectTo(listener: (request: IncomingMessage, response: ServerResponse) => void): Promise<Socket> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   cleanUps.push(() => server.close());
   const socket = connect((server.address() as { port: number }).port, "127.0.0.1");
@@ -35,9 +35,9 @@ describe("body timeout", () => {
       response.end("refused");
     });
     socket.write(`${HEAD}abc`);
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 200 .*refused/s);
-    expect(answer).not.toContain("408");
+    const received = await text(socket);
+    expect(received).toMatch(/^HTTP\/1\.1 200 .*refused/s);
+    expect(received).not.toContain("408");
   });
 
   it("ignores a complete body, however long the response takes", async () => {

@@ -3,23 +3,36 @@ import type { EditStates } from "./assert-no-conflict.ts";
 
 /** The signed-in account that makes a call. */
 export type Caller<Db = unknown> = {
-  accountId: string;
+  /** Null where the demonstration is loaded, by nobody who could sign in. */
+  accountId: string | null;
   role: "owner" | "admin";
   status: "active" | "waiting" | "disabled";
   /** Reads the session again; null when it has ended. Absent where there is no session. */
-  again?(db: Db, now: Date): Promise<Caller<Db> | null>;
+  reload?(db: Db, now: Date): Promise<Caller<Db> | null>;
 };
 
 /** Returns whether somebody may see what only admins see. */
 export const isActive = (caller: Caller | null): boolean => caller?.status === "active";
 
+/** The kinds of items that audit rows belong to; the database declares them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface AuditRootKinds {}
+
+/** The item to whose history a change belongs. */
+export type AuditRoot = { kind: keyof AuditRootKinds; id: string };
+
 /** An audit row. `before` and `after` are the values of the changed fields, as JSON. */
 export type AuditEntry = {
   action: string;
-  subject: string;
+  root: AuditRoot;
+  /** The id of the changed part; by default the root itself was changed. */
+  subject?: string;
   before?: unknown;
   after?: unknown;
 };
+
+/** The token in a cookie, and how long browsers keep it. */
+type CookieToken = { token: string; maxAgeMs: number };
 
 /** What a handler gets besides its input. `db` is the reader for a GET and the transaction for a write. */
 export type CallContext<Db> = {
@@ -35,7 +48,7 @@ export type CallContext<Db> = {
     token: string | null;
     /** The token of the cookie that stays when a session ends, and tells this browser from others. */
     deviceToken: string | null;
-    start(token: string, deviceToken: string): void;
+    start(session: CookieToken, device: CookieToken): void;
     clear(): void;
   };
   /** Runs `work` after the commit and before the response. It must not reject, as the change has happened. */
@@ -46,39 +59,54 @@ export type CallContext<Db> = {
   assertNoConflict(subject: string, states: EditStates): Promise<void>;
 };
 
-type Handler<C extends Call, Db, Prepared> = {
-  /** Slow work that needs no transaction (hashing a password, decoding an image); runs before `commit`. */
-  prepare?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<Prepared>;
-  /** Answers the call: a GET reads; a write runs inside the transaction of its audit rows and its idempotency key. */
-  commit: (input: ParsedInputOf<C>, context: CallContext<Db>, prepared: Prepared) => Promise<OutputOf<C>>;
+/** Handles a call: a GET reads; a write runs inside the transaction of its audit rows and its idempotency key. */
+type Handle<C extends Call, Db> = (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<OutputOf<C>>;
+
+/** What some handlers do outside the transaction. */
+type HandlerOptions<Input, Db> = {
+  /** Maps inputs with the same response to one, so that made-up ones share its entry in the cache. */
+  normalizeInput?(input: Input, db: Db): Promise<Input>;
   /**
-   * Returns, outside a transaction, whether a request with a known idempotency key repeats the first one. For calls
-   * with a secret in their input, which must not be stored, not even in the hash that identifies the input.
+   * Returns whether a request with a known idempotency key repeats the first one. For calls with a secret in their
+   * input, which must not be stored, not even in the hash that identifies the input.
    */
-  isReplay?: (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<boolean>;
+  isReplay?(input: Input, context: CallContext<Db>): Promise<boolean>;
 };
+
+type PreparedHandler<Input, Output, Db, Prepared> = HandlerOptions<Input, Db> & {
+  /** Slow work that needs no transaction (hashing a password, decoding an image); runs before `handle`. */
+  prepare?(input: Input, context: CallContext<Db>): Promise<Prepared>;
+  handle(input: Input, context: CallContext<Db>, prepared: Prepared): Promise<Output>;
+};
+
+type Handler<C extends Call, Db> = Handle<C, Db> | PreparedHandler<ParsedInputOf<C>, OutputOf<C>, Db, unknown>;
+
+/** The handlers of the calls of a `calls.ts`, by the names of the calls. */
+export type Handlers<Calls, Db> = { [Name in keyof Calls]: Calls[Name] extends Call ? Handler<Calls[Name], Db> : never };
+
+/** Returns a handler with slow work before its transaction; `handle` gets the result of `prepare`. */
+export function createHandler<Input, Output, Db, Prepared>(
+  handler: PreparedHandler<Input, Output, Db, Prepared>,
+): PreparedHandler<Input, Output, Db, unknown> {
+  return handler as PreparedHandler<Input, Output, Db, unknown>;
+}
 
 /** A call with its schemas and the code behind it. */
-export type Endpoint<Db> = {
+export type Endpoint<Db> = HandlerOptions<unknown, Db> & {
   call: Call;
   schemas: CallSchemas;
-  prepare: (input: unknown, context: CallContext<Db>) => Promise<unknown>;
-  commit: (input: unknown, context: CallContext<Db>, prepared: unknown) => Promise<unknown>;
-  /** Absent where the hash of the input identifies a repeat. */
-  isReplay: ((input: unknown, context: CallContext<Db>) => Promise<boolean>) | undefined;
+  prepare?(input: unknown, context: CallContext<Db>): Promise<unknown>;
+  handle(input: unknown, context: CallContext<Db>, prepared: unknown): Promise<unknown>;
 };
 
-/** Binds a call to its schemas and its handler. */
-export function createEndpoint<C extends Call, Db, Prepared = undefined>(
-  call: C,
-  schemas: SchemasOf<C>,
-  { prepare, commit, isReplay }: Handler<C, Db, Prepared>,
-): Endpoint<Db> {
-  return {
-    call,
-    schemas,
-    prepare: async (input, context) => prepare?.(input as ParsedInputOf<C>, context),
-    commit: (input, context, prepared) => commit(input as ParsedInputOf<C>, context, prepared as Prepared),
-    isReplay: isReplay && ((input, context) => isReplay(input as ParsedInputOf<C>, context)),
-  };
+/** Binds the calls of a `calls.ts` to their schemas and handlers, which have the same names. */
+export function createEndpoints<Calls extends Record<string, Call>, Db>(
+  calls: Calls,
+  schemas: { [Name in keyof Calls]: SchemasOf<Calls[Name]> },
+  handlers: Handlers<Calls, Db>,
+): Endpoint<Db>[] {
+  return Object.entries(calls).map(([name, call]) => {
+    const handler = handlers[name] as Handler<Call, Db>;
+    return { call, schemas: schemas[name] as CallSchemas, ...(typeof handler === "function" ? { handle: handler } : handler) };
+  });
 }

@@ -66,7 +66,7 @@ describe("a header of 16 kB", () => {
     ["quotes", '"'],
     ["weights", ";q=1"],
     ["names", "a,"],
-  ])("of %s alone is read at once", (_, text) => {
+  ])("of only %s is read at once", (_, text) => {
     const header = text.repeat(16_000 / text.length);
     const started = performance.now();
     for (const value of [header, `br${header}`, `image/avif${header}x`]) {

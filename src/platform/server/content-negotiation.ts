@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import Negotiator from "negotiator";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
 
-/** In the server's order of preference: what is smaller comes first. */
+/** In the server's order of preference: the smallest first. */
 const ENCODINGS = ["br", "gzip"] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
@@ -12,7 +12,7 @@ export function negotiateEncoding<Offered extends Encoding = Encoding>(
   headers: IncomingHttpHeaders,
   offered: readonly Offered[] = ENCODINGS as readonly Encoding[] as readonly Offered[],
 ): Offered | "identity" {
-  // Who says nothing may be a program that cannot decompress, though it then accepts everything.
+  // A client without the header accepts everything by the standard, but may be unable to decompress.
   if (headers["accept-encoding"] === undefined) return "identity";
   const accepted = new Negotiator({ headers }).encodings(offered);
   return offered.find((encoding) => accepted.includes(encoding)) ?? "identity";

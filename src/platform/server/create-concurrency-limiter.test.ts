@@ -26,6 +26,19 @@ it("createConcurrencyLimiter queues tasks past the limit, and refuses more", asy
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
+it("createConcurrencyLimiter runs preferred tasks next, which others cannot keep out", async () => {
+  const runLimited = createConcurrencyLimiter(1, 2, () => new Error("full"));
+  const order: string[] = [];
+  const run = (name: string, isPreferred: boolean) => runLimited(async () => void order.push(name), isPreferred);
+  const runs = [
+    ...["first", "second", "third", "refused"].map((name) => run(name, false)),
+    ...["preferred", "also preferred", "also refused"].map((name) => run(name, true)),
+  ];
+  const results = await Promise.allSettled(runs);
+  expect(results.flatMap(({ status }, index) => (status === "rejected" ? index : []))).toEqual([3, 6]);
+  expect(order).toEqual(["first", "preferred", "also preferred", "second", "third"]);
+});
+
 it("createConcurrencyLimiter starts the next task after a failed one", async () => {
   const runLimited = createConcurrencyLimiter(1, 1, () => new Error("full"));
   const failing = runLimited(() => Promise.reject(new Error("broken")));

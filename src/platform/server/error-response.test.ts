@@ -31,7 +31,7 @@ it("serializeError returns what caused an error", () => {
 
 it("createErrorResponse returns 503 with Retry-After for a busy error", () => {
   const busy = Object.assign(new Error("Another transaction takes too long."), { statusCode: 503 });
-  const answer = createErrorResponse(busy);
-  expect(answer).toMatchObject({ status: 503, retryAfterSeconds: 5 });
-  expect(answer.body.message).not.toContain("transaction");
+  const response = createErrorResponse(busy);
+  expect(response).toMatchObject({ status: 503, retryAfterSeconds: 5 });
+  expect(response.body.message).not.toContain("transaction");
 });

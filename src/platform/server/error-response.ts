@@ -1,15 +1,5 @@
 import { ZodError } from "zod";
-import {
-  control_characters,
-  database_unavailable,
-  generic_error,
-  malformed_request,
-  storage_full,
-  too_busy,
-  too_large,
-  too_many_requests,
-  unsupported_content_type,
-} from "#messages";
+import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
@@ -26,33 +16,36 @@ export type ErrorResponse = {
   retryAfterSeconds?: number;
 };
 
-/** Maps every error to its response, here alone. No detail of an unexpected one is sent. */
+/** The only place that maps errors to responses. It sends no detail of an unexpected error. */
 export function createErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof ConflictError) return { status: 201, body: { message: error.message, conflicts: error.conflicts } };
   if (error instanceof RefusalError) {
     return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
   }
   if (error instanceof ZodError) {
-    const issues = error.issues.map((issue) => ({ path: issue.path.join("."), message: issue.message || control_characters() }));
-    return { status: 201, body: { message: issues[0]?.message ?? generic_error(), issues } };
+    const issues = error.issues.map((issue) => ({
+      path: issue.path.join("."),
+      message: issue.message || m.control_characters(),
+    }));
+    return { status: 201, body: { message: issues[0]?.message ?? m.generic_error(), issues } };
   }
   if (error instanceof StatusError) {
     const { statusCode: status, message, retryAfterSeconds } = error;
     return { status, body: { message }, ...(retryAfterSeconds ? { retryAfterSeconds } : {}) };
   }
   if (isStorageError(error)) {
-    return { status: 503, body: { message: storage_full() }, retryAfterSeconds: STORAGE_RETRY_SECONDS };
+    return { status: 503, body: { message: m.storage_full() }, retryAfterSeconds: STORAGE_RETRY_SECONDS };
   }
   if (error instanceof DatabaseUnavailableError) {
-    return { status: 503, body: { message: database_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
+    return { status: 503, body: { message: m.database_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
   }
   const status = getStatusCode(error);
-  if (status === 415) return { status: 400, body: { message: unsupported_content_type() } };
-  if (status === 413) return { status, body: { message: too_large() } };
-  if (status === 429) return { status, body: { message: too_many_requests() } };
-  if (status === 503) return { status, body: { message: too_busy() }, retryAfterSeconds: 5 };
-  if (status >= 400 && status < 500) return { status: 400, body: { message: malformed_request() } };
-  return { status: 500, body: { message: generic_error() } };
+  if (status === 415) return { status: 400, body: { message: m.unsupported_content_type() } };
+  if (status === 413) return { status, body: { message: m.too_large() } };
+  if (status === 429) return { status, body: { message: m.too_many_requests() } };
+  if (status === 503) return { status, body: { message: m.too_busy() }, retryAfterSeconds: 5 };
+  if (status >= 400 && status < 500) return { status: 400, body: { message: m.malformed_request() } };
+  return { status: 500, body: { message: m.generic_error() } };
 }
 
 function getStatusCode(error: unknown): number {

@@ -1,8 +1,8 @@
-import { does_not_exist, edit_conflict } from "#messages";
+import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 
-/** A business refusal, answered as 201: the request was understood and is declined, with a message to show. */
+/** A business refusal, sent as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
   readonly issues: Issue[] | undefined;
 
@@ -17,14 +17,19 @@ export class ConflictError extends RefusalError {
   readonly conflicts: Conflict[];
 
   constructor(conflicts: Conflict[]) {
-    super(edit_conflict());
+    super(m.edit_conflict());
     this.conflicts = conflicts;
   }
 }
 
+/** @throws {RefusalError} about one field of the input; `path` is dotted, as in an `Issue` */
+export function refuse(path: string, message: string): never {
+  throw new RefusalError(message, [{ path, message }]);
+}
+
 /** @throws {RefusalError} for an id that does not exist */
 export function throwNotFound(): never {
-  throw new RefusalError(does_not_exist());
+  throw new RefusalError(m.does_not_exist());
 }
 
 /** An error with an HTTP status of its own, such as 401, 403 or 429. */
@@ -39,7 +44,7 @@ export class StatusError extends Error {
   }
 }
 
-/** Thrown when the database cannot be reached, or broke off before it answered. The cause is for the log. */
+/** Thrown when the database cannot be reached, or failed before it responded. The cause is for the log. */
 export class DatabaseUnavailableError extends Error {
   readonly statusCode = 503;
 

@@ -1,13 +1,13 @@
 import ipaddr from "ipaddr.js";
 
-/** Stands for all addresses that cannot be read. */
+/** The subnet of all addresses that cannot be parsed. */
 export const UNKNOWN_ADDRESS = "unknown";
 
 const GROUP_BITS = 16;
 
 /**
  * Returns a client's address without the port, brackets or zone that proxies may put into `X-Forwarded-For`, an IPv4 address
- * that is mapped into IPv6 as IPv4; `UNKNOWN_ADDRESS` for what is no address.
+ * that is mapped into IPv6 as IPv4; `UNKNOWN_ADDRESS` for a text that is no address.
  */
 export function normalizeAddress(text: string): string {
   const address = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");

@@ -69,7 +69,7 @@ describe("connection", () => {
     const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
     await once(app.server, "connection");
     await app.close();
-    // Left alone, it would hold the server until a 408 of its headers' time limit.
+    // It would otherwise keep the server open until the time limit of headers ends it with a 408.
     expect(await text(socket)).toBe("");
   });
 });

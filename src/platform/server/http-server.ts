@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import type { DestinationStream } from "pino";
-import { malformed_request, path_not_found } from "#messages";
+import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
@@ -19,11 +19,11 @@ import { type CallRouteOptions, registerCalls } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
 import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
+import { ResponseCache } from "./response-cache.ts";
 import type { Visitor } from "./run-call.ts";
 import { getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { StorageHealth } from "./storage-health.ts";
-import { VisitorCache } from "./visitor-cache.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -36,23 +36,22 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** The response is the same for everybody: the session is not looked up. */
     isAnonymous?: boolean;
-    /** What the handler answers from files or the cache is not counted against the rate limit; it counts the rest. */
+    /** The handler counts requests against the rate limit itself, except those served from files or the cache. */
     isCountedByHandler?: boolean;
-    /** Called under pressure instead of a 503; a request that it does not answer goes on. */
+    /** Called under pressure instead of a 503; a request that it does not handle goes on. */
     pressureHandler?: () => undefined;
   }
 }
 
 type HttpOptions = CallRouteOptions & {
-  authenticate(token: string): Promise<Caller | null>;
-  /** Called with each refusal for want of a right (401, 403) or for too many requests (429). */
+  authenticate(token: string, isLocal: boolean): Promise<Caller | null>;
+  /** Called for every 401, 403 and 429. */
   onRefused(status: 401 | 403 | 429): void;
   getDataVersion(): string;
   getLastKnownVersion(): string;
   pingDatabase(): Promise<void>;
   isReady(): Promise<void>;
   storage: Pick<StorageHealth, "note">;
-  isPrivate: boolean;
   trustProxy: number | string[] | false;
   logLevel: string;
   /** Where the log goes; absent, to the standard output line by line. */
@@ -72,7 +71,7 @@ export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);
-  const cache = new VisitorCache({
+  const cache = new ResponseCache({
     cache: new PageCache(options.getDataVersion, {
       getLastKnownVersion: options.getLastKnownVersion,
       ping: options.pingDatabase,
@@ -111,7 +110,7 @@ export async function createHttpServer(options: HttpOptions) {
     handlerTimeout: 60 * SECOND,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: "idle",
-    // A request on a connection that was open at the stop is answered too: no other process would take it over.
+    // A request on a connection that was open at the stop is served too: no other process would.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
     logger: options.logLevel !== "silent" && {
@@ -142,23 +141,25 @@ export async function createHttpServer(options: HttpOptions) {
     enterRequestLanguage(request);
     if (hasBody(request)) request.bodyTimeout = startBodyTimeout(request.raw, reply.raw, BODY_TIMEOUT_MS);
     const session = cookies.forRequest(request, reply);
-    const caller = session.token && !request.routeOptions.config.isAnonymous ? await options.authenticate(session.token) : null;
+    const isLocal = options.isPrivate && isLocalRequest(request.raw);
+    const token = request.routeOptions.config.isAnonymous ? null : session.token;
+    const caller = token ? await options.authenticate(token, isLocal) : null;
     request.hasSession = caller !== null;
     request.visitor = {
       address: readAddress(request),
-      isLocal: options.isPrivate && isLocalRequest(request.raw),
+      isLocal,
       session,
       caller,
     };
   });
 
-  // A request in flight at the stop is answered, and its connection closed.
+  // A request in flight at the stop is served, and its connection closed.
   const destroyUnusedConnections = trackUnusedConnections(app.server);
   app.addHook("preClose", async () => {
     isClosing = true;
     setTimeout(destroyUnusedConnections, UNUSED_CONNECTION_GRACE_MS).unref();
   });
-  // Fastify leaves a server alone that it did not make and that does not listen; its timer would hold it for ever.
+  // Fastify does not close a server that it did not create and that does not listen; its timer would never end.
   app.addHook("onClose", async () => {
     app.server.close();
   });
@@ -200,7 +201,7 @@ export async function createHttpServer(options: HttpOptions) {
     const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
     return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: path_not_found() }));
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: m.path_not_found() }));
 
   await registerCalls(app, options, cache, limits);
   registerHealthRoutes(app, options.isReady);
@@ -235,7 +236,7 @@ function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
   } catch {
     // Cannot be decoded, as below.
   }
-  throw new StatusError(400, malformed_request());
+  throw new StatusError(400, m.malformed_request());
 }
 
 function getRequestPath(request: FastifyRequest): string {

@@ -31,7 +31,7 @@ describe("openLogDestination", () => {
     expect(parseLines(await text(start("end").output))).toEqual(allLines);
   });
 
-  // What is being written at that moment may come after what is written at the end.
+  // A write in progress may arrive after the last one.
   it.each(["exit", "throw"])("writes every line once when the process ends by %s", async (manner) => {
     const lines = parseLines(await text(start(manner).output));
     expect(lines.toSorted((one, other) => one - other)).toEqual(allLines);

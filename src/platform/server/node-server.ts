@@ -1,11 +1,17 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { createWatchedResponse } from "./watched-response.ts";
 
 /** 20 MB at 100 kbit/s: an original photograph over a weak mobile connection. */
 export const UPLOAD_TIMEOUT_MS = 30 * MINUTE;
 /** Above the 60 s of the usual proxies, which then never use a connection that is being closed here. */
 const KEEP_ALIVE_TIMEOUT_MS = 72 * SECOND;
+
+/** Node notices after once or twice this time that no byte moved. Phones lose their connection for some seconds. */
+const STALL_TIMEOUT_MS = 20 * SECOND;
+/** More than all cached responses. */
+const MAX_UNREAD_BYTES = 128 * 1024 * 1024;
 
 /** Creates Node's server. Its limits bound how long a slow client holds a socket; all bodies but uploads have less time. */
 export function createNodeServer(handleRequest: RequestListener): Server {
@@ -13,6 +19,7 @@ export function createNodeServer(handleRequest: RequestListener): Server {
     headersTimeout: 15 * SECOND,
     requestTimeout: UPLOAD_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    ServerResponse: createWatchedResponse({ stallTimeoutMs: STALL_TIMEOUT_MS, maxUnreadBytes: MAX_UNREAD_BYTES }),
   };
   return createServer(limits, handleRequest).setTimeout(90 * SECOND);
 }

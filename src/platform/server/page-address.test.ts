@@ -62,7 +62,7 @@ describe("createPageMatcher", () => {
     expect(formatPageAddress(matchPage(url))).toBe(expected);
   });
 
-  it("answers quickly for a long row of slashes", () => {
+  it("returns quickly for a long row of slashes", () => {
     expect(formatPageAddress(matchPage(`/a${"/".repeat(400_000)}x`))).toBe("/not-found");
     expect(formatPageAddress(matchPage(`/items${"/".repeat(400_000)}`))).toBe("/items");
   });

@@ -1,4 +1,4 @@
-import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
+import { getLanguagePrefix, getPathLanguage, languages, localizePath } from "#platform/shared/languages.ts";
 import { getPathname } from "./request-url.ts";
 
 /** A page of the site with everything its address may contain, so that strangers cannot make up endless addresses. */
@@ -65,7 +65,7 @@ export function createPageMatcher(routes: readonly PageRoute[]) {
   };
 }
 
-/** Returns the one path and search that stand for an address. */
+/** Returns the canonical path and search of an address. */
 export function formatPageAddress(address: PageAddress): string {
   return getPagePath(address) + formatSearch(new URLSearchParams(address.searchParams));
 }
@@ -104,7 +104,7 @@ function findRoute(routesByPath: Map<string, PageRoute>, deepRoutes: PageRoute[]
   if (/[/\\]{2}/.test(trimmed)) return unknown;
   const segments = trimmed.split("/").slice(1).map(decodeURIComponent);
   if (segments.some((segment) => segment.includes("/"))) return unknown;
-  if (segments[0]?.toLowerCase() === "am") segments.shift();
+  if (languages.some((language) => getLanguagePrefix(language) === `/${segments[0]?.toLowerCase()}`)) segments.shift();
   const route = routesByPath.get(`/${segments.join("/")}`.toLowerCase());
   if (route) return { route, id: undefined };
   const deep = findDeepRoute(deepRoutes, segments);
@@ -114,7 +114,7 @@ function findRoute(routesByPath: Map<string, PageRoute>, deepRoutes: PageRoute[]
   return parent?.path.endsWith(ID_PARAMETER) ? { route: parent, id: parseId(id) ?? UNKNOWN_ID } : unknown;
 }
 
-/** Returns the route whose parameters stand among the segments of its path. */
+/** Returns the route whose parameters are segments of its path. */
 function findDeepRoute(deepRoutes: PageRoute[], segments: string[]): FoundRoute | undefined {
   for (const route of deepRoutes) {
     const names = route.path.split("/").slice(1);

@@ -135,9 +135,9 @@ describe("PageCache while the database is out of reach", () => {
     isListening = false;
     const gate = Promise.withResolvers<void>();
     const waitAndFail = () => gate.promise.then(fail);
-    const answers = [get(waitAndFail), get(waitAndFail), get(waitAndFail)];
+    const responses = [get(waitAndFail), get(waitAndFail), get(waitAndFail)];
     gate.resolve();
-    expect((await Promise.all(answers)).map(({ text }) => text)).toEqual(["kept", "kept", "kept"]);
+    expect((await Promise.all(responses)).map(({ text }) => text)).toEqual(["kept", "kept", "kept"]);
   });
 
   it("lets no request wait for the database again, and retries it once a second", async () => {

@@ -18,7 +18,7 @@ export type CachedResponse = {
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Brotli quality of what is rendered once per change: 5 takes a third of the time of the default 11 for 5% more size. */
+/** Brotli quality of pages rendered once per change: 5 takes a third of the time of the default 11 for 5% more size. */
 const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
@@ -65,7 +65,7 @@ type PageCacheOptions = {
   maxBytes?: number;
   /** Changes with every change that is known of: by it a response is judged while the database is out of reach. */
   getLastKnownVersion?: () => string;
-  /** Rejects while the database does not answer. */
+  /** Rejects while the database does not respond. */
   ping?: () => Promise<void>;
 };
 
@@ -73,7 +73,7 @@ type PageCacheOptions = {
  * Caches responses to visitors until the data changes. Concurrent requests share one rendering.
  * The least recently used entries are evicted when the bytes exceed the bound.
  *
- * While the database cannot be reached, a response still answers, with its `Age`, unless a change is known since.
+ * While the database cannot be reached, a cached response is still sent, with its `Age`, unless a later change is known.
  */
 export class PageCache {
   readonly #entries: LRUCache<string, CacheEntry>;
@@ -92,7 +92,7 @@ export class PageCache {
     this.#entries = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ size }) => size });
   }
 
-  /** Returns whether `get` answers without creating. */
+  /** Returns whether `get` has a cached response. */
   has(key: string): boolean {
     const cached = this.#entries.peek(key);
     return cached?.version === this.#version() || (this.#retryAt !== undefined && this.#getKept(cached) !== undefined);
@@ -104,7 +104,7 @@ export class PageCache {
     if (cached?.version === version) return cached.response;
     const kept = this.#getKept(cached);
     if (kept && this.#retryAt !== undefined) {
-      // A connection may take ten seconds to fail: nobody who can be answered waits for it.
+      // A connection may take ten seconds to fail: no request with a cached response waits for it.
       if (performance.now() >= this.#retryAt) void this.#retry();
       return withAge(kept);
     }
@@ -116,7 +116,7 @@ export class PageCache {
     }
   }
 
-  /** Returns the finished response that answers while the database cannot be reached. */
+  /** Returns the cached response to send while the database cannot be reached. */
   #getKept(cached: CacheEntry | undefined): CacheEntry | undefined {
     const previous = cached && (cached.isFinished ? cached : cached.previous);
     return previous?.knownVersion === this.#knownVersion() ? previous : undefined;

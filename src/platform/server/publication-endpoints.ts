@@ -1,116 +1,86 @@
-import {
-  publish_done,
-  publish_done_before,
-  publish_not_draft,
-  publish_schedule_cleared,
-  publish_scheduled,
-  publish_undone,
-  publish_undone_before,
-} from "#messages";
-import type { idInputSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
-import type { Call } from "#platform/shared/define-call.ts";
-import {
-  findScheduleRefusal,
-  type Publication,
-  type scheduledResultSchema,
-  type scheduleInputSchema,
-} from "#platform/shared/publication.ts";
-import { createEndpoint, type Endpoint } from "./call-handler.ts";
-import { RefusalError, throwNotFound } from "./errors.ts";
-
-type PublishSchemas = { summary: string; input: typeof idInputSchema; output: typeof mutationResultSchema };
-type ScheduleSchemas = { summary: string; input: typeof scheduleInputSchema; output: typeof scheduledResultSchema };
+import * as m from "#messages";
+import type * as calls from "#platform/shared/item-calls.ts";
+import { findScheduleRefusal, type Publication } from "#platform/shared/publication.ts";
+import type { CallContext, Handlers } from "./call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "./errors.ts";
 
 type PublicationRow = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };
 
-/** What is published, and the rules that hold before. */
+/** A kind of item that is published, and the rules that hold before. */
 export type Publishable<Db> = {
   store: {
     find(db: Db, id: string): Promise<PublicationRow | undefined>;
+    listDrafts(db: Db): Promise<{ _id: string; title: string; publication?: Publication }[]>;
     publish(tx: Db, id: string, now: Date): Promise<boolean>;
     unpublish(tx: Db, id: string, now: Date): Promise<void>;
     schedule(tx: Db, id: string, schedule: { publishAt: string; accountId: string | null } | null): Promise<void>;
   };
-  /** @throws {RefusalError} for an unfinished item, by the rules of an item that is created and published at once */
-  assertFinished(db: Db, id: string): Promise<void>;
+  /** @throws {RefusalError} for an incomplete item, by the rules of an item that is created and published at once */
+  assertPublishable(db: Db, id: string): Promise<void>;
   /** @throws {RefusalError} for an item that must stay public */
   assertMayUnpublish?(db: Db, id: string): Promise<void>;
+  /** Inserts a draft with the content of an item; returns its id and its fields. */
+  duplicate(id: string, context: CallContext<Db>): Promise<{ _id: string; data: object }>;
 };
 
-type PublicationCalls = {
-  publish: { call: Call<PublishSchemas>; schemas: PublishSchemas };
-  unpublish: { call: Call<PublishSchemas>; schemas: PublishSchemas };
-  schedule: { call: Call<ScheduleSchemas>; schemas: ScheduleSchemas };
-};
-
-/** Returns the endpoints that publish, schedule and unpublish. A repeated request changes nothing. */
-export function createPublicationEndpoints<Db>(
-  { store, assertFinished, assertMayUnpublish }: Publishable<Db>,
-  { publish, unpublish, schedule }: PublicationCalls,
-): Endpoint<Db>[] {
-  const requireRow = async (db: Db, id: string) => {
-    const row = await store.find(db, id);
-    if (!row) return throwNotFound();
-    return { publication: row.publication, publish_at: row.publish_at };
+/** Returns the handlers that publish, schedule, unpublish and duplicate items. A repeated request changes nothing. */
+export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKind, Publishable<Db>>) {
+  const requireRow = async (kind: calls.PublishableKind, id: string, db: Db) => {
+    const { publication, publish_at } = (await kinds[kind].store.find(db, id)) ?? throwNotFound();
+    return { publication, publish_at };
   };
-  return [
-    createEndpoint<Call<PublishSchemas>, Db>(publish.call, publish.schemas, {
-      commit: async ({ id: _id }, { db, now, audit }) => {
-        const before = await requireRow(db, _id);
-        if (before.publication === "published") return { message: publish_done_before(), _id };
-        await assertFinished(db, _id);
-        await store.publish(db, _id, now);
-        await audit({ action: getAction(publish.call), subject: _id, before, after: { publication: "published" } });
-        return { message: publish_done(), _id };
-      },
-    }),
+  return {
+    publish: async ({ kind, id: _id }, { db, now, audit }) => {
+      const before = await requireRow(kind, _id, db);
+      if (before.publication === "published") return { message: m.publish_done_before(), _id };
+      await kinds[kind].assertPublishable(db, _id);
+      await kinds[kind].store.publish(db, _id, now);
+      await audit({ action: `publish_${kind}`, root: { kind, id: _id }, before, after: { publication: "published" } });
+      return { message: m.publish_done(), _id };
+    },
 
-    createEndpoint<Call<PublishSchemas>, Db>(unpublish.call, unpublish.schemas, {
-      commit: async ({ id: _id }, { db, now, audit }) => {
-        const before = await requireRow(db, _id);
-        if (before.publication !== "published") return { message: publish_undone_before(), _id };
-        await assertMayUnpublish?.(db, _id);
-        await store.unpublish(db, _id, now);
-        await audit({ action: getAction(unpublish.call), subject: _id, before, after: { publication: "unpublished" } });
-        return { message: publish_undone(), _id };
-      },
-    }),
+    unpublish: async ({ kind, id: _id }, { db, now, audit }) => {
+      const before = await requireRow(kind, _id, db);
+      if (before.publication !== "published") return { message: m.publish_undone_before(), _id };
+      await kinds[kind].assertMayUnpublish?.(db, _id);
+      await kinds[kind].store.unpublish(db, _id, now);
+      await audit({ action: `unpublish_${kind}`, root: { kind, id: _id }, before, after: { publication: "unpublished" } });
+      return { message: m.publish_undone(), _id };
+    },
 
-    createEndpoint<Call<ScheduleSchemas>, Db>(schedule.call, schedule.schemas, {
-      commit: async ({ id: _id, publish_at }, { db, now, caller, audit }) => {
-        const { publication, publish_at: before } = await requireRow(db, _id);
-        if (publication === "published") throw new RefusalError(publish_done_before());
-        const message = publish_at === null ? publish_schedule_cleared() : publish_scheduled();
-        if (publish_at === before) return { message, _id, publish_at };
-        if (publish_at !== null) {
-          const refusal = findScheduleRefusal(publish_at, now);
-          if (refusal) throw new RefusalError(refusal, [{ path: "publish_at", message: refusal }]);
-          await assertFinished(db, _id);
-        }
-        await store.schedule(
-          db,
-          _id,
-          publish_at === null ? null : { publishAt: publish_at, accountId: caller?.accountId ?? null },
-        );
-        const action = getAction(schedule.call);
-        await audit({ action, subject: _id, before: { publish_at: before }, after: { publish_at } });
-        return { message, _id, publish_at };
-      },
-    }),
-  ];
+    schedule: async ({ kind, id: _id, publish_at }, { db, now, caller, audit }) => {
+      const { publication, publish_at: before } = await requireRow(kind, _id, db);
+      if (publication === "published") throw new RefusalError(m.publish_done_before());
+      const message = publish_at === null ? m.publish_schedule_cleared() : m.publish_scheduled();
+      if (publish_at === before) return { message, _id, publish_at };
+      if (publish_at !== null) {
+        const refusal = findScheduleRefusal(publish_at, now);
+        if (refusal) refuse("publish_at", refusal);
+        await kinds[kind].assertPublishable(db, _id);
+      }
+      const newSchedule = publish_at === null ? null : { publishAt: publish_at, accountId: caller?.accountId ?? null };
+      await kinds[kind].store.schedule(db, _id, newSchedule);
+      await audit({ action: `schedule_${kind}`, root: { kind, id: _id }, before: { publish_at: before }, after: { publish_at } });
+      return { message, _id, publish_at };
+    },
+
+    duplicate: async ({ kind, id }, context) => {
+      const { _id, data } = await kinds[kind].duplicate(id, context);
+      const after = { ...data, publication: "draft", duplicate_of: id };
+      await context.audit({ action: `duplicate_${kind}`, root: { kind, id: _id }, after });
+      return { message: m.publish_duplicated(), _id };
+    },
+
+    getDrafts: ({ kind }, { db }) => kinds[kind].store.listDrafts(db),
+  } satisfies Partial<Handlers<typeof calls, Db>>;
 }
 
 /**
- * Returns whether a change with `draft: true` may leave an item unfinished: not when its publication is scheduled.
+ * Returns whether a change with `draft: true` may leave an item incomplete: not when its publication is scheduled.
  *
  * @throws {RefusalError} when the item has been published meanwhile
  */
-export function mayBeUnfinished(publication: Publication | undefined): boolean {
-  if (!publication) throw new RefusalError(publish_not_draft(), [{ path: "draft", message: publish_not_draft() }]);
+export function mayBeIncomplete(publication: Publication | undefined): boolean {
+  if (!publication) refuse("draft", m.publish_not_draft());
   return publication.publish_at === null;
-}
-
-/** Returns the name of an action in the audit trail: that of its call. */
-function getAction({ path }: Call): string {
-  return path.split("/")[1] ?? "";
 }

@@ -118,7 +118,7 @@ describe("receiveUpload", () => {
 
   it("refuses a long body while it arrives, and reads it to the end", async () => {
     const body = `${fileHead}${"a".repeat(5000)}\r\n--x--\r\n`;
-    const answer = await new Promise<string>((resolve, reject) => {
+    const received = await new Promise<string>((resolve, reject) => {
       const sending = request({
         port,
         method: "POST",
@@ -129,18 +129,18 @@ describe("receiveUpload", () => {
       for (let at = 0; at < body.length; at += 100) sending.write(body.slice(at, at + 100));
       sending.end();
     });
-    expect(JSON.parse(answer)).toMatchObject({ statusCode: 413, message: "The file is too large: it can have at most 0 MB." });
+    expect(JSON.parse(received)).toMatchObject({ statusCode: 413, message: "The file is too large: it can have at most 0 MB." });
     expect(outcomes).toMatchObject([{ statusCode: 413 }]);
   });
 
   it("accepts a form that arrives byte by byte", async () => {
     const socket = connect(port, "127.0.0.1");
     const body = `${fileHead}${"a".repeat(50)}\r\n--x--\r\n`;
-    const answer = text(socket);
+    const received = text(socket);
     socket.setNoDelay(true);
     socket.write(head(body.length));
     for (const letter of body) await new Promise<void>((resolve) => void socket.write(letter, () => setImmediate(resolve)));
-    expect(await answer).toMatch(/received$/);
+    expect(await received).toMatch(/received$/);
     expect(outcomes).toMatchObject([{ inputs: [{ file: { name: "a b.png", bytes: 50 } }] }]);
   });
 });

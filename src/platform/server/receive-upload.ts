@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { malformed_request, multipart_required, upload_too_large } from "#messages";
+import * as m from "#messages";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { StatusError } from "./errors.ts";
 import { hashChunks } from "./hash-chunks.ts";
@@ -24,11 +24,11 @@ type ReceivedUpload = {
   remove(): Promise<void>;
 };
 
-/** Makes every route of `scope` accept multipart forms alone. */
+/** Makes every route of `scope` accept only multipart forms. */
 export async function registerMultipartParser(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers();
   await scope.register(multipart, { throwFileSizeLimit: false });
-  scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, multipart_required())));
+  scope.addContentTypeParser("*", (_request, _body, done) => done(new StatusError(400, m.multipart_required())));
 }
 
 /** @throws {StatusError} 413 when the `Content-Length` is too large, before the body is read */
@@ -43,7 +43,7 @@ export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: Uplo
  * @throws {StatusError} 400 for an incomplete form, 413 for too large a file; nothing is left behind
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits, incoming: string): Promise<ReceivedUpload> {
-  if (!request.isMultipart()) throw new StatusError(400, multipart_required());
+  if (!request.isMultipart()) throw new StatusError(400, m.multipart_required());
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(incoming, "upload-"));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -51,13 +51,13 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     return { inputs: await readForm(request, limits, join(folder, "file")), remove };
   } catch (error) {
     await remove();
-    throw isFormError(error) ? new StatusError(400, malformed_request()) : error;
+    throw isFormError(error) ? new StatusError(400, m.malformed_request()) : error;
   }
 }
 
 async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimits, path: string) {
   // The stream of a client that has gone never ends.
-  if (request.raw.destroyed) throw new StatusError(400, malformed_request());
+  if (request.raw.destroyed) throw new StatusError(400, m.malformed_request());
   const inputs: Record<string, unknown>[] = [];
   let hasFile = false;
   const limits = {
@@ -70,7 +70,7 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimi
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
       // A part of type JSON arrives parsed; the fields of a form are strings.
-      if (typeof part.value !== "string") throw new StatusError(400, malformed_request());
+      if (typeof part.value !== "string") throw new StatusError(400, m.malformed_request());
       inputs.push({ [part.fieldname]: part.value });
     } else if (part.fieldname === field && !hasFile) {
       hasFile = true;
@@ -99,5 +99,5 @@ function isFormError(error: unknown): boolean {
 }
 
 function createTooLargeError(maxBytes: number): StatusError {
-  return new StatusError(413, upload_too_large({ megabytes: Math.floor(maxBytes / BYTES_PER_MEGABYTE) }));
+  return new StatusError(413, m.upload_too_large({ megabytes: Math.floor(maxBytes / BYTES_PER_MEGABYTE) }));
 }

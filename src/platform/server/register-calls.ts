@@ -1,21 +1,22 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { malformed_request } from "#messages";
+import * as m from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse } from "./error-response.ts";
-import { StatusError } from "./errors.ts";
+import { DatabaseUnavailableError, StatusError } from "./errors.ts";
 import { UPLOAD_TIMEOUT_MS } from "./node-server.ts";
 import { createCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 import type { RequestLimits } from "./request-limits.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
-import type { VisitorCache } from "./visitor-cache.ts";
 
 export type CallRouteOptions = {
   calls: BoundCall[];
   publicUrl: string | undefined;
+  isPrivate: boolean;
   /** The folder for files that are being received. */
   incoming: string;
 };
@@ -30,7 +31,7 @@ const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 export async function registerCalls(
   app: FastifyInstance,
   routes: CallRouteOptions,
-  cache: VisitorCache,
+  cache: ResponseCache,
   limits: RequestLimits,
 ): Promise<void> {
   const isUpload = ({ call }: BoundCall) => call.fileField !== undefined;
@@ -44,9 +45,9 @@ export async function registerCalls(
 
 function registerCall(
   app: FastifyInstance,
-  { publicUrl }: CallRouteOptions,
+  routes: CallRouteOptions,
   bound: BoundCall,
-  cache: VisitorCache,
+  cache: ResponseCache,
   limits: RequestLimits,
 ): void {
   const { call, schemas } = bound;
@@ -54,17 +55,45 @@ function registerCall(
   const isPublic = call.access === "public";
   const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
 
-  const sendVisitorAnswer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const input = mergeInput(request.params, request.query);
+  const getKey = (request: FastifyRequest, input: unknown) => {
     // Parameters that the call does not take do not change the response.
-    const taken = fields.map((field) => input[field]);
-    const key = `api ${negotiateLanguage(request.headers)} ${request.visitor.isLocal} ${call.path} ${JSON.stringify(taken)}`;
+    const taken = fields.map((field) => (input as Record<string, unknown>)[field]);
+    return `api ${negotiateLanguage(request.headers)} ${request.visitor.isLocal} ${call.path} ${JSON.stringify(taken)}`;
+  };
+
+  const normalizeInput = async (input: unknown) => {
+    try {
+      return await bound.normalizeInput(input);
+    } catch (error) {
+      // The cache may have the response from before the outage.
+      if (error instanceof DatabaseUnavailableError) return input;
+      throw error;
+    }
+  };
+
+  /**
+   * Returns the key of the cached response, and counts requests that are not cached yet.
+   *
+   * @throws {StatusError} 429 beyond a limit
+   */
+  const requireKey = async (request: FastifyRequest, input: Record<string, unknown>): Promise<string> => {
+    const { success, data, error } = await schemas.input.safeParseAsync(input);
+    if (success && cache.has(getKey(request, data))) return getKey(request, data);
+    limits.countRequest(request);
+    const key = success ? getKey(request, await normalizeInput(data)) : undefined;
+    if (call.isCostly && (key === undefined || !cache.has(key))) limits.countRendering(request);
+    if (key === undefined) throw error;
+    return key;
+  };
+
+  const sendVisitorResponse = async (request: FastifyRequest, reply: FastifyReply) => {
+    const input = mergeInput(request.params, request.query);
+    const key = await requireKey(request, input);
     const headers = {
       "content-type": "application/json; charset=utf-8",
       "cache-control": "no-cache",
       vary: "Accept-Encoding, Accept-Language, Cookie",
     };
-    if (!cache.has(key)) limits.countRequest(request);
     return cache.send(request, reply, key, async () => {
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
@@ -82,9 +111,9 @@ function registerCall(
     url: `${API_PREFIX}${call.path}`,
     ...(isPublic && !isRead ? { bodyLimit: MAX_PUBLIC_JSON_BYTES } : {}),
     config: { isCountedByHandler: isRead && isPublic },
-    onRequest: async (request) => assertRequestAllowed(request, bound, publicUrl),
+    onRequest: async (request) => assertRequestAllowed(request, bound, routes),
     handler: async (request, reply) => {
-      if (isRead && isPublic && !request.hasSession && !call.isUncached) return sendVisitorAnswer(request, reply);
+      if (isRead && isPublic && !request.hasSession && !call.isUncached) return sendVisitorResponse(request, reply);
       if (isRead && isPublic) limits.countRequest(request);
       reply.header("cache-control", "no-store");
       const input = mergeInput(request.params, request.query, request.body);
@@ -93,7 +122,7 @@ function registerCall(
   });
 }
 
-function registerUpload(scope: FastifyInstance, { publicUrl, incoming }: CallRouteOptions, bound: BoundCall): void {
+function registerUpload(scope: FastifyInstance, routes: CallRouteOptions, bound: BoundCall): void {
   const { method, path, fileField: field } = bound.call;
   const { maxFileBytes: maxBytes } = bound.schemas;
   if (field === undefined || maxBytes === undefined) return;
@@ -103,14 +132,14 @@ function registerUpload(scope: FastifyInstance, { publicUrl, incoming }: CallRou
     url: `${API_PREFIX}${path}`,
     handlerTimeout: UPLOAD_TIMEOUT_MS + UPLOAD_PROCESSING_MS,
     onRequest: async (request) => {
-      assertRequestAllowed(request, bound, publicUrl);
+      assertRequestAllowed(request, bound, routes);
       assertUploadFits(request, limits);
       request.bodyTimeout?.extend(UPLOAD_TIMEOUT_MS);
     },
     handler: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const key = getIdempotencyKey(request);
-      const { inputs, remove } = await receiveUpload(request, limits, incoming);
+      const { inputs, remove } = await receiveUpload(request, limits, routes.incoming);
       try {
         const input = mergeInput(request.params, request.query, ...inputs);
         return await bound.run(request.visitor, input, key);
@@ -122,8 +151,8 @@ function registerUpload(scope: FastifyInstance, { publicUrl, incoming }: CallRou
 }
 
 /** Runs before the body is read. */
-function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, publicUrl: string | undefined): void {
-  if (call.method !== "GET") assertSameSite(request.headers, getAllowedOrigins(request, publicUrl));
+function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, routes: CallRouteOptions): void {
+  if (call.method !== "GET") assertSameSite(request.headers, routes);
   assertAccess(call.access, request.visitor.caller);
 }
 
@@ -131,11 +160,6 @@ function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, publ
 function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return undefined;
-  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, malformed_request());
+  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, m.malformed_request());
   return key;
-}
-
-/** Returns the origins of this site: the public one, or the host that was requested. */
-function getAllowedOrigins(request: FastifyRequest, publicUrl: string | undefined): string[] {
-  return publicUrl ? [publicUrl] : [`http://${request.headers.host}`, `https://${request.headers.host}`];
 }

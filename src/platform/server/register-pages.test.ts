@@ -3,7 +3,7 @@ import { getSession, getSignUpOptions } from "#features/accounts/calls.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
 
-/** A page of what the calls answer to whoever visits. */
+/** A page that shows what the calls return to its visitor. */
 const render: RenderPage = async (_request, send) =>
   Response.json({ session: await send(getSession), signUp: await send(getSignUpOptions) });
 

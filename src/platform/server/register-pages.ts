@@ -13,9 +13,9 @@ import {
 import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "./page-cache.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
+import type { ResponseCache } from "./response-cache.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
-import type { VisitorCache } from "./visitor-cache.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
@@ -25,13 +25,13 @@ export type RenderPage = (request: Request, send: Send, nonce: string, report: (
 
 type PageOptions = {
   calls: BoundCall[];
-  cache: VisitorCache;
+  cache: ResponseCache;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
   routes: readonly PageRoute[];
-  /** The policies of pages that load from another site, by the path of their route (`/payment`). */
-  cspExceptions: ReadonlyMap<string, CspException>;
+  /** Finds the policy of a page that loads from another site, by the path of its route (`/payment`); undefined for others. */
+  findCspException(path: string, isLocal: boolean): Promise<CspException | undefined>;
   render: RenderPage;
   /** Whether pages may hold style elements, as the bundler writes them in development. */
   hasInlineStyles?: boolean | undefined;
@@ -41,7 +41,7 @@ const SECRET_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noin
 
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { calls, cache, limits, origin, routes, cspExceptions, render, hasInlineStyles = false } = options;
+  const { calls, cache, limits, origin, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
@@ -65,7 +65,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const renderResponse = async (request: FastifyRequest, route: PageRoute | undefined, path: string): Promise<CachedResponse> => {
     const nonce = createNonce();
     const report = (error: unknown) => request.log.error({ err: error }, "rendering failed");
-    // Without headers: what a page depends on must be in its key. Its calls tell it who visits.
+    // Without headers: everything a page depends on must be in its key. Its calls know the visitor.
     let outage: DatabaseUnavailableError | undefined;
     const send = createSend(request, (error) => {
       outage = error;
@@ -76,7 +76,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (outage) throw outage;
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
-      const exception = route && cspExceptions.get(route.path);
+      const exception = route && (await findCspException(route.path, request.visitor.isLocal));
       const sources = { ...exception?.sources, ...(hasInlineStyles ? { "style-src": ["'unsafe-inline'"] } : {}) };
       const { html, policy } = addCspHashes(text, nonce, sources);
       text = html;

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { path_not_found } from "#messages";
+import * as m from "#messages";
 import { StatusError } from "./errors.ts";
 import { createCachedResponse } from "./page-cache.ts";
 import { renderRobotsTxt, renderSitemap, renderSitemapIndex, type SitemapPage } from "./render-sitemap.ts";
 import type { RequestLimits } from "./request-limits.ts";
-import type { VisitorCache } from "./visitor-cache.ts";
+import type { ResponseCache } from "./response-cache.ts";
 
 /** Pages that the database orders by a sequence, such as all permalinks of a kind. */
 export type SitemapSection = {
@@ -16,7 +16,7 @@ export type SitemapSection = {
 };
 
 type SitemapOptions = {
-  cache: VisitorCache;
+  cache: ResponseCache;
   limits: RequestLimits;
   origin: string;
   /** The pages that are always there. */
@@ -26,7 +26,7 @@ type SitemapOptions = {
   privatePaths: readonly string[];
 };
 
-/** Of one sitemap: two addresses each, as every page is there in two languages. */
+/** Of one sitemap: each page has an address in each language. */
 const SEQUENCES_PER_PART = 1000;
 const SITEMAP_NAME = /^(\w+)-([1-9]\d{0,8})\.xml$/;
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
@@ -56,7 +56,7 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
     const last = Number(part) * SEQUENCES_PER_PART;
     const section = sections.find((candidate) => candidate.name === sectionName);
     const found = await section?.listPages(last - SEQUENCES_PER_PART + 1, last);
-    if (!found?.length) throw new StatusError(404, path_not_found());
+    if (!found?.length) throw new StatusError(404, m.path_not_found());
     return renderSitemap(origin, found);
   };
 

@@ -19,12 +19,12 @@ export function renderApiPage(siteName: string, calls: DescribedCall[]): { html:
     const path = escapeHtml(`${API_PREFIX}${call.path}`);
     return `<tr id="${getCallName(call)}"><td><code>${call.method}</code></td><td><code>${path}</code></td><td>${escapeHtml(schemas.summary)}</td><td>${call.access}</td></tr>`;
   });
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of ${escapeHtml(siteName)}</title>
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style></head>
 <body><main><h1>API of ${escapeHtml(siteName)}</h1>
 <p>200 is success. 201 is a business refusal whose <code>message</code> is to be shown. Fields and answers of each call: <a href="${API_PREFIX}/openapi.json">OpenAPI 3.1 document</a>.</p>
-<div class="wide" tabindex="0" role="region" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>
+<section class="wide" tabindex="0" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>
 ${rows.join("\n")}
-</tbody></table></div></main></body></html>`;
+</tbody></table></section></main></body></html>`;
   return { html, policy: POLICY };
 }

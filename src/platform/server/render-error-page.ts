@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
-import { error_title, try_again } from "#messages";
-import type { Language } from "#platform/shared/languages.ts";
+import * as m from "#messages";
+import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
 import { escapeHtml } from "./escape-html.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 import { createInertCsp } from "./security-headers.ts";
@@ -24,12 +24,12 @@ export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !path.endsWith(".data") && /\btext\/html\b/i.test(headers.accept ?? "");
 }
 
-/** Renders an error page and its policy. It loads nothing else, as the server may not answer again. */
+/** Renders an error page and its policy. It loads nothing else, as the server may not respond again. */
 export function renderErrorPage(language: Language, message: string): { html: string; policy: string } {
-  const title = error_title();
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+  const title = m.error_title();
+  const html = `<!DOCTYPE html><html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="">${escapeHtml(try_again())}</a></p></main></body></html>`;
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="">${escapeHtml(m.try_again())}</a></p></main></body></html>`;
   return { html, policy: POLICY };
 }

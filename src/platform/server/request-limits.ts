@@ -1,17 +1,17 @@
 import type { FastifyRequest } from "fastify";
-import { too_many_requests } from "#messages";
+import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
 /** 100 a second on average: above what several people behind one address make. */
 const MAX_REQUESTS = { max: 1000, windowMs: 10 * SECOND };
-/** A rendering takes some milliseconds of the one process; a page is rendered once per change, whoever asks. */
+/** A rendering takes some milliseconds of the one process; a page is rendered once per change for all visitors. */
 const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
 
 /**
  * What one network may ask for. Only what has to be computed counts: thousands of phones of one carrier share an address,
- * and answers from the cache or from files cost next to nothing.
+ * and responses from the cache or from files cost next to nothing.
  */
 export type RequestLimits = ReturnType<typeof createRequestLimits>;
 
@@ -20,8 +20,8 @@ export function createRequestLimits() {
   const renderings = new RateLimiter(MAX_RENDERINGS);
   return {
     /** @throws {StatusError} 429 */
-    countRequest: ({ visitor }: FastifyRequest) => requests.consume(getSubnet(visitor.address), too_many_requests),
+    countRequest: ({ visitor }: FastifyRequest) => requests.consume(getSubnet(visitor.address), m.too_many_requests),
     /** @throws {StatusError} 429 */
-    countRendering: ({ visitor }: FastifyRequest) => renderings.consume(getSubnet(visitor.address), too_many_requests),
+    countRendering: ({ visitor }: FastifyRequest) => renderings.consume(getSubnet(visitor.address), m.too_many_requests),
   };
 }

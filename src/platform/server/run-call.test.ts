@@ -1,10 +1,50 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { defineCall } from "#platform/shared/define-call.ts";
-import { createEndpoint, type Endpoint } from "./call-handler.ts";
+import { get, post } from "#platform/shared/define-call.ts";
+import type { Endpoint } from "./call-handler.ts";
 import { createErrorResponse } from "./error-response.ts";
 import { RefusalError } from "./errors.ts";
-import { bindCall, type CallServices, mergeInput } from "./run-call.ts";
+import { assertSameSite, bindCall, type CallServices, type IdempotentResponse, mergeInput } from "./run-call.ts";
+
+describe("assertSameSite", () => {
+  const isSameSite = (headers: IncomingHttpHeaders, isPrivate = true, publicUrl?: string) => {
+    try {
+      assertSameSite(headers, { isPrivate, publicUrl });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  it.each([
+    ["localhost:3000", "http://127.0.0.1:3000", true],
+    ["localhost:3000", "http://[::1]:3000", true],
+    ["127.0.0.1:3000", "http://localhost:3000", true],
+    ["[::1]:3000", "http://localhost:3000", true],
+    ["LOCALHOST:3000", "http://127.0.0.1:3000", true],
+    ["localhost", "http://127.0.0.1", true],
+    ["localhost:3000", "http://127.0.0.1:3001", false],
+    ["localhost:3000", "http://127.0.0.1", false],
+    ["localhost", "http://127.0.0.1:3000", false],
+    ["localhost:3000", "https://127.0.0.1:3000", false],
+    ["localhost:3000", "http://127.0.0.2:3000", false],
+    ["127.0.0.2:3000", "http://localhost:3000", false],
+    ["localhost:3000", "http://localhost.evil.org:3000", false],
+    ["localhost.evil.org:3000", "http://localhost:3000", false],
+    ["localhost:3000", "http://localhost:3000.evil.org", false],
+    ["localhost:3000", "null", false],
+    ["localhost:3000", "", false],
+    [undefined, "http://localhost", false],
+  ])("takes the names of loopback for one origin: to %s from %s is %s", (host, origin, expected) => {
+    expect(isSameSite({ host, origin })).toBe(expected);
+    expect(isSameSite({ host, origin, "sec-fetch-site": "same-site" })).toBe(expected);
+    expect(isSameSite({ host, origin, "sec-fetch-site": "cross-site" })).toBe(false);
+    // A site that others can reach.
+    expect(isSameSite({ host, origin }, false)).toBe(false);
+    expect(isSameSite({ host, origin }, false, "https://example.org")).toBe(false);
+  });
+});
 
 describe("mergeInput", () => {
   it("merges path, query and body", () => {
@@ -62,11 +102,7 @@ describe("mergeInput", () => {
 
 describe("bindCall", () => {
   const schemas = { summary: "A thing", input: z.object({}), output: z.object({ _id: z.string() }) };
-  const getThing = defineCall<typeof schemas>({
-    method: "GET",
-    path: "/thing",
-    access: "public",
-  });
+  const getThing = get<typeof schemas>("/thing", "public");
   const services: CallServices<null> = {
     reader: null,
     inTransaction: () => Promise.reject(new Error("No transaction.")),
@@ -76,6 +112,17 @@ describe("bindCall", () => {
     insertIdempotentResponse: async () => {},
     now: () => new Date(0),
   };
+  /** Creates services that store the responses of calls with an Idempotency-Key. */
+  const createStoringServices = () => {
+    const stored: IdempotentResponse[] = [];
+    const storing: CallServices<null> = {
+      ...services,
+      inTransaction: (work) => work(null),
+      findIdempotentResponse: async () => stored[0],
+      insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
+    };
+    return { stored, storing };
+  };
   const visitor = {
     caller: null,
     address: "127.0.0.1",
@@ -84,7 +131,7 @@ describe("bindCall", () => {
   };
 
   it("fails with 500 when an output does not match the schema of its call", async () => {
-    const wrong = createEndpoint(getThing, schemas, { commit: async () => ({}) as { _id: string } });
+    const wrong: Endpoint<null> = { call: getThing, schemas, handle: async () => ({}) };
     const error = await bindCall(services, wrong)
       .run(visitor, {})
       .catch((reason: unknown) => reason);
@@ -92,43 +139,28 @@ describe("bindCall", () => {
   });
 
   it("refuses an idempotency key that another call used for the same input", async () => {
-    const createNamed = (path: `/${string}`): Endpoint<null> =>
-      createEndpoint(defineCall<typeof schemas>({ ...getThing, method: "POST", path }), schemas, {
-        commit: async () => ({ _id: path }),
-      });
-    const stored: { call: string; inputHash: string; answer: unknown }[] = [];
-    const remembering: CallServices<null> = {
-      ...services,
-      inTransaction: (work) => work(null),
-      findIdempotentResponse: async () => stored[0],
-      insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
+    const createNamed = (path: `/${string}`): Endpoint<null> => {
+      return { call: post<typeof schemas>(path, "public"), schemas, handle: async () => ({ _id: path }) };
     };
-    expect(await bindCall(remembering, createNamed("/create_thing")).run(visitor, {}, "key")).toEqual({ _id: "/create_thing" });
-    const other = bindCall(remembering, createNamed("/destroy_thing")).run(visitor, {}, "key");
+    const { stored, storing } = createStoringServices();
+    expect(await bindCall(storing, createNamed("/create_thing")).run(visitor, {}, "key")).toEqual({ _id: "/create_thing" });
+    const other = bindCall(storing, createNamed("/destroy_thing")).run(visitor, {}, "key");
     await expect(other).rejects.toBeInstanceOf(RefusalError);
     expect(stored).toHaveLength(1);
   });
 
-  it("replays the answer of an identical request that committed meanwhile", async () => {
-    const createThing = defineCall<typeof schemas>({ ...getThing, method: "POST", path: "/create_thing" });
-    const answer = { _id: "1" };
-    const stored: { call: string; inputHash: string; answer: unknown }[] = [];
-    const concurrent: CallServices<null> = {
-      ...services,
-      inTransaction: (work) => work(null),
-      findIdempotentResponse: async () => stored[0],
-      insertIdempotentResponse: async (_tx, _key, response) => void stored.push(response),
+  it("replays the response of an identical request that committed meanwhile", async () => {
+    const createThing = post<typeof schemas>("/create_thing", "public");
+    const body = { _id: "1" };
+    const { stored, storing } = createStoringServices();
+    const send = (endpoint: Endpoint<null>) => bindCall(storing, endpoint).run(visitor, {}, "key");
+    const first: Endpoint<null> = { call: createThing, schemas, handle: async () => body };
+    const prepare = async () => {
+      await send(first);
+      throw new RefusalError("There is such a thing already.");
     };
-    const send = (endpoint: Endpoint<null>) => bindCall(concurrent, endpoint).run(visitor, {}, "key");
-    const first = createEndpoint(createThing, schemas, { commit: async () => answer });
-    const second = createEndpoint(createThing, schemas, {
-      prepare: async () => {
-        await send(first);
-        throw new RefusalError("There is such a thing already.");
-      },
-      commit: async () => answer,
-    });
-    expect(await send(second)).toEqual(answer);
+    const second: Endpoint<null> = { ...first, prepare };
+    expect(await send(second)).toEqual(body);
     expect(stored).toHaveLength(1);
   });
 });

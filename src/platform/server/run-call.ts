@@ -1,15 +1,8 @@
 import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
-import {
-  account_not_active,
-  cross_site_request,
-  idempotency_key_reused,
-  ids_conflict,
-  malformed_request,
-  not_signed_in,
-  owner_only,
-} from "#messages";
+import * as m from "#messages";
 import type { Access, Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
@@ -32,16 +25,24 @@ export type CallServices<Db> = {
 export type BoundCall = {
   call: Call;
   schemas: CallSchemas;
+  /** Returns the canonical parsed input of all inputs with the same response. */
+  normalizeInput(input: unknown): Promise<unknown>;
   run(visitor: Visitor, input: Record<string, unknown>, idempotencyKey?: string): Promise<unknown>;
 };
 
 /** Binds a call to the database, so that only handlers and this file are typed by it. */
 export function bindCall<Db>(services: CallServices<Db>, endpoint: Endpoint<Db>): BoundCall {
   const { call, schemas } = endpoint;
-  return { call, schemas, run: (...request) => runCall(services, endpoint, ...request) };
+  return {
+    call,
+    schemas,
+    normalizeInput: async (input) => (await endpoint.normalizeInput?.(input, services.reader)) ?? input,
+    run: (...request) => runCall(services, endpoint, ...request),
+  };
 }
 
-type IdempotentResponse = { call: string; inputHash: string; answer: unknown };
+/** The stored response of a call with an Idempotency-Key. */
+export type IdempotentResponse = { call: string; inputHash: string; body: unknown };
 
 /** The client of a call. */
 export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal" | "session">;
@@ -49,23 +50,35 @@ export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal
 /** @throws {StatusError} 401 without a session, 403 without the right */
 export function assertAccess(access: Access, caller: Caller | null): void {
   if (access === "public") return;
-  if (!caller) throw new StatusError(401, not_signed_in());
-  if (caller.status !== "active") throw new StatusError(403, account_not_active());
-  if (access === "owner" && caller.role !== "owner") throw new StatusError(403, owner_only());
+  if (!caller) throw new StatusError(401, m.not_signed_in());
+  if (caller.status !== "active") throw new StatusError(403, m.account_not_active());
+  if (access === "owner" && caller.role !== "owner") throw new StatusError(403, m.owner_only());
 }
+
+/** The names of this machine, and a port. */
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?<port>:\d+)?$/i;
+const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
+
+type SiteAddress = {
+  publicUrl: string | undefined;
+  /** Whether only this machine can reach the site: then its names are one origin on the same port. */
+  isPrivate: boolean;
+};
 
 /**
  * Refuses cross-site requests of browsers. A request with neither header does not come from a current browser,
  * so it is not cross-site.
  */
-export function assertSameSite(headers: Record<string, string | string[] | undefined>, allowedOrigins: string[]): void {
-  const site = headers["sec-fetch-site"];
-  const origin = headers.origin;
+export function assertSameSite(headers: IncomingHttpHeaders, { publicUrl, isPrivate }: SiteAddress): void {
+  const { host = "", origin, "sec-fetch-site": site } = headers;
+  const loopback = isPrivate ? LOOPBACK_HOST.exec(host) : null;
+  const isLoopback = loopback && LOOPBACK_NAMES.some((name) => origin === `http://${name}${loopback.groups?.port ?? ""}`);
+  const origins = publicUrl ? [publicUrl] : [`http://${host}`, `https://${host}`];
   const isOwn =
-    site !== undefined
-      ? site === "same-origin" || site === "none"
-      : origin === undefined || allowedOrigins.includes(String(origin));
-  if (!isOwn) throw new StatusError(403, cross_site_request());
+    site === undefined
+      ? origin === undefined || origins.includes(origin) || isLoopback
+      : site === "same-origin" || site === "none" || (site === "same-site" && isLoopback);
+  if (!isOwn) throw new StatusError(403, m.cross_site_request());
 }
 
 /** No call takes more than a list of objects, so functions over an input may recurse. */
@@ -82,8 +95,8 @@ export function mergeInput(...sources: unknown[]): Record<string, unknown> {
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
-      if (isDeeperThan(MAX_DEPTH, value)) throw new StatusError(400, malformed_request());
-      if (name in input && !isSameValue(input[name], value)) throw new RefusalError(ids_conflict());
+      if (isDeeperThan(MAX_DEPTH, value)) throw new StatusError(400, m.malformed_request());
+      if (name in input && !isSameValue(input[name], value)) throw new RefusalError(m.ids_conflict());
       input[name] = value;
     }
   }
@@ -95,7 +108,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((inner) => isDeeperThan(levels - 1, inner));
 }
 
-/** `1` equals `"1"`, as forms and URLs have strings alone. Arrays and objects are compared deeply. */
+/** `1` equals `"1"`, as forms and URLs only have strings. Arrays and objects are compared deeply. */
 function isSameValue(one: unknown, other: unknown): boolean {
   const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
   return isPlain ? String(one) === String(other) : isDeepStrictEqual(one, other);
@@ -110,21 +123,23 @@ function isSameValue(one: unknown, other: unknown): boolean {
  */
 async function runCall<Db>(
   services: CallServices<Db>,
-  { call, schemas, prepare, commit, isReplay }: Endpoint<Db>,
+  endpoint: Endpoint<Db>,
   visitor: Visitor,
   rawInput: Record<string, unknown>,
   idempotencyKey?: string,
 ): Promise<unknown> {
+  const { call, schemas } = endpoint;
   const isWrite = call.method !== "GET";
   const requireCaller = async (db: Db) => {
     const { caller } = visitor;
-    const current = isWrite && call.access !== "public" && caller?.again ? await caller.again(db, services.now()) : caller;
+    const current = isWrite && call.access !== "public" && caller?.reload ? await caller.reload(db, services.now()) : caller;
     assertAccess(call.access, current);
     return current;
   };
   await requireCaller(services.reader);
   const now = services.now();
-  const input = await schemas.input.parseAsync(rawInput);
+  const parsedInput = await schemas.input.parseAsync(rawInput);
+  const input = (await endpoint.normalizeInput?.(parsedInput, services.reader)) ?? parsedInput;
   const afterCommitCallbacks: (() => Promise<void>)[] = [];
   const createContext = (db: Db, caller = visitor.caller): CallContext<Db> => ({
     ...visitor,
@@ -138,25 +153,28 @@ async function runCall<Db>(
   });
 
   if (!isWrite) {
-    return parseOutput(call, schemas.output, await commit(input, createContext(services.reader), undefined));
+    return parseOutput(call, schemas.output, await endpoint.handle(input, createContext(services.reader), undefined));
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
   const inputHash = key ? hashInput(input, call.fileField) : "";
   const findStoredResponse = async (db: Db) => {
     const stored = key ? await services.findIdempotentResponse(db, key, now) : undefined;
-    if (stored && (stored.call !== call.path || stored.inputHash !== inputHash)) throw new RefusalError(idempotency_key_reused());
+    if (stored && (stored.call !== call.path || stored.inputHash !== inputHash))
+      throw new RefusalError(m.idempotency_key_reused());
     return stored;
   };
 
-  const replay = async ({ answer }: IdempotentResponse) => {
-    if (isReplay && !(await isReplay(input, createContext(services.reader)))) throw new RefusalError(idempotency_key_reused());
-    return answer;
+  const replay = async ({ body }: IdempotentResponse) => {
+    if (endpoint.isReplay && !(await endpoint.isReplay(input, createContext(services.reader))))
+      throw new RefusalError(m.idempotency_key_reused());
+    return body;
   };
 
   const storedResponse = await findStoredResponse(services.reader);
   if (storedResponse) return replay(storedResponse);
-  const preparation = await prepare(input, createContext(services.reader)).then(
+  const prepare = async () => endpoint.prepare?.(input, createContext(services.reader));
+  const preparation = await prepare().then(
     (prepared) => ({ prepared }),
     (error: unknown) => ({ error }),
   );
@@ -177,29 +195,29 @@ async function runCall<Db>(
       changeCookie = () => visitor.session.clear();
     },
   };
-  const { stored, answer } = await services.inTransaction(async (tx) => {
+  const { stored, body } = await services.inTransaction(async (tx) => {
     const caller = await requireCaller(tx);
     const stored = await findStoredResponse(tx);
     if (stored) return { stored };
-    const answer = parseOutput(
+    const body = parseOutput(
       call,
       schemas.output,
-      await commit(input, { ...createContext(tx, caller), session }, preparation.prepared),
+      await endpoint.handle(input, { ...createContext(tx, caller), session }, preparation.prepared),
     );
-    // Calls that start or end a session always run: a stored answer has no cookie.
-    if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, answer }, now);
-    return { answer };
+    // Calls that start or end a session always run: a stored response has no cookie.
+    if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, body }, now);
+    return { body };
   });
   if (stored) return replay(stored);
   for (const work of afterCommitCallbacks) await work();
   changeCookie?.();
-  return answer;
+  return body;
 }
 
 /** @throws when the output does not match the call's schema, which is a bug and no refusal */
-function parseOutput(call: Call, schema: z.ZodType, answer: unknown): unknown {
-  const parsed = schema.safeParse(answer);
-  if (!parsed.success) throw new Error(`${call.method} ${call.path} made an answer that it does not declare.`);
+function parseOutput(call: Call, schema: z.ZodType, output: unknown): unknown {
+  const parsed = schema.safeParse(output);
+  if (!parsed.success) throw new Error(`${call.method} ${call.path} returned what its schema does not allow.`);
   return parsed.data;
 }
 

@@ -1,4 +1,5 @@
 import { SECOND } from "#platform/shared/time-units.ts";
+import type { AuditRoot } from "./call-handler.ts";
 import { createPeriodicTask } from "./periodic-task.ts";
 import type { CallServices } from "./run-call.ts";
 
@@ -6,8 +7,7 @@ type DueRow = { _id: string; publish_at: string | null; scheduled_by: string | n
 
 /** A kind of item that can be scheduled. */
 export type ScheduledKind<Db> = {
-  /** The name in the calls, with which the action in the audit trail ends. */
-  name: string;
+  kind: AuditRoot["kind"];
   store: {
     listDue(db: Db, now: Date): Promise<DueRow[]>;
     /** Returns whether it published the item. */
@@ -34,12 +34,12 @@ const INTERVAL_MS = 10 * SECOND;
  */
 async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: Date): Promise<void> {
   const { reader, inTransaction, insertAuditEntry } = services;
-  for (const { name, store, onPublished } of kinds) {
+  for (const { kind, store, onPublished } of kinds) {
     for (const { _id, publish_at, scheduled_by } of await store.listDue(reader, now)) {
       const publish = async (tx: Db) => {
         if (!(await store.publish(tx, _id, now, now.toISOString()))) return;
         const after = { publication: "published", publish_at, scheduled_by };
-        await insertAuditEntry(tx, { at: now, accountId: null, action: `publish_${name}`, subject: _id, after });
+        await insertAuditEntry(tx, { at: now, accountId: null, action: `publish_${kind}`, root: { kind, id: _id }, after });
         await onPublished?.(tx, _id, now);
       };
       // An item that cannot be published must not delay the others.

@@ -33,7 +33,7 @@ describe("addCspHashes", () => {
     "$RC = alert",
     "/* starter */ alert(1)",
     "alert(1)",
-  ])("allows nothing that got into the contents, though it begins as the framework's: %s", (text) => {
+  ])("allows no script in the contents, even one that begins like the framework's: %s", (text) => {
     const old = createNonce();
     for (const attributes of ["", ' type="module"', ' nonce="" ', ` nonce="${old}"`, " nonce=guessed"]) {
       const page = `<p><script${attributes}>${text}</script></p>`;

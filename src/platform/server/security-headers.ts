@@ -20,6 +20,9 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
  */
 export const DOCUMENT_HEADERS = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"] as const;
 
+/** The policy of an uploaded image: opened directly it is an image, whatever else a browser might sniff in it. */
+export const IMAGE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
+
 /** The other sites that a page may load from, by directive. All other pages allow none. */
 export type CspException = {
   sources: Partial<Record<"script-src" | "style-src" | "img-src" | "connect-src" | "frame-src" | "form-action", string[]>>;

@@ -51,8 +51,8 @@ describe("sendFile", () => {
       sendFile(request, reply, { bytes: 10, etag: '"tag"', headers, key: "served/a", store: { read, findSize }, reportMissing }),
   });
   const ask = async (asked: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") => {
-    const answer = await app.inject({ method, url: "/", headers: asked });
-    return { status: answer.statusCode, body: answer.payload, headers: answer.headers };
+    const response = await app.inject({ method, url: "/", headers: asked });
+    return { status: response.statusCode, body: response.payload, headers: response.headers };
   };
 
   it("sends the whole file with its length and name", async () => {
@@ -64,8 +64,8 @@ describe("sendFile", () => {
   });
 
   it("sends a range", async () => {
-    const answer = await ask({ range: "bytes=2-4" });
-    expect(answer).toMatchObject({
+    const response = await ask({ range: "bytes=2-4" });
+    expect(response).toMatchObject({
       status: 206,
       body: "234",
       headers: { "content-length": "3", "content-range": "bytes 2-4/10" },
@@ -80,8 +80,8 @@ describe("sendFile", () => {
   });
 
   it("refuses a range outside of the file", async () => {
-    const answer = await ask({ range: "bytes=10-" });
-    expect(answer).toMatchObject({
+    const response = await ask({ range: "bytes=10-" });
+    expect(response).toMatchObject({
       status: 416,
       body: "",
       headers: { "content-range": "bytes */10", "cache-control": "no-store" },
@@ -90,8 +90,8 @@ describe("sendFile", () => {
 
   it("sends no body when the ETag matches", async () => {
     for (const known of ['"tag"', 'W/"tag"', '"other", "tag"']) {
-      const answer = await ask({ "if-none-match": known, range: "bytes=2-4" });
-      expect(answer).toMatchObject({ status: 304, body: "", headers: { etag: '"tag"', "cache-control": "max-age=60" } });
+      const response = await ask({ "if-none-match": known, range: "bytes=2-4" });
+      expect(response).toMatchObject({ status: 304, body: "", headers: { etag: '"tag"', "cache-control": "max-age=60" } });
     }
     expect(await ask({ "if-none-match": '"other"' })).toMatchObject({ status: 200 });
   });
@@ -107,9 +107,9 @@ describe("sendFile", () => {
     read.mockResolvedValueOnce(undefined as never);
     findSize.mockResolvedValueOnce(undefined);
     for (const method of ["GET", "HEAD"] as const) {
-      const answer = await ask({}, method);
-      expect(answer).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
-      expect(answer.headers).not.toHaveProperty("etag");
+      const response = await ask({}, method);
+      expect(response).toMatchObject({ status: 404, headers: { "cache-control": "no-store" } });
+      expect(response.headers).not.toHaveProperty("etag");
     }
     expect(reportMissing.mock.calls).toEqual([["served/a"], ["served/a"]]);
   });

@@ -1,9 +1,15 @@
+import { findPackageJSON } from "node:module";
 import { isIP } from "node:net";
+import { dirname } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";
 import { parseS3Url } from "./media-store/s3-url.ts";
 
+/** The repository's folder, from the source and from the bundle of it alike: a module of a bundle finds no file beside itself. */
+export const rootDirectory = dirname(findPackageJSON(".", import.meta.url) as string);
+
+export const DEFAULT_DATA_DIRECTORY = "./data";
 const DEFAULT_BACKUP_KEEP = 7;
 const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
 
@@ -16,7 +22,7 @@ const environmentSchema = z.object({
     .max(65535, "a port number")
     .default(3000),
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
-  DATA_DIR: z.string().min(1, "a folder").default("./data"),
+  DATA_DIR: z.string().min(1, "a folder").default(DEFAULT_DATA_DIRECTORY),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
   MEDIA_URL: optional(
     z.string().refine((text) => parseS3Url(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),

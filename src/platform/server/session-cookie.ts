@@ -1,10 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { DAY, SECOND } from "#platform/shared/time-units.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
 import type { CallContext } from "./call-handler.ts";
-
-export const SESSION_MAX_MS = 7 * DAY;
-/** How long a browser is known after the last sign-in from it; browsers keep no cookie for longer than 400 days. */
-export const DEVICE_MAX_MS = 365 * DAY;
 
 /** Returns the cookie's name and attributes. Under HTTPS the prefix `__Host-` keeps subdomains from setting it. */
 export function createSessionCookie(isHttps: boolean) {
@@ -17,9 +13,10 @@ export function createSessionCookie(isHttps: boolean) {
       return {
         token: request.cookies[name] || null,
         deviceToken: request.cookies[deviceName] || null,
-        start: (token, deviceToken) => {
-          reply.setCookie(name, token, { ...options, maxAge: SESSION_MAX_MS / SECOND });
-          reply.setCookie(deviceName, deviceToken, { ...options, sameSite: "strict", maxAge: DEVICE_MAX_MS / SECOND });
+        start: (session, device) => {
+          reply.setCookie(deviceName, device.token, { ...options, sameSite: "strict", maxAge: device.maxAgeMs / SECOND });
+          // Last, as simple clients keep only the last cookie.
+          reply.setCookie(name, session.token, { ...options, maxAge: session.maxAgeMs / SECOND });
         },
         clear: () => void reply.clearCookie(name, options),
       };

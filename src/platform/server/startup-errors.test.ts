@@ -16,13 +16,13 @@ import {
 
 const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-describe("assertDataDirectory", () => {
-  let directory: string;
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  });
-  afterEach(() => rm(directory, { recursive: true }));
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
 
+describe("assertDataDirectory", () => {
   const check = (name: string) => {
     const folder = join(directory, name);
     return assertDataDirectory(parseServerConfig({ DATA_DIR: folder }), join(folder, "media/incoming"));
@@ -44,12 +44,6 @@ describe("assertDataDirectory", () => {
 });
 
 describe("getDataDirectoryWarning", () => {
-  let directory: string;
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  });
-  afterEach(() => rm(directory, { recursive: true }));
-
   it.each([0o701, 0o710, 0o755])("names DATA_DIR and the remedy at a mode of %o", async (mode) => {
     await chmod(directory, mode);
     const warning = await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }));
@@ -63,16 +57,10 @@ describe("getDataDirectoryWarning", () => {
 });
 
 describe("assertBackupDirectory", () => {
-  let directory: string;
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  });
-  afterEach(() => rm(directory, { recursive: true }));
-
   const check = (name: string) =>
     assertBackupDirectory(parseServerConfig({ DATA_DIR: directory, BACKUP_DIR: join(directory, name) }));
 
-  it("creates a missing folder for its owner alone, and accepts an existing one", async () => {
+  it("creates a missing folder that only its owner can read, and accepts an existing one", async () => {
     await check("backups/daily");
     expect((await stat(join(directory, "backups/daily"))).mode & 0o777).toBe(0o700);
     await expect(check("backups/daily")).resolves.toBeUndefined();
@@ -92,12 +80,6 @@ describe("assertBackupDirectory", () => {
 });
 
 describe("assertDatabaseBesideMedia", () => {
-  let directory: string;
-  beforeEach(async () => {
-    directory = await mkdtemp(join(tmpdir(), "advocacy-start-"));
-  });
-  afterEach(() => rm(directory, { recursive: true }));
-
   const check = async (state: "missing" | "empty", env: Record<string, string> = {}) => {
     const config = parseServerConfig({ DATA_DIR: directory, ...env });
     const { store } = await openMediaStore(config);

@@ -1,6 +1,6 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
-import { ignoreNotFound } from "./media-store/ignore-not-found.ts";
+import { ignoreNotFound } from "./media-store/file-system-store.ts";
 import type { MediaStore } from "./media-store/media-store.ts";
 import type { ServerConfig } from "./server-config.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { does_not_exist } from "#messages";
+import * as m from "#messages";
 
 /** The id of an item. What cannot be an id is refused with the same message as an id that does not exist. */
-export const idSchema = z.uuid({ error: () => does_not_exist() });
+export const idSchema = z.uuid({ error: () => m.does_not_exist() });
 
 /** The input of a call that takes nothing. */
 export const emptyInputSchema = z.object({});

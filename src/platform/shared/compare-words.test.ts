@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compareWords } from "./compare-words.ts";
+import { compareWholeTexts, compareWords } from "./compare-words.ts";
 
 const MARKS = { same: ["", ""], removed: ["[-", "-]"], added: ["{+", "+}"] } as const;
 const render = (before: string, after: string) =>
@@ -31,6 +31,27 @@ describe("compareWords", () => {
     expect(render(`old ${words}old`, `new ${words}new`)).toBe(
       "[-old -]{+new +}w0 w1 w2 w3 w4 w5 w6 w7 … w32 w33 w34 w35 w36 w37 w38 w39 [-old-]{+new+}",
     );
+  });
+
+  it("compares whole paragraphs beyond 50,000 pairs of words, and whole texts beyond so many of paragraphs", () => {
+    const paragraph = (word: string) => `${Array.from({ length: 99 }, () => word).join(" ")} end.\n`;
+    const [before, after] = [
+      ["a", "b", "c"],
+      ["a2", "b", "c2"],
+    ].map((words) => words.map(paragraph).join("\n"));
+    expect(compareWholeTexts(before ?? "", after ?? "").map(({ type, text }) => [type, text.split(" ")[0]])).toEqual([
+      ["removed", "a"],
+      ["added", "a2"],
+      ["same", "b"],
+      ["removed", "c"],
+      ["added", "c2"],
+      ["same", "end.\n"],
+    ]);
+    const lines = (first: string) => [first, ...Array.from({ length: 300 }, (_, index) => index), first].join("\n");
+    expect(compareWholeTexts(lines("x"), lines("y"))).toEqual([
+      { type: "removed", text: lines("x") },
+      { type: "added", text: lines("y") },
+    ]);
   });
 
   it("compares two longest texts without a common word within a second", () => {

@@ -1,8 +1,8 @@
 /** A run of words of a text: in both, only in the earlier one or only in the later one. */
 export type TextPart = { type: "same" | "removed" | "added"; text: string };
 
-/** Beyond so many pairs of words the difference is one run: comparing takes time and memory for each pair. */
-const MAX_PAIRS = 1_000_000;
+/** Comparing takes time and memory for each pair: a history compares 20 times some texts. */
+const MAX_PAIRS = 50_000;
 /** Unchanged words that are shown on either side of a change. */
 const CONTEXT_WORDS = 8;
 const OMITTED = "… ";
@@ -27,23 +27,36 @@ export function compareWholeTexts(before: string, after: string): TextPart[] {
   return joinRuns(runs);
 }
 
+/** Compares words; beyond the bound whole paragraphs, and beyond that the whole texts. */
+function compareMiddle(from: string[], to: string[]): TextPart[] {
+  if (from.length * to.length <= MAX_PAIRS) return compareUnits(from, to);
+  const [fromParagraphs, toParagraphs] = [joinParagraphs(from), joinParagraphs(to)];
+  const isBounded = fromParagraphs.length * toParagraphs.length <= MAX_PAIRS;
+  return isBounded ? compareUnits(fromParagraphs, toParagraphs) : compareUnits([from.join("")], [to.join("")]);
+}
+
+/** Joins words to the paragraphs that end with a line break. */
+const joinParagraphs = (words: string[]): string[] => words.join("").split(/(?<=\n)(?!\n)/u);
+
 /** A word has the space behind it. Amharic texts have spaces between words, too. */
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*/gu) ?? [];
 
 /** Line breaks are ignored. */
-const isSame = (word: string | undefined, other: string | undefined) => word?.trim() === other?.trim();
+const getKey = (unit: string) => unit.trim();
+const isSame = (word = "", other = "") => getKey(word) === getKey(other);
 
-function compareMiddle(from: string[], to: string[]): TextPart[] {
+function compareUnits(from: string[], to: string[]): TextPart[] {
   const removed = from.map((text): TextPart => ({ type: "removed", text }));
   const added = to.map((text): TextPart => ({ type: "added", text }));
-  if (from.length * to.length > MAX_PAIRS) return [...removed, ...added];
+  // Trimmed once, not once for each pair.
+  const [fromKeys, toKeys] = [from.map(getKey), to.map(getKey)];
   // The length of the longest common subsequence of what follows each pair of words.
   const width = to.length + 1;
   const lengths = new Uint16Array((from.length + 1) * width);
   const lengthAt = (i: number, j: number) => lengths[i * width + j] ?? 0;
   for (let i = from.length - 1; i >= 0; i -= 1) {
     for (let j = to.length - 1; j >= 0; j -= 1) {
-      const longest = isSame(from[i], to[j]) ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+      const longest = fromKeys[i] === toKeys[j] ? lengthAt(i + 1, j + 1) + 1 : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
       lengths[i * width + j] = longest;
     }
   }
@@ -51,7 +64,7 @@ function compareMiddle(from: string[], to: string[]): TextPart[] {
   let i = 0;
   let j = 0;
   while (i < from.length && j < to.length) {
-    if (isSame(from[i], to[j])) {
+    if (fromKeys[i] === toKeys[j]) {
       parts.push({ type: "same", text: to[j] ?? "" });
       i += 1;
       j += 1;

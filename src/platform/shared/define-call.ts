@@ -13,7 +13,7 @@ export type CallSchemas = {
   summary: string;
   /** Path parameters, query and body together, because the same field may arrive by any of them. */
   input: z.ZodType;
-  /** The body of a 200 answer. */
+  /** The body of a 200 response. */
   output: z.ZodType;
   /** How large the file of a call with `fileField` may be. */
   maxFileBytes?: number;
@@ -30,8 +30,10 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
    * an `UploadedFile`.
    */
   fileField?: string;
-  /** Set for a GET whose answers are kept nowhere, whoever asks. */
+  /** Set for a GET whose responses are never cached, for any caller. */
   isUncached?: boolean;
+  /** Set for a GET that takes as long as a page to compute, and counts against the same limit. */
+  isCostly?: boolean;
   /** Never set: it carries the types of the input and the output. */
   schemas?: Schemas;
 };
@@ -45,17 +47,34 @@ export type SchemasOf<C extends Call> = NonNullable<C["schemas"]>;
 export type InputOf<C extends Call> = z.input<SchemasOf<C>["input"]>;
 /** What the handler receives (trimmed, normalised, converted). */
 export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>["input"]>;
-/** The body of a 200 answer. */
+/** The body of a 200 response. */
 export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
 
-export function defineCall<Schemas extends CallSchemas>(call: Omit<Call, "fileField" | "schemas">): Call<Schemas> {
-  return call;
+type CallOptions = Pick<Call, "isUncached" | "isCostly">;
+
+/** Returns the function that defines the calls of a method, each in one line: `get<typeof schemas.getSite>("/site", "public")`. */
+function createDefiner(method: Method) {
+  return <Schemas extends CallSchemas>(path: Call["path"], access: Access, options?: CallOptions): Call<Schemas> => ({
+    method,
+    path,
+    access,
+    ...options,
+  });
 }
 
-export function defineUploadCall<Schemas extends CallSchemas & { maxFileBytes: number }>(
-  call: Omit<UploadCall, "schemas">,
+export const get = createDefiner("GET");
+export const post = createDefiner("POST");
+export const patch = createDefiner("PATCH");
+/** `delete` is a word of the language. */
+export const del = createDefiner("DELETE");
+
+/** Defines a POST with a file, which `fileField` names. */
+export function upload<Schemas extends CallSchemas & { maxFileBytes: number }>(
+  path: Call["path"],
+  access: Access,
+  fileField: string,
 ): UploadCall<Schemas> {
-  return call;
+  return { method: "POST", path, access, fileField };
 }
 
 /** The prefix every call has. */

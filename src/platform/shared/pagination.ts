@@ -1,7 +1,7 @@
 /** The current item and the five previous ones: what a page shows before any older ones are asked for. */
 export const NEWEST_COUNT = 6;
 
-/** Items in one answer of older ones; a full page means that there may be more. */
+/** Items in one response of older ones; a full page means that there may be more. */
 export const OLDER_PAGE_SIZE = 50;
 
 /** A page of a list, newest first; `before` is a sequence. */

@@ -154,8 +154,6 @@ describe("createOptionalSchema", () => {
 
   it("keeps the form message of an issue", () => {
     const issue = optional.safeParse("abcdef").error?.issues[0];
-    expect(issue?.code === "custom" && issue.params?.formMessage("Name")).toBe(
-      "Name Cannot be more than 5 Characters. Please shorten it.",
-    );
+    expect(issue?.code === "custom" && issue.params?.formMessage("Name")).toBe("Name Cannot be more than 5 Characters");
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { control_characters, field_required, field_too_long } from "#messages";
+import * as m from "#messages";
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
 
 // C0 and C1 controls except tab and line feed: they mean nothing in a text and hide things from readers.
@@ -37,10 +37,27 @@ export function getLineLength(text: string): number {
 }
 
 /**
- * The message of an issue in a form, which names the field by its label and says what to do; the message of the API
- * names it as programs do. An issue carries it as `params.formMessage`.
+ * What a form shows of an issue: the message with the label of the field, where the API names it as programs do, and what to do.
+ * An issue has it as its `params`.
  */
-export type FormMessage = (label: string) => string;
+export type FormWording = { formMessage: (label: string) => string; formHint?: () => string };
+
+export const requiredInForm = {
+  formMessage: (label: string) => m.field_required({ label }),
+  formHint: () => m.field_required_hint(),
+};
+export const notWholeInForm = {
+  formMessage: (label: string) => m.field_not_whole({ label }),
+  formHint: () => m.field_not_whole_hint(),
+};
+export const notADayInForm = {
+  formMessage: (label: string) => m.field_not_a_day({ label }),
+  formHint: () => m.field_not_a_day_hint(),
+};
+export const inFutureInForm = {
+  formMessage: (label: string) => m.field_in_future({ label }),
+  formHint: () => m.field_in_future_hint(),
+};
 
 type TextSchemaOptions = {
   /** Message for a missing, wrongly typed or blank text. */
@@ -69,15 +86,17 @@ export function createTextSchema(options: TextSchemaOptions) {
     .transform((text) => (mayBeBlank && BLANK.test(text) ? "" : text))
     .superRefine((text, context) => {
       if (mayBeBlank && text === "") return;
-      const addIssue = (message: string, formMessage?: FormMessage) =>
-        context.addIssue({ code: "custom", message, params: { formMessage } });
+      const addIssue = (message: string, params?: FormWording) => context.addIssue({ code: "custom", message, params });
       const length = [...text].length;
-      if (BLANK.test(text)) addIssue(required(), (label) => field_required({ label }));
-      else if (CONTROL_CHARACTERS.test(text) || LONE_SURROGATE.test(text)) addIssue(control_characters());
+      if (BLANK.test(text)) addIssue(required(), requiredInForm);
+      else if (CONTROL_CHARACTERS.test(text) || LONE_SURROGATE.test(text)) addIssue(m.control_characters());
       else if (min !== undefined && length < min) addIssue(tooShort?.({ min }) ?? required());
       else if (max !== undefined && length > max)
-        addIssue(tooLong?.({ max }) ?? required(), (label) => field_too_long({ label, max }));
-      else if (!isStreamSafe(text)) addIssue(control_characters());
+        addIssue(tooLong?.({ max }) ?? required(), {
+          formMessage: (label) => m.field_too_long({ label, max }),
+          formHint: () => m.field_too_long_hint(),
+        });
+      else if (!isStreamSafe(text)) addIssue(m.control_characters());
     });
 }
 

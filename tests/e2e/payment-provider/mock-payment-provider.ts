@@ -10,7 +10,7 @@ const read = (file: string) => readFile(join(import.meta.dirname, file), "utf8")
 /** What happens when the page requests the provider's script. */
 type ScriptBehavior = "loads" | "fails" | "hangs" | "has no buttons";
 
-/** The payment provider, as far as browsers of this context can tell. It answers at the real addresses. */
+/** A fake payment provider at the real addresses, for the browsers of a context. */
 export class MockPaymentProvider {
   script: ScriptBehavior = "loads";
   /** The responses to the next order and the next capture. */

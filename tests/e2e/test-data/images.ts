@@ -24,13 +24,6 @@ export async function createSolidPhoto(width: number, height: number, background
   );
 }
 
-/** EXIF data with position and camera. */
-export async function createGeotaggedPhoto(name = "place.jpg"): Promise<ImageFile> {
-  const gps = { GPSLatitudeRef: "N", GPSLatitude: "9/1 10/1 30/1", GPSLongitudeRef: "E", GPSLongitude: "35/1 50/1 0/1" };
-  const exif = { IFD0: { Make: "A camera", Artist: "A photographer" }, IFD3: gps };
-  return jpeg(name, await createTwoColorImage(640, 400).withExif(exif).jpeg().toBuffer());
-}
-
 /** Creates a rotated photograph: stored as 640 × 400, shown as 400 × 640 with red on top. */
 export async function createRotatedPhoto(name = "side.jpg"): Promise<ImageFile> {
   return jpeg(name, await createTwoColorImage(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer());

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createPhoto, type ImageFile } from "./images.ts";
 import type { ApiClient } from "./users.ts";
 
@@ -12,8 +12,24 @@ export const tole = {
   number_of_displaced: 4800,
 };
 
+/** What an admin types to record Tole, by the labels of the form. */
+export const toleFields = {
+  Title: tole.title,
+  Description: tole.description,
+  Location: tole.location,
+  "Date of the incident": tole.date_of_incident,
+  "Number of killed": "450",
+  "Number of injured": "120",
+  "Number of displaced": "4800",
+};
+
+/** Fills the fields that have these labels. */
+export async function fillFields(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(text);
+}
+
 /** Sends a write through the API and returns the new id. */
-async function create({ request }: ApiClient, path: string, data: object): Promise<string> {
+export async function create({ request }: ApiClient, path: string, data: object): Promise<string> {
   const response = await request.post(`/api/v1${path}`, { data });
   expect(response.status()).toBe(200);
   return (await response.json())._id;

@@ -17,7 +17,7 @@ export async function fillSignUpForm(page: Page, { firstName, lastName, email, p
   await page.getByLabel("First Name").fill(firstName);
   await page.getByLabel("Last Name").fill(lastName);
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Password").fill(password);
 }
 
 /** Opens, fills and submits the sign-up form. */
@@ -28,13 +28,18 @@ export async function signUp(page: Page, user: TestUser): Promise<void> {
   await expect(page).toHaveURL(/\/SignIn$/);
 }
 
+/** Fills the sign-in form. */
+export async function fillSignInForm(page: Page, { email, password }: TestUser): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+}
+
 /** Waits for the sign-in form, fills and submits it. */
 export async function signIn(page: Page, user: TestUser): Promise<void> {
   const submit = page.getByRole("main").getByRole("button", { name: "Sign In" });
   // The URL changes before the page does, and the sign-up page has fields with the same labels.
   await expect(submit).toBeVisible();
-  await page.getByLabel("Email").fill(user.email);
-  await page.getByLabel("Password", { exact: true }).fill(user.password);
+  await fillSignInForm(page, user);
   await submit.click();
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type BackupTable, getBackupTables } from "./backup-store.ts";
+import { assertRestorable, type BackupTable, getBackupTables } from "./backup-store.ts";
 
-/** Incremented when an older program could not restore what a newer one writes. */
+/** Incremented when older programs can no longer restore new backups. */
 export const FORMAT = 1;
 export const MANIFEST_PART = "backup.json";
 
@@ -17,10 +17,11 @@ const manifestSchema = z.object({
 
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** @throws when the text is no manifest of this format */
+/** @throws when the text is no manifest of this format, or the backup is not of a version that this one can restore */
 export function parseManifest(text: string): Manifest {
   const result = manifestSchema.safeParse(JSON.parse(text));
   if (!result.success) throw new Error(`The backup cannot be read: ${result.error.issues[0]?.message}.`);
+  assertRestorable(result.data.migrations);
   return result.data;
 }
 

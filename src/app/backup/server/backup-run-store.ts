@@ -1,16 +1,12 @@
 import type { Db } from "#database/database.ts";
-import { HOUR } from "#platform/shared/time-units.ts";
-
-/** How long a run counts as active without a renewal of its lease, and how long a failed one delays the next. */
-export const LEASE_MS = HOUR;
-const RETRY_AFTER_MS = HOUR;
+import { LEASE_MS, RETRY_AFTER_MS } from "../rules.ts";
 
 export type BackupRun = { sequence: number; file: string };
 export type BackupResult = { bytes: number; damaged_files: number };
 
 /**
- * Inserts a run of `file` unless there is one of this day (UTC) that is complete or under way, or one that failed a moment
- * ago. Called in a transaction, so that of several processes one gets it.
+ * Inserts a run of `file` unless a run of this day (UTC) is complete or active, or one failed recently. It is called in
+ * a transaction, so that only one of several processes gets the run.
  */
 export async function claimBackupRun(tx: Db, file: string, now: Date): Promise<BackupRun | undefined> {
   const day = now.toISOString().slice(0, "YYYY-MM-DD".length);
@@ -57,12 +53,12 @@ export async function failBackupRun(tx: Db, { sequence }: BackupRun, failure: st
   await tx.updateTable("backup_run").set(values).where("sequence", "=", sequence).execute();
 }
 
-/** Deletes a run that was stopped by a shutdown: the next start begins it again. */
+/** Deletes a run that a shutdown stopped, so that the next start begins it again. */
 export async function deleteBackupRun(tx: Db, { sequence }: BackupRun): Promise<void> {
   await tx.deleteFrom("backup_run").where("sequence", "=", sequence).execute();
 }
 
-/** Inserts a backup that somebody made by hand. */
+/** Inserts a manual backup. */
 export async function insertManualBackup(tx: Db, startedAt: Date, result: BackupResult, now: Date): Promise<void> {
   const values = { ...result, started_at: startedAt.toISOString(), finished_at: now.toISOString() };
   await tx.insertInto("backup_run").values(values).execute();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
-import { hasTable } from "#database/find-database-state.ts";
+import { assertKnownMigrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 
 /**
  * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
  * known devices, invites, reset links, setup codes, links to drafts, stored responses that may contain an invite), what
- * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places also to each other.
+ * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places and sources also to each other.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
   account: ["sequence"],
@@ -20,12 +20,12 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   tweet: ["sequence"],
   email_campaign: ["sequence"],
   place: ["id"],
+  place_name: ["name", "place_id"],
   incident: ["sequence"],
-  article: ["sequence"],
-  video: ["sequence"],
-  image: ["sequence"],
+  source: ["sequence"],
+  image: ["id"],
   image_file: ["image_id", "key"],
-  loose_file: null,
+  pending_file: null,
   claim: ["sequence"],
   claim_source: ["claim_id", "source_id"],
   organisation: ["sequence"],
@@ -35,6 +35,8 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   destroyed_revision: ["incident_id", "number"],
   incident_redaction: ["incident_id", "number", "path"],
   manifest_entry: ["number"],
+  site_setting: ["name"],
+  site_file: ["sha256"],
   audit: ["sequence"],
   idempotency_key: null,
   security_event: null,
@@ -42,20 +44,13 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
 };
 
 export type BackupTable = keyof Tables;
-/** A row as JSON has it: the same on both engines. */
+/** A row as JSON, the same on both engines. */
 export type BackupRow = Record<string, string | number | null>;
-/** The highest number that a table has given, also to rows that are gone. */
+/** The highest number that each table has assigned, also to deleted rows. */
 export type Sequences = Partial<Record<BackupTable, number>>;
 
 export const getBackupTables = (): BackupTable[] =>
   (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
-
-/** Returns the backup tables that a database has: one that was not migrated yet lacks newer tables. */
-export async function listPresentBackupTables(db: Db, engine: Database["engine"]): Promise<BackupTable[]> {
-  const present: BackupTable[] = [];
-  for (const table of getBackupTables()) if (await hasTable(db, table, engine)) present.push(table);
-  return present;
-}
 
 const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
 
@@ -75,7 +70,7 @@ export async function* listBackupRows(db: Db, table: BackupTable, pageSize: numb
   } while (last);
 }
 
-/** Inserts rows of a backup with the numbers that they had. */
+/** Inserts rows of a backup with their original numbers. */
 export async function insertBackupRows(tx: Db, engine: Database["engine"], table: BackupTable, rows: BackupRow[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;
@@ -86,10 +81,10 @@ export async function insertBackupRows(tx: Db, engine: Database["engine"], table
     values ${sql.join(values)}`.execute(tx);
 }
 
-/** Returns the highest numbers given so far; none of tables that have given none. */
+/** Returns the highest assigned numbers, without tables that have assigned none. */
 export async function listSequences(db: Db, engine: Database["engine"]): Promise<Sequences> {
   const sequences: Sequences = {};
-  for (const table of (await listPresentBackupTables(db, engine)).filter(hasSequence)) {
+  for (const table of getBackupTables().filter(hasSequence)) {
     const query =
       engine === "postgres"
         ? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'sequence')) as last`
@@ -100,7 +95,7 @@ export async function listSequences(db: Db, engine: Database["engine"]): Promise
   return sequences;
 }
 
-/** Sets the sequence of each table to the highest number that it gave before the backup. */
+/** Sets the sequence of each table to the highest number that it assigned before the backup. */
 export async function updateSequences(tx: Db, engine: Database["engine"], sequences: Sequences): Promise<void> {
   for (const table of getBackupTables().filter(hasSequence)) {
     const last = sequences[table];
@@ -114,13 +109,16 @@ export async function updateSequences(tx: Db, engine: Database["engine"], sequen
   }
 }
 
+/** @throws when these migrations made the tables of a backup and this version lacks one of them */
+export const assertRestorable = (migrations: string[]): void => assertKnownMigrations("The backup", migrations);
+
 /** Drops all tables of a database without content, so that those of an older version can be made. */
 export async function dropTables(tx: Db): Promise<void> {
   for (const table of Object.keys(BACKUP_TABLES).toReversed()) await tx.schema.dropTable(table).ifExists().execute();
   for (const table of ["kysely_migration", "kysely_migration_lock"]) await tx.schema.dropTable(table).ifExists().execute();
 }
 
-/** Returns what SQLite finds damaged in its file, and rows that refer to nothing. */
+/** Returns the damage that SQLite finds in its file, and rows with broken references. */
 export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Promise<string[]> {
   // PostgreSQL enforces references at all times and has no such check.
   if (engine === "postgres") return [];
@@ -161,12 +159,12 @@ export async function listImagesWithoutFiles(db: Db): Promise<string[]> {
         );
       return eb.not(eb.and([fileOf("original"), fileOf("served")]));
     })
-    .orderBy("sequence")
+    .orderBy("id")
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /** Returns the keys of files that are being stored or removed. */
-export async function listLooseKeys(db: Db): Promise<string[]> {
-  return (await db.selectFrom("loose_file").select("key").distinct().execute()).map(({ key }) => key);
+export async function listPendingKeys(db: Db): Promise<string[]> {
+  return (await db.selectFrom("pending_file").select("key").distinct().execute()).map(({ key }) => key);
 }

@@ -8,7 +8,7 @@ import type { Database } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { Tables } from "#database/tables.ts";
-import { deleteImageRows } from "#features/archive/media/server/images/image-store.ts";
+import { imageStore } from "#features/archive/media/server/images/image-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
@@ -96,30 +96,42 @@ describe.each(engines)("a backup on %s", (engine) => {
     const town = await addPlace({ kind: "town", name: "ሞላሌ", parent_id: region });
     const newer = await addPlace({ kind: "region", name: "Newer region" });
     expect((await asAdmin("PATCH", `/edit_place/${town}`, { parent_id: newer })).status).toBe(200);
-    await asAdmin("PATCH", `/edit_incident_metadata/${incidentId}`, { place_id: town, place_precision: "near" });
+    await asAdmin("PATCH", `/edit_incident_metadata/${incidentId}`, { base: {}, place_id: town, place_precision: "near" });
     await addImage(incidentId, "kept", await createNoiseImage({ width: 500, height: 300 }));
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
     expect((await asAdmin("POST", "/create_email_campaign", letter)).status).toBe(200);
-    const redaction = {
-      incident_id: incidentId,
-      number: 1,
-      path: "/description",
-      created_at: "",
-      reason: "ስጋት",
-      body_sha256: "",
-    };
+    const path = "/description";
+    const redaction = { incident_id: incidentId, number: 1, path, created_at: "", reason: "ስጋት", body_sha256: "" };
     await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());
+    expect((await archive.asOwner("PATCH", "/edit_site_settings", { changes: { "name.am": "ድምፆች" } })).status).toBe(200);
+    const picture = { sha256: "ab", type: "image/png", bytes: "AAEC", card: "AwQF", created_at: "" };
+    await database().inTransaction((tx) =>
+      tx
+        .insertInto("site_file")
+        .values(picture)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute(),
+    );
     return incidentId;
   }
+
+  async function fillAndBackUp(): Promise<void> {
+    await fill();
+    await makeBackup(database(), store());
+  }
+  const listKeys = async (imageId?: string) => {
+    const query = site().db.selectFrom("image_file").select("key").distinct().orderBy("key");
+    return (await (imageId ? query.where("image_id", "=", imageId) : query).execute()).map(({ key }) => key);
+  };
 
   it.each(engines)("restores every row and file on %s, and sequences go on above", async (target) => {
     await fill();
     // The highest number is of a row that is gone: it must not be given again.
     const last = await create();
     await asAdmin("DELETE", `/delete_incident/${last}`);
-    expect((await archive.asOwner("DELETE", `/destroy_incident/${last}`, { title: incident.title })).status).toBe(200);
+    expect((await archive.asOwner("DELETE", "/destroy", { kind: "incident", id: last, title: incident.title })).status).toBe(200);
     const { rows, files, damaged } = await makeBackup(database(), store());
     const before = await readRows(database());
     expect(rows).toBe(Object.values(before).flat().length);
@@ -139,7 +151,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       const { sequence } = await restored.inTransaction((tx) =>
         tx
           .insertInto("incident")
-          .values({ ...incident, id: "next", created_at: "", updated_at: "", deleted_at: null })
+          .values({ ...incident, date: incident.date_of_incident, id: "next", created_at: "", updated_at: "", deleted_at: null })
           .returning("sequence")
           .executeTakeFirstOrThrow(),
       );
@@ -195,16 +207,14 @@ describe.each(engines)("a backup on %s", (engine) => {
   it("starts again when an image is deleted for good during the backup", async () => {
     const incidentId = await fill();
     const id = await addImage(incidentId, "destroyed", await createNoiseImage({ width: 70 }));
-    const keys = (await site().db.selectFrom("image_file").select("key").where("image_id", "=", id).execute()).map(
-      ({ key }) => key,
-    );
+    const keys = await listKeys(id);
     let isDestroyed = false;
     const destroying: MediaStore = {
       ...store(),
       read: async (key) => {
         if (!isDestroyed) {
           isDestroyed = true;
-          await database().inTransaction((tx) => deleteImageRows(tx, id));
+          await database().inTransaction((tx) => imageStore.delete(tx, id));
           for (const destroyed of keys) await store().delete(destroyed);
         }
         return store().read(key);
@@ -220,9 +230,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 
   it("contains everything else when files were lost before, and names them", async () => {
     await fill();
-    const keys = (await site().db.selectFrom("image_file").select("key").distinct().orderBy("key").execute()).map(
-      ({ key }) => key,
-    );
+    const keys = await listKeys();
     const [missing = "", changed = ""] = keys;
     await store().delete(missing);
     await writeFile(join(site().mediaDirectory, changed), "other bytes");
@@ -238,9 +246,22 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
   });
 
+  it.each([
+    [
+      "that was never released",
+      ["0001-first-tables"],
+      /^The backup is of .* never released, and commit [0-9a-f]{40} is the last/,
+    ],
+    ["newer than this one", [...Object.keys(migrations), "0002-later"], /^The backup is of a newer version/],
+  ])("is refused when it is of a version %s", async (_kind, others, message) => {
+    await createBackup(path, { database: database(), store: store(), migrations: others, now: NOW });
+    const file = await open(path);
+    await expect(verifyBackup(file)).rejects.toThrow(message);
+    await file.close();
+  });
+
   it("restores passwords and no sessions", async () => {
-    await fill();
-    await makeBackup(database(), store());
+    await fillAndBackUp();
     const restored = await openTestSite(engine);
     await restoreInto(restored.database, restored.media);
     expect((await restored.call("GET", "/get_team", { cookie: owner().cookie })).status).toBe(401);
@@ -252,8 +273,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   });
 
   it("changes nothing when a row of it is refused", async () => {
-    await fill();
-    await makeBackup(database(), store());
+    await fillAndBackUp();
     await withEmptySite(engine, undefined, async (restored, media) => {
       await restored.inTransaction((tx) => tx.schema.alterTable("tweet").dropColumn("body").execute());
       await expect(restoreInto(restored, media)).rejects.toThrow(/body/);
@@ -284,8 +304,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     });
 
     it("resumes an interrupted restore, and refuses a store with other files", async () => {
-      await fill();
-      await makeBackup(database(), store());
+      await fillAndBackUp();
       await withEmptySite(engine, undefined, async (_database, media) => {
         const file = await open(path);
         const backup = await verifyBackup(file);
@@ -327,8 +346,8 @@ describe.each(engines)("a backup on %s", (engine) => {
     it("finds nothing on an intact site with pending files", async () => {
       await fill();
       await writeFile(join(site().mediaDirectory, "served/aa.webp"), "arriving");
-      const loose = { note: "n", key: "served/aa.webp", arriving_since: NOW.toISOString() };
-      await database().inTransaction((tx) => tx.insertInto("loose_file").values(loose).execute());
+      const pending = { note: "n", key: "served/aa.webp", arriving_since: NOW.toISOString() };
+      await database().inTransaction((tx) => tx.insertInto("pending_file").values(pending).execute());
       expect(await problems()).toEqual([]);
     });
 
@@ -351,7 +370,7 @@ describe.each(engines)("a backup on %s", (engine) => {
 
     it("names an image without its original or without a picture to show", async () => {
       await fill();
-      const [one, other] = await site().db.selectFrom("image").select("id").orderBy("sequence").execute();
+      const [one, other] = await site().db.selectFrom("image").select("id").orderBy("id").execute();
       await database().inTransaction(async (tx) => {
         const files = () => tx.deleteFrom("image_file");
         await files().where("image_id", "=", String(one?.id)).where("role", "=", "original").execute();

@@ -3,7 +3,7 @@ import { listReferencedKeys } from "#features/archive/media/server/images/image-
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, listBackupRows, listPresentBackupTables, listSequences } from "./backup-store.ts";
+import { type BackupRow, getBackupTables, listBackupRows, listSequences } from "./backup-store.ts";
 
 /** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -27,12 +27,12 @@ type Options = {
 
 type ReferencedFile = { key: string; sha256: string };
 
-/** Rows read at once, and the size from which rows make a part: what is in memory at a time. */
+/** Rows read at once, and the size of a part of rows. They bound the memory. */
 const PAGE_SIZE = 100;
 const ROWS_PART_BYTES = 1_000_000;
 const MAX_ATTEMPTS = 5;
 
-/** Thrown when an image was deleted for good after the rows were read, and before its files were. */
+/** An image was destroyed after its rows were read and before its files were. */
 class ImageDestroyedError extends Error {}
 
 /**
@@ -80,7 +80,7 @@ async function addRows(
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();
   let count = 0;
-  for (const table of await listPresentBackupTables(snapshot, database.engine)) {
+  for (const table of getBackupTables()) {
     let part = 0;
     let lines = "";
     const addPart = async () => {

@@ -59,7 +59,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     await rm(data, { recursive: true });
   });
 
-  it("makes one backup a day, in UTC, and records it", async () => {
+  it("creates one backup a day, in UTC, and records it", async () => {
     const backups = createBackups();
     await backups.check();
     await backups.check();
@@ -67,30 +67,23 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     now += 2 * HOUR;
     await backups.check();
     expect(await readFiles()).toEqual(["backup-2026-03-01T223000Z.tar", "backup-2026-03-02T003000Z.tar"]);
-    const runs = await readRuns();
-    expect(
-      runs.map(({ started_at, finished_at, failure, damaged_files, lease_until }) => [
-        started_at,
-        finished_at,
-        failure,
-        damaged_files,
-        lease_until,
-      ]),
-    ).toEqual([
-      ["2026-03-01T22:30:00.000Z", "2026-03-01T22:30:00.000Z", null, 0, null],
-      ["2026-03-02T00:30:00.000Z", "2026-03-02T00:30:00.000Z", null, 0, null],
+    const [first, second] = ["2026-03-01T22:30:00.000Z", "2026-03-02T00:30:00.000Z"];
+    const run = { failure: null, damaged_files: 0, lease_until: null };
+    expect(await readRuns()).toMatchObject([
+      { ...run, started_at: first, finished_at: first },
+      { ...run, started_at: second, finished_at: second },
     ]);
     expect(reports).toEqual([]);
   });
 
-  it("makes none before an account is registered", async () => {
+  it("creates none before an account is registered", async () => {
     await database.inTransaction((tx) => tx.deleteFrom("account").execute());
     await createBackups().check();
     expect(await readFiles()).toEqual([]);
     expect(await readRuns()).toEqual([]);
   });
 
-  it("makes one when two processes find at the same time that it is due", async () => {
+  it("creates one backup when two processes are due", async () => {
     // On SQLite two connections of one process would wait for each other in the same thread.
     const other = engine === "postgres" ? await open() : database;
     await Promise.all([createBackups().check(), createBackups(other).check()]);
@@ -107,7 +100,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     for (const name of foreign) await writeFile(join(directory, name), "mine");
     for (let day = 1; day < 4; day += 1) {
       now += DAY;
-      // What has the name of the site's own but not its size, somebody else has put there.
+      // A file of another size with the name of a backup is not the site's.
       if (day === 2) await writeFile(join(directory, "backup-2026-03-02T223000Z.tar"), "mine, too");
       await backups.check();
     }
@@ -121,7 +114,7 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     expect(reports).toEqual([]);
   });
 
-  it("reports a full disk, leaves nothing behind, keeps the old ones and tries again in an hour", async () => {
+  it("reports a full disk, keeps the old backups and tries again in an hour", async () => {
     const backups = createBackups(database, 1);
     await backups.check();
     now += DAY;
@@ -166,18 +159,16 @@ describe.each(engines)("the daily backup on %s", (engine) => {
   });
 
   it("leaves nothing when it is stopped, and runs again at the next start", async () => {
-    const started = Promise.withResolvers<void>();
+    const [started, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const stalled: Database = {
       ...database,
       inSnapshot: (work) =>
         database.inSnapshot(async (snapshot) => {
           started.resolve();
-          await closing;
+          await gate.promise;
           return work(snapshot);
         }),
     };
-    const gate = Promise.withResolvers<void>();
-    const closing = gate.promise;
     const backups = createBackups(stalled);
     const checking = backups.check();
     await started.promise;
@@ -194,29 +185,14 @@ describe.each(engines)("the daily backup on %s", (engine) => {
   it("records and reports files that were lost before the backup", async () => {
     const at = { created_at: "", updated_at: "", deleted_at: null };
     const counts = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
-    const incident = { id: "i", title: "", description: "", location: "", date_of_incident: "", ...counts, ...at };
-    const image = {
-      id: "p",
-      incident_id: "i",
-      description: "",
-      address: "",
-      filename: "",
-      untouched: 0,
-      avif_state: "done" as const,
-      ...at,
-    };
-    const file = {
-      image_id: "p",
-      key: "served/aa.webp",
-      role: "served" as const,
-      type: "image/webp",
-      sha256: "",
-      bytes: 1,
-      width: 1,
-      height: 1,
-    };
+    const incident = { id: "i", title: "", description: "", location: "", date: "", date_of_incident: "", ...counts, ...at };
+    const source = { id: "p", incident_id: "i", type: "image" as const, description: "", ...at };
+    const image = { id: "p", address: "", filename: "", untouched: 0, avif_state: "done" as const };
+    const size = { bytes: 1, width: 1, height: 1 };
+    const file = { image_id: "p", key: "served/aa.webp", role: "served" as const, type: "image/webp", sha256: "", ...size };
     await database.inTransaction(async (tx) => {
       await tx.insertInto("incident").values(incident).execute();
+      await tx.insertInto("source").values(source).execute();
       await tx.insertInto("image").values(image).execute();
       await tx.insertInto("image_file").values(file).execute();
     });

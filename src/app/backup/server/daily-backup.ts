@@ -1,12 +1,13 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
-import { hasAnyAccount } from "#features/accounts/server/account-store.ts";
+import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { PARTIAL_SUFFIX } from "#platform/server/checked-tar/write-checked-tar.ts";
-import { ignoreNotFound } from "#platform/server/media-store/ignore-not-found.ts";
+import { ignoreNotFound } from "#platform/server/media-store/file-system-store.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { createPeriodicTask } from "#platform/server/periodic-task.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
+import { LEASE_MS } from "../rules.ts";
 import {
   type BackupRun,
   claimBackupRun,
@@ -14,7 +15,6 @@ import {
   failBackupRun,
   failInterruptedRuns,
   finishBackupRun,
-  LEASE_MS,
   listBackupFiles,
   renewBackupLease,
 } from "./backup-run-store.ts";
@@ -33,7 +33,7 @@ type Options = {
 
 const CHECK_INTERVAL_MS = 10 * MINUTE;
 
-/** Creates one backup a day in a folder, whichever of the processes on the database does it, and removes the oldest. */
+/** Creates one backup a day in a folder, in one of the processes on the database, and removes the oldest. */
 export function createDailyBackup(options: Options) {
   const { database, directory, now, report } = options;
   const { inTransaction } = database;
@@ -42,7 +42,7 @@ export function createDailyBackup(options: Options) {
   const runIfDue = async () => {
     await removeInterrupted();
     // A site without accounts has nothing to back up.
-    if (!(await hasAnyAccount(database.reader))) return;
+    if (!(await hasAdmittedAccount(database.reader))) return;
     const file = `backup-${now()
       .toISOString()
       .replaceAll(/:|\.\d+/g, "")}.tar`;
@@ -82,7 +82,7 @@ export function createDailyBackup(options: Options) {
     for (const { file } of interrupted) await rm(join(directory, file + PARTIAL_SUFFIX), { force: true });
   };
 
-  /** Removes only what is in the list of this site's own backups, and has the size that is written there. */
+  /** Removes only files in the list of this site's backups that have the size in the list. */
   const removeOldest = async () => {
     const paths: string[] = [];
     for (const { file, bytes } of await listBackupFiles(database.reader)) {

@@ -13,9 +13,9 @@ import { hashChunks } from "#platform/server/hash-chunks.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { getMediaPart, MANIFEST_PART, type Manifest, parseManifest, parseMediaPart, parseRowsPart } from "./backup-format.ts";
-import { type BackupRow, insertBackupRows, listPresentBackupTables, updateSequences } from "./backup-store.ts";
+import { type BackupRow, insertBackupRows, updateSequences } from "./backup-store.ts";
 
-/** A backup of which every byte was compared with its checksums. */
+/** A backup whose bytes all match its checksums. */
 export type VerifiedBackup = {
   file: FileHandle;
   manifest: Manifest;
@@ -40,7 +40,7 @@ export async function verifyBackup(file: FileHandle): Promise<VerifiedBackup> {
 }
 
 /**
- * Returns the keys that the media store has already, as a restore that was interrupted leaves them.
+ * Returns the keys that the media store has already from an interrupted restore.
  *
  * @throws when it has anything that is not in the backup
  */
@@ -58,8 +58,7 @@ export async function listRestoredKeys(store: MediaStore, { checksums }: Verifie
 }
 
 /**
- * Stores the files of a backup but for those that are there. Returns the keys of files that its rows name and that were
- * lost before it was made.
+ * Stores the missing files of a backup. Returns the keys of files that its rows name and that were lost before the backup.
  *
  * @throws when the file has changed since it was verified
  */
@@ -91,10 +90,9 @@ export async function restoreMedia(
 
 /** Inserts the rows of a backup into tables without any, of the migrations that the backup names. Returns their number. */
 export async function restoreRows({ file, manifest, checksums }: VerifiedBackup, tx: Db, engine: Database["engine"]) {
-  // The start of a new site leaves them.
+  // Created by the start of a new site.
   await deleteSetupCodes(tx);
-  // A backup of an older version was made before there were any.
-  if ((await listPresentBackupTables(tx, engine)).includes("place")) await deletePlaces(tx);
+  await deletePlaces(tx);
   let count = 0;
   for await (const { name, content } of listParts(file)) {
     const table = parseRowsPart(name);

@@ -7,14 +7,14 @@ import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import {
   listDatabaseDamage,
   listImagesWithoutFiles,
-  listLooseKeys,
+  listPendingKeys,
   listReferencedFiles,
   type ReferencedFile,
 } from "./backup-store.ts";
 
 export type Verification = {
   files: number;
-  /** One sentence for each thing that differs; none when all is well. */
+  /** One sentence for each difference. */
   problems: string[];
 };
 
@@ -36,11 +36,11 @@ export async function verifySite(database: Database, store: MediaStore): Promise
     const isReferenced = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
     if (isReferenced) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
   }
-  const known = new Set([...files.map(({ key }) => key), ...(await listLooseKeys(reader))]);
+  const known = new Set([...files.map(({ key }) => key), ...(await listPendingKeys(reader))]);
   for await (const name of store.list()) {
     if (known.has(name)) continue;
     // It may have been stored since the rows were read.
-    const isReferenced = (await listReferencedKeys(reader, [name])).has(name) || (await listLooseKeys(reader)).includes(name);
+    const isReferenced = (await listReferencedKeys(reader, [name])).has(name) || (await listPendingKeys(reader)).includes(name);
     if (!isReferenced) problems.push(`${name} is stored, and the database knows nothing of it.`);
   }
   return { files: files.length, problems };

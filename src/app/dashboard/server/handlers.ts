@@ -1,50 +1,90 @@
 import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
+import { isDemonstration } from "#app/demonstration/settings.ts";
+import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
+import { listExamples, type ReadSettings } from "#app/site/server/read-settings.ts";
+import { listSettingChanges } from "#app/site/server/setting-store.ts";
+import { isSettingName, type SettingValues, siteSettings } from "#app/site/settings.ts";
 import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/account-store.ts";
-import { hasAnyIncident, listIncidentsWithoutArticle } from "#features/archive/incidents/server/incident-store.ts";
+import { incidentPublications, listIncidentsWithoutArticle } from "#features/archive/incidents/server/incident-store.ts";
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
-import { hasAnyCampaign } from "#features/campaigns/server/campaign-store.ts";
-import { type CallContext, createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { getDashboardOverview, getLastChanges } from "../calls.ts";
-import { ATTENTION_MORE_MAX, ATTENTION_NAMED_COUNT, type AttentionItems, type DashboardOverview } from "../rules.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import * as calls from "../calls.ts";
+import {
+  ATTENTION_MORE_MAX,
+  ATTENTION_NAMED_COUNT,
+  type AttentionItems,
+  type DashboardOverview,
+  PROTECTED_CHANGES_SHOWN_MS,
+  SETTING_CHANGES_SEARCHED_COUNT,
+} from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 
-type Settings = NonNullable<DashboardOverview["owner"]>["settings"];
+type DashboardServices = { readSettings: ReadSettings; hasDailyBackup: boolean };
 
-/** Returns the endpoints of the dashboard; `settings` says which settings of the environment are set. */
-export function dashboardHandlers(settings: Settings): Endpoint<Db>[] {
-  return [
-    createEndpoint(getDashboardOverview, schemas.getDashboardOverview, {
-      commit: async (_input, { db, caller }: CallContext<Db>) => ({
-        letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
-        incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
-        hasCampaign: (await hasAnyCampaign(db, "twitter_campaign")) || (await hasAnyCampaign(db, "email_campaign")),
-        hasIncident: await hasAnyIncident(db),
-        owner: caller?.role === "owner" ? await findOwnerOverview(db, settings) : null,
-      }),
+/** Returns the endpoints of the dashboard. */
+export function createDashboardEndpoints(services: DashboardServices): Endpoint<Db>[] {
+  return createEndpoints(calls, schemas, {
+    getDashboardOverview: async (_input, { db, caller, now }) => ({
+      letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
+      incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
+      isDemonstration: isDemonstration(await services.readSettings(db)),
+      hasCampaign:
+        (await campaignPublications.twitter_campaign.hasAny(db)) || (await campaignPublications.email_campaign.hasAny(db)),
+      hasIncident: await incidentPublications.hasAny(db),
+      owner: caller?.role === "owner" ? await findOwnerOverview(db, now, services) : null,
     }),
 
-    createEndpoint(getLastChanges, schemas.getLastChanges, {
-      commit: async ({ ids }, { db }: CallContext<Db>) => {
-        const changes = await listLastChanges(db, ids);
-        return changes.map(({ _id, at, first_name, last_name }) => {
-          return { _id, at, name: first_name === null ? null : `${first_name} ${last_name}` };
-        });
-      },
-    }),
-  ];
+    getLastChanges: async ({ ids }, { db }) => {
+      const changes = await listLastChanges(db, ids);
+      return changes.map(({ _id, at, first_name, last_name }) => {
+        return { _id, at, name: first_name === null ? null : `${first_name} ${last_name}` };
+      });
+    },
+  });
 }
+
+type ProtectedChanges = NonNullable<DashboardOverview["owner"]>["protectedChanges"];
 
 async function listAttentionItems(list: (limit: number) => Promise<AttentionItems["items"]>): Promise<AttentionItems> {
   const found = await list(ATTENTION_NAMED_COUNT + ATTENTION_MORE_MAX);
   return { items: found.slice(0, ATTENTION_NAMED_COUNT), more: Math.max(0, found.length - ATTENTION_NAMED_COUNT) };
 }
 
-async function findOwnerOverview(db: Db, settings: Settings): Promise<DashboardOverview["owner"]> {
+async function findOwnerOverview(
+  db: Db,
+  now: Date,
+  { readSettings, hasDailyBackup }: DashboardServices,
+): Promise<DashboardOverview["owner"]> {
+  const settings = await readSettings(db);
+  const examples = listExamples(settings);
   return {
-    waitingAccounts: await countWaitingAccounts(db),
+    waitingAccounts: await countPeopleWaiting(db, settings),
     isSingleOwner: await hasSingleOwner(db),
-    // A backup made by hand counts, too.
-    settings: { ...settings, backup: settings.backup || (await findLastBackup(db)) !== undefined },
+    settings: {
+      name: settings["name.en"] !== undefined,
+      contact: !examples.includes("contact"),
+      networks: !examples.includes("networks"),
+      giving: !examples.includes("giving"),
+      // A manual backup counts, too.
+      backup: hasDailyBackup || (await findLastBackup(db)) !== undefined,
+    },
+    protectedChanges: await listProtectedChanges(db, new Date(now.getTime() - PROTECTED_CHANGES_SHOWN_MS)),
   };
+}
+
+/** Returns how many accounts wait for approval, without the colleague of the demonstration. */
+async function countPeopleWaiting(db: Db, settings: SettingValues): Promise<number> {
+  const isExampleWaiting = isDemonstration(settings) && (await isColleagueWaiting(db));
+  return (await countWaitingAccounts(db)) - (isExampleWaiting ? 1 : 0);
+}
+
+/** Returns the changes of settings that decide on money or accounts, newest first. */
+async function listProtectedChanges(db: Db, since: Date): Promise<ProtectedChanges> {
+  const changes = await listSettingChanges(db, { since, limit: SETTING_CHANGES_SEARCHED_COUNT });
+  return changes.flatMap(({ at, name, fields }) => {
+    const settings = fields.map(({ field }) => field).filter((field) => isSettingName(field) && siteSettings[field].isProtected);
+    return settings.length > 0 ? [{ at, name, settings }] : [];
+  });
 }

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
-import { insertAttribution } from "#features/archive/attributions/server/attribution-store.ts";
-import { insertClaim } from "#features/archive/claims/server/claim-store.ts";
+import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { insertMedia, trashMediaRow } from "#features/archive/media/server/linked-media-store.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
 import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
-import {
-  deleteTwitterCampaignRows,
-  insertTweets,
-  insertTwitterCampaign,
-} from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
+import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
+import type { AuditRoot } from "#platform/server/call-handler.ts";
 import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 
@@ -55,15 +52,15 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
         "organisation",
         "claim_source",
         "claim",
-        "article",
+        "source",
         "incident",
       ] as const;
       for (const table of ["audit", ...campaignTables, ...archiveTables] as const) await tx.deleteFrom(table).execute();
     }),
   );
 
-  const record = (accountId: string | null, action: string, subject: string, minute: number) =>
-    write((tx) => insertAuditEntry(tx, { at: at(minute), accountId, action, subject }));
+  const record = (accountId: string | null, action: string, root: AuditRoot, minute: number, subject = root.id) =>
+    write((tx) => insertAuditEntry(tx, { at: at(minute), accountId, action, root, subject }));
   const list = async (...ids: string[]) =>
     Object.fromEntries(
       (await listLastChanges(db, ids)).map(({ _id, at: moment, first_name, last_name }) => [
@@ -88,24 +85,24 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const letter = await write((tx) =>
       insertEmailCampaign(tx, { ...campaign, subject: "s", body: "b", to: ["a@b.cd"], cc: [] }, at(1)),
     );
-    await record("Almaz", "create_twitter_campaign", id, 9);
-    await record("በቀለ", "edit_twitter_campaign_metadata", id, 2);
-    await record("በቀለ", "create_email_campaign", letter, 3);
-    await record("Almaz", "edit_email_campaign_metadata", letter, 4);
+    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 9);
+    await record("በቀለ", "edit_twitter_campaign_metadata", { kind: "twitter_campaign", id }, 2);
+    await record("በቀለ", "create_email_campaign", { kind: "email_campaign", id: letter }, 3);
+    await record("Almaz", "edit_email_campaign_metadata", { kind: "email_campaign", id: letter }, 4);
     expect(await list(id, letter)).toEqual({ [id]: "በቀለ Tesfaye 2", [letter]: "Almaz Tesfaye 4" });
   });
 
   it("returns who created a tweet until it is edited, also for its campaign", async () => {
     const { id, tweets } = await addCampaign(1);
-    await record("Almaz", "create_twitter_campaign", id, 1);
+    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 1);
     const added = await addTweets(id, 2);
-    await record("በቀለ", "add_tweets_to_twitter_campaign", id, 2);
+    await record("በቀለ", "add_tweets_to_twitter_campaign", { kind: "twitter_campaign", id }, 2);
     expect(await list(id, tweets[0], added[0])).toEqual({
       [id]: "በቀለ Tesfaye 2",
       [tweets[0]]: "Almaz Tesfaye 1",
       [added[0]]: "በቀለ Tesfaye 2",
     });
-    await record("Almaz", "edit_tweet", added[0], 3);
+    await record("Almaz", "edit_tweet", { kind: "twitter_campaign", id }, 3, added[0]);
     expect(await list(id, tweets[0], ...added)).toEqual({
       [id]: "Almaz Tesfaye 3",
       [tweets[0]]: "Almaz Tesfaye 1",
@@ -116,12 +113,12 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
 
   it("does not take another action at the same time for a tweet's creation", async () => {
     const { id, tweets } = await addCampaign(1);
-    await record("Almaz", "create_twitter_campaign", id, 1);
-    await record("በቀለ", "edit_twitter_campaign_metadata", id, 1);
+    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 1);
+    await record("በቀለ", "edit_twitter_campaign_metadata", { kind: "twitter_campaign", id }, 1);
     expect(await list(tweets[0])).toEqual({ [tweets[0]]: "Almaz Tesfaye 1" });
   });
 
-  it("counts what is done to an incident's media, also to those in the trash", async () => {
+  it("counts changes of an incident's media, also of those in the trash", async () => {
     const incident = {
       ...campaign,
       location: "A place",
@@ -135,16 +132,16 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     };
     const id = await write((tx) => insertIncident(tx, incident, at(1)));
     const other = await write((tx) => insertIncident(tx, incident, at(1)));
-    await record("Almaz", "create_incident", id, 1);
-    await record("Almaz", "create_incident", other, 1);
-    const article = await write((tx) => insertMedia(tx, "article", id, { link: "https://a.bc", description: "d" }, at(2)));
-    await record("በቀለ", "create_article_archive", article, 2);
-    await write((tx) => trashMediaRow(tx, "article", article, at(3)));
-    await record("Almaz", "delete_article", article, 3);
+    await record("Almaz", "create_incident", { kind: "incident", id }, 1);
+    await record("Almaz", "create_incident", { kind: "incident", id: other }, 1);
+    const article = await write((tx) => sourceStores.article.insert(tx, id, { link: "https://a.bc", description: "d" }, at(2)));
+    await record("በቀለ", "create_article_archive", { kind: "incident", id }, 2, article);
+    await write((tx) => sourceStores.article.trash(tx, article, at(3)));
+    await record("Almaz", "delete_article", { kind: "incident", id }, 3, article);
     expect(await list(id, other)).toEqual({ [id]: "Almaz Tesfaye 3", [other]: "Almaz Tesfaye 1" });
     const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
-    const claim = await write((tx) => insertClaim(tx, other, figure, [article], at(4)));
-    await record("በቀለ", "create_claim", claim, 4);
+    const claim = await write((tx) => claimStore.insert(tx, other, { ...figure, sources: [article] }, at(4)));
+    await record("በቀለ", "create_claim", { kind: "incident", id: other }, 4, claim);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
     const group = { name_en: "Front", name_am: null, other_names: [], description: "A group.", description_am: null };
     const attributionInput = {
@@ -152,22 +149,15 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
       stance: "alleged",
       quote: null,
     } as const;
-    const attribution = await write((tx) => insertAttribution(tx, other, attributionInput, [article], at(5)));
-    await record("Almaz", "create_attribution", attribution, 5);
+    const attribution = await write((tx) =>
+      attributionStore.insert(tx, other, { ...attributionInput, sources: [article] }, at(5)),
+    );
+    await record("Almaz", "create_attribution", { kind: "incident", id: other }, 5, attribution);
     expect(await list(other)).toEqual({ [other]: "Almaz Tesfaye 5" });
   });
 
-  it("returns no name for what was done without a session", async () => {
-    const { id } = await addCampaign(1);
-    await record(null, "create_twitter_campaign", id, 1);
-    expect(await listLastChanges(db, [id])).toEqual([{ _id: id, at: at(1).toISOString(), first_name: null, last_name: null }]);
-  });
-
-  it("returns nothing for accounts, and for what was deleted for good", async () => {
-    const { id, tweets } = await addCampaign(1);
-    await record("Almaz", "create_twitter_campaign", id, 1);
-    await record("Almaz", "sign_in", "Almaz", 2);
-    await write((tx) => deleteTwitterCampaignRows(tx, id));
-    expect(await listLastChanges(db, ["Almaz", id, ...tweets])).toEqual([]);
+  it("returns nothing for accounts", async () => {
+    await record("Almaz", "sign_in", { kind: "account", id: "Almaz" }, 1);
+    expect(await listLastChanges(db, ["Almaz"])).toEqual([]);
   });
 });

@@ -1,10 +1,11 @@
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import type { DraftKind, DraftLink } from "../rules.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import type { DraftLink } from "../rules.ts";
 
 export type { Db };
 
-type NewLink = { tokenHash: string; kind: DraftKind; itemId: string; accountId: string | null };
+type NewLink = { tokenHash: string; kind: PublishableKind; itemId: string; accountId: string | null };
 
 /** Inserts a link and returns its id. */
 export async function insertDraftLink(tx: Db, { tokenHash, kind, itemId, accountId }: NewLink, now: Date): Promise<string> {

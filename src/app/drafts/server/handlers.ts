@@ -3,22 +3,22 @@ import { findEditableIncident, incidentPublications } from "#features/archive/in
 import { withDetails } from "#features/archive/incidents/server/with-details.ts";
 import { getImagePath } from "#features/archive/media/server/images/image-routes.ts";
 import { listImages } from "#features/archive/media/server/images/image-store.ts";
-import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
-import { toSourceResponse } from "#features/archive/media/server/source-response.ts";
-import { toVideo } from "#features/archive/media/server/to-article.ts";
+import { toSourceResponse, toVideo } from "#features/archive/media/server/source-response.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
-import { draft_link_created, draft_link_revoked, publish_done_before } from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import * as m from "#messages";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { createDraftLink, getDraftLinks, getSharedDraft, revokeDraftLink } from "../calls.ts";
-import type { DraftKind, SharedDraft } from "../rules.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import * as calls from "../calls.ts";
+import type { SharedDraft } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, findDraftLink, insertDraftLink, listDraftLinks, revokeDraftLinkRow } from "./draft-link-store.ts";
 
 const publications = { ...campaignPublications, incident: incidentPublications };
-const PUBLIC_PATHS: Record<DraftKind, string> = {
+const PUBLIC_PATHS: Record<PublishableKind, string> = {
   twitter_campaign: "/twitter",
   email_campaign: "/email",
   incident: "/archives",
@@ -29,52 +29,43 @@ const NOTHING: SharedDraft = {
 };
 
 /** Returns the endpoints of secret links to drafts. */
-export function draftHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(createDraftLink, schemas.createDraftLink, {
-      commit: async ({ kind, id: itemId }, { db, now, caller, audit }) => {
-        const row = (await publications[kind].find(db, itemId)) ?? throwNotFound();
-        if (row.publication === "published") throw new RefusalError(publish_done_before());
-        const token = createToken();
-        const link = { tokenHash: hashSecret(token), kind, itemId, accountId: caller?.accountId ?? null };
-        const _id = await insertDraftLink(db, link, now);
-        await audit({ action: "create_draft_link", subject: itemId, after: { draft_link: _id } });
-        return { message: draft_link_created(), _id, path: `/draft?key=${token}` };
-      },
-    }),
+export const createDraftEndpoints = (): Endpoint<Db>[] =>
+  createEndpoints(calls, schemas, {
+    createDraftLink: async ({ kind, id: itemId }, { db, now, caller, audit }) => {
+      const row = (await publications[kind].find(db, itemId)) ?? throwNotFound();
+      if (row.publication === "published") throw new RefusalError(m.publish_done_before());
+      const token = createToken();
+      const link = { tokenHash: hashSecret(token), kind, itemId, accountId: caller?.accountId ?? null };
+      const _id = await insertDraftLink(db, link, now);
+      await audit({ action: "create_draft_link", root: { kind, id: itemId }, after: { draft_link: _id } });
+      return { message: m.draft_link_created(), _id, path: `/draft?key=${token}` };
+    },
 
-    createEndpoint(getDraftLinks, schemas.getDraftLinks, {
-      commit: ({ id }, { db }) => listDraftLinks(db, id),
-    }),
+    getDraftLinks: ({ id }, { db }) => listDraftLinks(db, id),
 
-    createEndpoint(revokeDraftLink, schemas.revokeDraftLink, {
-      commit: async ({ id: _id }, { db, now, audit }) => {
-        const { item_id } = (await findDraftLink(db, { id: _id })) ?? throwNotFound();
-        await revokeDraftLinkRow(db, _id, now);
-        await audit({ action: "revoke_draft_link", subject: item_id, before: { draft_link: _id } });
-        return { message: draft_link_revoked(), _id };
-      },
-    }),
+    revokeDraftLink: async ({ id: _id }, { db, now, audit }) => {
+      const { kind, item_id } = (await findDraftLink(db, { id: _id })) ?? throwNotFound();
+      await revokeDraftLinkRow(db, _id, now);
+      await audit({ action: "revoke_draft_link", root: { kind, id: item_id }, before: { draft_link: _id } });
+      return { message: m.draft_link_revoked(), _id };
+    },
 
-    createEndpoint(getSharedDraft, schemas.getSharedDraft, {
-      commit: async ({ key }, { db }) => {
-        const link = (isToken(key) && (await findDraftLink(db, { tokenHash: hashSecret(key) }))) || throwNotFound();
-        const { kind, item_id: id } = link;
-        const row = (await publications[kind].find(db, id)) ?? throwNotFound();
-        if (row.publication === "published") return { ...NOTHING, public_path: `${PUBLIC_PATHS[kind]}/${id}` };
-        if (kind === "twitter_campaign") return { ...NOTHING, twitter_campaign: (await findTwitterCampaign(db, id)) ?? null };
-        if (kind === "email_campaign") return { ...NOTHING, email_campaign: (await findEmailCampaign(db, id)) ?? null };
-        const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
-        const images = (await listImages(db, id)).map(({ address, ...image }) => ({
-          ...toSourceResponse(image),
-          img: `${getImagePath(address, publication)}?key=${key}`,
-        }));
-        const videos = (await listMedia(db, "video", id)).map(toSourceResponse).map(toVideo);
-        return { ...NOTHING, incident: await withDetails(db, incident), videos, images };
-      },
-    }),
-  ];
-}
+    getSharedDraft: async ({ key }, { db }) => {
+      const link = (isToken(key) && (await findDraftLink(db, { tokenHash: hashSecret(key) }))) || throwNotFound();
+      const { kind, item_id: id } = link;
+      const row = (await publications[kind].find(db, id)) ?? throwNotFound();
+      if (row.publication === "published") return { ...NOTHING, public_path: `${PUBLIC_PATHS[kind]}/${id}` };
+      if (kind === "twitter_campaign") return { ...NOTHING, twitter_campaign: (await findTwitterCampaign(db, id)) ?? null };
+      if (kind === "email_campaign") return { ...NOTHING, email_campaign: (await findEmailCampaign(db, id)) ?? null };
+      const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
+      const images = (await listImages(db, id)).map(({ address, ...image }) => ({
+        ...toSourceResponse(image),
+        img: `${getImagePath(address, publication)}?key=${key}`,
+      }));
+      const videos = (await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo);
+      return { ...NOTHING, incident: await withDetails(db, incident), videos, images };
+    },
+  });
 
 /** Returns the incident whose pictures a key of a secret link shows; undefined for any other key. */
 export async function findSharedIncident(db: Db, key: unknown): Promise<string | undefined> {

@@ -1,15 +1,12 @@
-import { useLocation, useRevalidator } from "react-router";
-import { getIncidentDrafts } from "#features/archive/incidents/calls.ts";
+import { useRevalidator } from "react-router";
 import { DeleteIncident } from "#features/archive/incidents/web/delete-incident.tsx";
-import { incidentPublicationCalls } from "#features/archive/incidents/web/incident-publication.ts";
-import { getEmailCampaignDrafts } from "#features/campaigns/email/calls.ts";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
-import { getTwitterCampaignDrafts } from "#features/campaigns/twitter/calls.ts";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
+import type { CampaignKind } from "#features/campaigns/web/campaign-kind.ts";
 import { DeleteCampaignButton } from "#features/campaigns/web/delete-campaign-button.tsx";
-import { delocalizePath } from "#platform/shared/languages.ts";
-import { type DraftKind, DraftList } from "#platform/web/publication/draft-list.tsx";
-import type { PublishableItem } from "#platform/web/publication/publishable-item.ts";
+import { getDrafts } from "#platform/shared/item-calls.ts";
+import { DraftList } from "#platform/web/publication/draft-list.tsx";
+import type { PublishableItem } from "#platform/web/publication/publication-tools.tsx";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { DraftLinks } from "./draft-links.tsx";
 
@@ -18,38 +15,34 @@ type Drafts = Record<"twitter" | "email" | "archives", PublishableItem[]>;
 /** Loads the unpublished items, by the tab that shows them. */
 export async function loadDrafts({ send }: LoadArgs): Promise<Drafts> {
   const [twitter, email, archives] = await Promise.all([
-    send(getTwitterCampaignDrafts, {}),
-    send(getEmailCampaignDrafts, {}),
-    send(getIncidentDrafts, {}),
+    send(getDrafts, { kind: "twitter_campaign" }),
+    send(getDrafts, { kind: "email_campaign" }),
+    send(getDrafts, { kind: "incident" }),
   ]);
-  const pick = ({ _id, title, publication }: PublishableItem) => ({ _id, title, publication });
-  return { twitter: twitter.map(pick), email: email.map(pick), archives: archives.map(pick) };
+  return { twitter, email, archives };
 }
 
-/** Lists the unpublished items of the open tab. */
-export function TabDrafts({ drafts }: { drafts: Drafts }) {
+/** Lists the unpublished items of a tab. */
+export function TabDrafts({ drafts, tab }: { drafts: Drafts; tab: keyof Drafts }) {
   const { revalidate } = useRevalidator();
-  const [, , name = "twitter"] = delocalizePath(useLocation().pathname).split("/");
-  const tab = name in drafts ? (name as keyof Drafts) : "twitter";
-  const kinds: Record<keyof Drafts, DraftKind> = {
-    twitter: {
-      path: "/dashboard/twitter",
-      renderSharing: ({ _id }) => <DraftLinks kind="twitter_campaign" id={_id} />,
-      calls: twitterCampaignKind.calls,
-      renderDelete: (campaign) => <DeleteCampaignButton campaign={campaign} kind={twitterCampaignKind} revalidate={revalidate} />,
-    },
-    email: {
-      path: "/dashboard/email",
-      renderSharing: ({ _id }) => <DraftLinks kind="email_campaign" id={_id} />,
-      calls: emailCampaignKind.calls,
-      renderDelete: (campaign) => <DeleteCampaignButton campaign={campaign} kind={emailCampaignKind} revalidate={revalidate} />,
-    },
+  const getCampaignKind = (kind: CampaignKind) => ({
+    name: kind.name,
+    renderDelete: (campaign: PublishableItem) => <DeleteCampaignButton campaign={campaign} kind={kind} revalidate={revalidate} />,
+  });
+  const kinds = {
+    twitter: getCampaignKind(twitterCampaignKind),
+    email: getCampaignKind(emailCampaignKind),
     archives: {
-      path: "/dashboard/archives",
-      renderSharing: ({ _id }) => <DraftLinks kind="incident" id={_id} />,
-      calls: incidentPublicationCalls,
-      renderDelete: (incident) => <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />,
+      name: "incident",
+      renderDelete: (incident: PublishableItem) => (
+        <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />
+      ),
     },
+  } as const;
+  const kind = {
+    ...kinds[tab],
+    path: `/dashboard/${tab}`,
+    renderSharing: ({ _id }: PublishableItem) => <DraftLinks kind={kinds[tab].name} id={_id} />,
   };
-  return <DraftList items={drafts[tab]} kind={kinds[tab]} />;
+  return <DraftList items={drafts[tab]} kind={kind} />;
 }

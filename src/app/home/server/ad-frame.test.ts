@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findHtmlErrors } from "../../../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 
 const AD_CLIENT = "ca-pub-1234567890";
@@ -22,6 +23,7 @@ describe("the advertisement's document", () => {
     expect(body).toContain(`data-ad-client="${AD_CLIENT}" data-ad-slot="${AD_SLOT}"`);
     expect(body).toContain(`adsbygoogle.js?client=${AD_CLIENT}`);
     expect(headers["set-cookie"]).toBeUndefined();
+    expect(await findHtmlErrors(body)).toEqual([]);
   });
 
   it("has the language of the page that embeds it", async () => {

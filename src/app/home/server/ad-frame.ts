@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "#app/config.ts";
-import { ad_failed, ad_frame_title } from "#messages";
+import * as m from "#messages";
 import { createCspHash } from "#platform/server/security-headers.ts";
-import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
+import { formatLanguageAttributes, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-path.ts";
 
-type Ad = NonNullable<Config["ad"]>;
+type Ad = { client: string; slot: string };
 
 const AD_SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
@@ -25,12 +24,12 @@ const renderAdScript = ({ client }: Ad) => `(() => {
  * Renders the document of an advertisement, and its policy: it allows whatever the network's script loads, which
  * cannot be listed, but nothing of this site. Opened by itself it is sandboxed as well.
  */
-function renderAdFrame(ad: Ad, language: string): { html: string; policy: string } {
+function renderAdFrame(ad: Ad, language: Language): { html: string; policy: string } {
   const script = renderAdScript(ad);
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${ad_frame_title()}</title>
+  const html = `<!DOCTYPE html><html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${m.ad_frame_title()}</title>
 <style>body{margin:0;font:1rem/1.6 system-ui,sans-serif}ins{display:block;height:250px;text-decoration:none}p{margin:1rem}</style></head>
-<body><p id="failed" hidden>${ad_failed()}</p>
+<body><p id="failed" hidden>${m.ad_failed()}</p>
 <ins class="adsbygoogle" data-ad-client="${ad.client}" data-ad-slot="${ad.slot}"></ins>
 <script>${script}</script></body></html>`;
   const policy = [
@@ -50,13 +49,14 @@ function renderAdFrame(ad: Ad, language: string): { html: string; policy: string
   return { html, policy };
 }
 
-/** Registers the advertisement's document where one is configured. The pages themselves never contact the network. */
-export function registerAdFrame(app: FastifyInstance, ad: Config["ad"]): void {
-  if (!ad) return;
-  for (const language of ["en", "am"] as const) {
+/** Registers the advertisement's document: a 404 where none is set up. The pages themselves never contact the network. */
+export function registerAdFrame(app: FastifyInstance, readAd: () => Promise<Ad | null>): void {
+  for (const language of languages) {
     const path = localizePath(AD_FRAME_PATH, language);
-    app.get(path, (_request, reply) => {
-      const { html, policy } = renderAdFrame(ad, getPathLanguage(path));
+    app.get(path, async (_request, reply) => {
+      const ad = await readAd();
+      if (!ad) return reply.callNotFound();
+      const { html, policy } = renderAdFrame(ad, language);
       return reply
         .headers({
           "content-security-policy": policy,

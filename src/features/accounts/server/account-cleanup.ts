@@ -9,17 +9,23 @@ type CleanupServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "inse
 
 const INTERVAL_MS = HOUR;
 
-/** Deletes the accounts that waited for approval for too long. The audit row of each has its id and nothing personal. */
+/** Deletes accounts that waited too long for approval. Their audit rows contain only an id and no personal data. */
 export async function deleteExpiredWaitingAccounts(services: CleanupServices, now: Date): Promise<void> {
   const { reader, inTransaction, insertAuditEntry } = services;
   const createdBefore = new Date(now.getTime() - MAX_WAITING_DAYS * DAY);
   if ((await listExpiredWaitingAccounts(reader, createdBefore)).length === 0) return;
   await inTransaction(async (tx) => {
     // Read again: another process may have deleted them meanwhile.
-    for (const subject of await listExpiredWaitingAccounts(tx, createdBefore)) {
-      await deleteWaitingAccount(tx, subject);
+    for (const id of await listExpiredWaitingAccounts(tx, createdBefore)) {
+      await deleteWaitingAccount(tx, id);
       const after = { waited_days: MAX_WAITING_DAYS };
-      await insertAuditEntry(tx, { at: now, accountId: null, action: "delete_waiting_account", subject, after });
+      await insertAuditEntry(tx, {
+        at: now,
+        accountId: null,
+        action: "delete_waiting_account",
+        root: { kind: "account", id },
+        after,
+      });
     }
   });
 }

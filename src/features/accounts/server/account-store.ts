@@ -3,8 +3,10 @@ import type { AccountRow, InviteRow } from "#database/tables.ts";
 
 export type { AccountRow, Db, InviteRow };
 
-export async function hasAnyAccount(db: Db): Promise<boolean> {
-  return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+/** Returns whether any account was ever admitted. The colleague of the demonstration only waits. */
+export async function hasAdmittedAccount(db: Db): Promise<boolean> {
+  const account = await db.selectFrom("account").select("id").where("status", "!=", "waiting").limit(1).executeTakeFirst();
+  return account !== undefined;
 }
 
 /** Returns the number of accounts that wait for approval. */
@@ -34,9 +36,9 @@ export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence"
   await tx.insertInto("account").values(account).execute();
 }
 
-/** Writes an account as it is, so that the commit takes as long as one that changes something. */
+/** Writes an account without changing it, so that the commit takes as long as one with a change. */
 export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Promise<void> {
-  // SQLite leaves a row alone that would stay the same.
+  // SQLite does not write a row that stays the same.
   for (const value of ["", created_at]) {
     await tx.updateTable("account").set({ created_at: value }).where("id", "=", id).execute();
   }
@@ -83,7 +85,7 @@ export async function hasSingleOwner(db: Db): Promise<boolean> {
   return owners.length === 1;
 }
 
-/** Returns the unused, unexpired invite of this code, if its creator still is an owner. */
+/** Returns the unused, unexpired invite with this code, if its creator is still an active owner. */
 export async function findOpenInvite(db: Db, tokenHash: string, now: Date): Promise<InviteRow | undefined> {
   return db
     .selectFrom("invite")

@@ -1,11 +1,10 @@
 import type { Caller } from "#platform/server/call-handler.ts";
-import { SESSION_MAX_MS } from "#platform/server/session-cookie.ts";
-import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+import { SESSION_MAX_IDLE_MS, SESSION_MAX_MS } from "../rules.ts";
 import type { Db } from "./account-store.ts";
 import { hashSecret, isToken } from "./secrets.ts";
 import { findSession, type SessionLimits, updateSessionLastSeen } from "./session-store.ts";
 
-const MAX_IDLE_MS = 12 * HOUR;
 /** Precision of `last_seen_at`, to avoid a write for each request. */
 const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 
@@ -13,27 +12,29 @@ const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() -
 
 /** Returns when a session must have begun and been used to be open now. */
 export function getSessionLimits(now: Date): SessionLimits {
-  return { createdAfter: subtractMs(now, SESSION_MAX_MS), lastSeenAfter: subtractMs(now, MAX_IDLE_MS) };
+  return { createdAfter: subtractMs(now, SESSION_MAX_MS), lastSeenAfter: subtractMs(now, SESSION_MAX_IDLE_MS) };
 }
 
 /**
  * Returns the caller of a session token; null when it is unknown, was revoked, has been idle for
- * 12 hours or is 7 days old. `needsTouch` asks for a call of `touchSession`.
+ * 12 hours or is 7 days old, or began with a guessable password unless the site is being tried out.
+ * `needsTouch` asks for a call of `touchSession`.
  */
 export async function authenticate(
   db: Db,
   token: string,
   now: Date,
+  isTryingOut: (db: Db) => Promise<boolean>,
 ): Promise<{ caller: Caller<Db>; needsTouch: boolean } | null> {
   if (!isToken(token)) return null;
   const session = await findSession(db, hashSecret(token), getSessionLimits(now));
-  if (!session) return null;
+  if (!session || (session.has_guessable_password && !(await isTryingOut(db)))) return null;
   return {
     caller: {
       accountId: session.account_id,
       role: session.role,
       status: session.status,
-      again: async (currentDb, at) => (await authenticate(currentDb, token, at))?.caller ?? null,
+      reload: async (currentDb, at) => (await authenticate(currentDb, token, at, isTryingOut))?.caller ?? null,
     },
     needsTouch: session.last_seen_at <= subtractMs(now, LAST_SEEN_INTERVAL_MS).toISOString(),
   };

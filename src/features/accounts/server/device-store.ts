@@ -1,9 +1,7 @@
 import type { Db } from "#database/database.ts";
+import { MAX_DEVICES } from "../rules.ts";
 
-/** Browsers of an account that are remembered, the last used ones. */
-const MAX_DEVICES = 20;
-
-/** Returns whether somebody has signed in to the account of this e-mail address from this browser since `usedAfter`. */
+/** Returns whether this browser has signed in to the account with this e-mail address since `usedAfter`. */
 export async function hasDevice(db: Db, emailKey: string, tokenHash: string, usedAfter: Date): Promise<boolean> {
   const device = await db
     .selectFrom("known_device")
@@ -16,7 +14,7 @@ export async function hasDevice(db: Db, emailKey: string, tokenHash: string, use
   return device !== undefined;
 }
 
-/** Records that the account was signed in to from this browser, and deletes those used longest ago. */
+/** Records a sign-in to the account from this browser, and deletes the browsers used longest ago. */
 export async function upsertDevice(tx: Db, accountId: string, tokenHash: string, now: Date): Promise<void> {
   const lastUsed = { last_used_at: now.toISOString() };
   await tx
@@ -43,7 +41,7 @@ export async function upsertDevice(tx: Db, accountId: string, tokenHash: string,
     .execute();
 }
 
-/** Deletes the known browsers of an account: a person who knew the old password may have used one of them. */
+/** Deletes the known browsers of an account, as an attacker who knew the old password may have used one of them. */
 export async function deleteDevices(tx: Db, accountId: string): Promise<void> {
   await tx.deleteFrom("known_device").where("account_id", "=", accountId).execute();
 }

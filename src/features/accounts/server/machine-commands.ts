@@ -9,17 +9,18 @@ import {
   updateAccountRole,
   updateAccountStatus,
 } from "./account-store.ts";
-import { issueResetLink } from "./reset-links.ts";
+import { issueResetLink } from "./reset-link-handlers.ts";
 import { createToken } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
-import { assertNotLastOwner } from "./team.ts";
+import { formatSetupCode, issueSetupCode } from "./setup-code.ts";
+import { assertNotLastOwner } from "./team-handlers.ts";
 
 type MachineServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry" | "now"> & {
   /** Scheme and host of the site. */
   origin: string;
 };
 
-/** Marks an audit row without an account as the act of a person who can run programs on the machine. */
+/** Marks an audit row without an account as made by a command on the machine. */
 const ON_MACHINE = { made_on: "machine" };
 
 type Change = (
@@ -28,7 +29,7 @@ type Change = (
   services: MachineServices,
 ) => Promise<{ action: string; before?: object; after: object; lines: string[] }>;
 
-/** Makes the account an active owner, whatever its role and status. */
+/** Makes an account of any role and status an active owner. */
 const makeOwner: Change = async (tx, account, { now }) => {
   const { id, email, role, status } = account;
   await updateAccountRole(tx, id, "owner");
@@ -69,7 +70,7 @@ const changes = new Map<string | undefined, Change>([
 ]);
 
 /**
- * Runs a command that somebody types on the machine itself, and returns the lines to print; null when there is no such command.
+ * Runs a command of `npm run admin`. Returns the lines to print; null for an unknown command.
  *
  * @throws {RefusalError} when the account does not exist or the change is refused
  */
@@ -79,16 +80,31 @@ export async function runMachineCommand(
 ): Promise<string[] | null> {
   const { inTransaction, insertAuditEntry, now } = services;
   if (command === "list" && email === undefined) return listAccountLines(services.reader);
+  if (command === "setup-code" && email === undefined) return [await inTransaction((tx) => createSetupCodeLine(tx, now()))];
   const change = changes.get(command);
   if (!change || email === undefined || others.length > 0) return null;
   return inTransaction(async (tx) => {
     const account = await findAccountByEmail(tx, normalizeEmail(email));
     if (!account) throw new RefusalError(`There is no account with the address ${email}.`);
     const { lines, action, before, after } = await change(tx, account, services);
-    const entry = { at: now(), accountId: null, action, subject: account.id, before, after: { ...after, ...ON_MACHINE } };
+    const entry = {
+      at: now(),
+      accountId: null,
+      action,
+      root: { kind: "account" as const, id: account.id },
+      before,
+      after: { ...after, ...ON_MACHINE },
+    };
     await insertAuditEntry(tx, entry);
     return lines;
   });
+}
+
+/** @throws {RefusalError} when the first account is registered already */
+async function createSetupCodeLine(tx: Db, now: Date): Promise<string> {
+  const code = await issueSetupCode(tx, now);
+  if (code === null) throw new RefusalError("The first account is registered already: there is no setup code any more.");
+  return formatSetupCode(code);
 }
 
 async function listAccountLines(db: Db): Promise<string[]> {

@@ -81,7 +81,7 @@ describe("assertPasswordNotGuessable", () => {
     return null;
   };
 
-  it("says which of the two it is, beside the field of the password", () => {
+  it("names the kind of refusal and the field of the password", () => {
     const common = "This password is one of the commonest, perhaps with digits around it. Please choose another one.";
     const personal = "A password must not be made of your names, your email address or the name of this site.";
     expect(getRefusal("qwerty1")).toEqual({ message: common, issues: [{ path: "password", message: common }] });

@@ -1,10 +1,10 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
-import { password_common, password_personal } from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import * as m from "#messages";
+import { refuse } from "#platform/server/errors.ts";
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 import type { AccountRow } from "./account-store.ts";
 
-/** What a guesser tries first for an account. */
+/** What attackers try first for an account. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 const COMMON_COUNT = 3000;
@@ -28,12 +28,14 @@ export function assertPasswordNotGuessable(
   siteNames: string[],
   path: "password" | "newPassword" = "password",
 ): void {
-  const message = isCommonPassword(password)
-    ? password_common()
-    : isPersonalPassword(password, owner, siteNames)
-      ? password_personal()
-      : null;
-  if (message) throw new RefusalError(message, [{ path, message }]);
+  const message = findPasswordRefusal(password, owner, siteNames)?.();
+  if (message) refuse(path, message);
+}
+
+/** Returns the message about a password that is guessed first; undefined for any other. */
+export function findPasswordRefusal(password: string, owner: PasswordOwner, siteNames: string[]) {
+  if (isCommonPassword(password)) return m.password_common;
+  return isPersonalPassword(password, owner, siteNames) ? m.password_personal : undefined;
 }
 
 /** Returns whether a password is among the commonest, in any case, also with digits and signs around it. */

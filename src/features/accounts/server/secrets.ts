@@ -10,7 +10,7 @@ export function isToken(text: string | null): text is string {
   return text !== null && /^[\w-]{43}$/.test(text);
 }
 
-/** Returns the hash under which a secret is stored. A fast hash suffices, as secrets are random and long. */
+/** Returns the stored form of a secret. A fast hash suffices, as secrets are long and random. */
 export function hashSecret(secret: string): string {
   return createHash("sha256").update(secret).digest("hex");
 }

@@ -1,10 +1,7 @@
 import type { Db } from "#database/database.ts";
-import type { SecurityEventKind } from "../rules.ts";
+import { SECURITY_EVENTS_MAX_COUNT, type SecurityEventKind } from "../rules.ts";
 
 export type CountedEvent = { minute: string; kind: SecurityEventKind; count: number };
-
-/** Strangers cause the rows, so the oldest are deleted: this is a month of quiet days, or half a day of constant attack. */
-const MAX_ROWS = 2000;
 
 /** Adds counts to those of their minutes, and deletes the oldest rows. */
 export async function addSecurityEvents(tx: Db, events: CountedEvent[]): Promise<void> {
@@ -24,7 +21,7 @@ export async function addSecurityEvents(tx: Db, events: CountedEvent[]): Promise
     .select("minute")
     .orderBy("minute", "desc")
     .orderBy("kind")
-    .offset(MAX_ROWS)
+    .offset(SECURITY_EVENTS_MAX_COUNT)
     .limit(1)
     .executeTakeFirst();
   if (oldest) await tx.deleteFrom("security_event").where("minute", "<=", oldest.minute).execute();

@@ -48,7 +48,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("inUncountedTransaction", () => {
-    it("does not change the data version, as any other transaction does", async () => {
+    it("does not change the data version, unlike other transactions", async () => {
       const { database, close } = await openTestDatabase(engine);
       const write = (tx: typeof database.reader) => addSecurityEvents(tx, [{ minute: "m", kind: "throttled", count: 1 }]);
       const before = database.getDataVersion();
@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
       await close();
     });
 
-    it("rolls back what fails, and waits for its turn beside other transactions", async () => {
+    it("rolls back a failure, and waits for other transactions", async () => {
       const { database, close } = await openTestDatabase(engine);
       const write = (tx: typeof database.reader) => addSecurityEvents(tx, [{ minute: "m", kind: "throttled", count: 1 }]);
       const failing = database.inUncountedTransaction(async (tx) => {
@@ -83,7 +83,7 @@ describe.each(engines)("on %s", (engine) => {
     });
     afterEach(() => site.close());
 
-    it("returns to an owner what was refused by kind and minute, and not who it was", async () => {
+    it("returns refusals by kind and minute to an owner, without who caused them", async () => {
       const { cookie } = await site.signInAs("owner");
       const { cookie: admin } = await site.signInAs("admin");
       const version = site.database.getDataVersion();
@@ -127,7 +127,7 @@ describe("createSecurityEvents", () => {
     return { report, inUncountedTransaction, ...createSecurityEvents({ inUncountedTransaction, now: () => new Date(), report }) };
   };
 
-  it("writes once a minute, however much happens, and not at all while nothing does", () => {
+  it("writes at most once a minute, and never without events", () => {
     const { count, inUncountedTransaction } = open();
     for (let second = 0; second < 60; second += 1) {
       for (let index = 0; index < 100; index += 1) count("throttled");
@@ -140,7 +140,7 @@ describe("createSecurityEvents", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("reports what could not be stored, and goes on without it", async () => {
+  it("reports and drops events that could not be stored", async () => {
     const error = new Error("The disk is full.");
     const { count, store, report, inUncountedTransaction } = open(vi.fn(() => Promise.reject(error)));
     count("throttled");

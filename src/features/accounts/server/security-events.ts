@@ -13,8 +13,8 @@ type SecurityEventsOptions = {
 };
 
 /**
- * Counts what owners should know of by kind and minute, and nothing of who did it. Counts are stored a minute after the first
- * of them, or when somebody asks, so that strangers cause one write a minute at most.
+ * Counts security events by kind and minute, without who caused them. Counts are stored a minute after the first of
+ * them, or when an owner reads them, so that strangers cause at most one write a minute.
  */
 export function createSecurityEvents({ inUncountedTransaction, now, report }: SecurityEventsOptions) {
   const counts = new Map<string, CountedEvent>();
@@ -29,7 +29,7 @@ export function createSecurityEvents({ inUncountedTransaction, now, report }: Se
     try {
       await inUncountedTransaction((tx) => addSecurityEvents(tx, events));
     } catch (error) {
-      // They are lost: while nothing can be stored, they must not fill the memory.
+      // They are dropped, so that they do not fill the memory while nothing can be stored.
       report(error);
     }
   };

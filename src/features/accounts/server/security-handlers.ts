@@ -1,17 +1,15 @@
-import { type CallContext, createEndpoint } from "#platform/server/call-handler.ts";
-import { getSecurityEvents } from "../calls.ts";
-import * as schemas from "../schemas.ts";
+import type { Handlers } from "#platform/server/call-handler.ts";
+import type * as calls from "../calls.ts";
+import { SECURITY_EVENTS_SHOWN_COUNT } from "../rules.ts";
 import type { Db } from "./account-store.ts";
 import { listSecurityEvents } from "./security-event-store.ts";
 import type { SecurityEvents } from "./security-events.ts";
 
-const MAX_LISTED = 500;
-
-export function handleGetSecurityEvents(securityEvents: SecurityEvents) {
-  return createEndpoint(getSecurityEvents, schemas.getSecurityEvents, {
-    commit: async (_input, { db }: CallContext<Db>) => {
+export function securityHandlers(securityEvents: SecurityEvents) {
+  return {
+    getSecurityEvents: async (_input, { db }) => {
       await securityEvents.store();
-      return listSecurityEvents(db, MAX_LISTED);
+      return listSecurityEvents(db, SECURITY_EVENTS_SHOWN_COUNT);
     },
-  });
+  } satisfies Partial<Handlers<typeof calls, Db>>;
 }

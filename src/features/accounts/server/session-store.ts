@@ -6,9 +6,10 @@ export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
   account_id: string;
   created_at: string;
   last_seen_at: string;
+  has_guessable_password: number;
 };
 
-/** Sessions that began or were used before have ended. */
+/** Sessions that were created or last seen before these moments have ended. */
 export type SessionLimits = { createdAfter: Date; lastSeenAfter: Date };
 
 /** Returns the session of this token, unless it was revoked, created before `createdAfter` or last seen before `lastSeenAfter`. */
@@ -24,6 +25,7 @@ export async function findSession(
       "session.account_id",
       "session.created_at",
       "session.last_seen_at",
+      "session.has_guessable_password",
       "account.role as role",
       "account.status as status",
     ])
@@ -34,12 +36,29 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-export async function insertSession(tx: Db, tokenHash: string, accountId: string, now: Date): Promise<void> {
+type NewSession = { tokenHash: string; accountId: string; hasGuessablePassword?: boolean };
+
+export async function insertSession(tx: Db, session: NewSession, now: Date): Promise<void> {
+  const { tokenHash: token_hash, accountId: account_id, hasGuessablePassword = false } = session;
   const at = now.toISOString();
+  const has_guessable_password = Number(hasGuessablePassword);
   await tx
     .insertInto("session")
-    .values({ id: createId(), token_hash: tokenHash, account_id: accountId, created_at: at, last_seen_at: at, revoked_at: null })
+    .values({
+      id: createId(),
+      token_hash,
+      account_id,
+      created_at: at,
+      last_seen_at: at,
+      revoked_at: null,
+      has_guessable_password,
+    })
     .execute();
+}
+
+/** Makes the sessions of an account valid in public, after its password was changed. */
+export async function updateSessionsNotGuessable(tx: Db, accountId: string): Promise<void> {
+  await tx.updateTable("session").set({ has_guessable_password: 0 }).where("account_id", "=", accountId).execute();
 }
 
 export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date): Promise<void> {
@@ -63,7 +82,7 @@ export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promi
   return session?.account_id;
 }
 
-/** Revokes the sessions of an account, but for that of `exceptTokenHash`. */
+/** Revokes the sessions of an account except the one with `exceptTokenHash`. */
 export async function revokeAccountSessions(tx: Db, accountId: string, now: Date, exceptTokenHash = ""): Promise<void> {
   await tx
     .updateTable("session")

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Db, hasAnyAccount, hasSetupCode, insertSetupCode } from "./account-store.ts";
+import { type Db, hasAdmittedAccount, hasSetupCode, insertSetupCode } from "./account-store.ts";
 import { hashSecret } from "./secrets.ts";
 
 // Crockford's base 32: no ambiguous letters. https://www.crockford.com/base32.html
@@ -7,16 +7,21 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
  * Creates a code (100 random bits, `XXXXX-XXXXX-XXXXX-XXXXX`) for the very first account; null
- * when there is an account already. Several nodes may each print one: all are valid until the account exists.
+ * when somebody is admitted already. Several nodes may each print one: all are valid until the account exists.
  */
 export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> {
-  if (await hasAnyAccount(tx)) return null;
+  if (await hasAdmittedAccount(tx)) return null;
   const code = [...randomBytes(20)].map((byte) => ALPHABET[byte % ALPHABET.length]).join("");
   await insertSetupCode(tx, hashSecret(code), now);
   return code.match(/.{5}/g)?.join("-") ?? code;
 }
 
-/** Returns whether a start printed this code, whatever its case and separators. */
+/** Returns the line with which a start or a command prints a code. */
+export function formatSetupCode(code: string): string {
+  return `The setup code for the first account: ${code}`;
+}
+
+/** Returns whether a start or a command printed this code, whatever its case and separators. */
 export async function isSetupCode(db: Db, input: string): Promise<boolean> {
   const code = input.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[\s-]/g, "");
   return hasSetupCode(db, hashSecret(code));

@@ -6,12 +6,12 @@ const HERE = "203.0.113.7";
 const ELSEWHERE = "198.51.100.9";
 const tooMany = (retryAfterSeconds: number) => expect.objectContaining({ statusCode: 429, retryAfterSeconds });
 
-function fail(signInLimiter: SignInLimiter, times: number, address: string, account: (index: number) => string) {
+function fail(times: number, address: string, account: (index: number) => string) {
   for (let index = 0; index < times; index += 1) signInLimiter.startAttempt(address, account(index), true);
 }
 
 /** Starts an attempt; returns what it throws, or undefined. */
-function attempt(signInLimiter: SignInLimiter, address: string, account: string, isKnownDevice = true): unknown {
+function attempt(address: string, account: string, isKnownDevice = true): unknown {
   return catchError(() => signInLimiter.startAttempt(address, account, isKnownDevice));
 }
 
@@ -24,7 +24,9 @@ function catchError(action: () => void): unknown {
   }
 }
 
+let signInLimiter: SignInLimiter;
 beforeEach(() => {
+  signInLimiter = createSignInLimiter();
   vi.useFakeTimers({ now: new Date("2026-03-01T12:00:00Z") });
 });
 afterEach(() => {
@@ -33,60 +35,53 @@ afterEach(() => {
 
 describe("startAttempt", () => {
   it("refuses an address's eleventh failure at one account, for 15 minutes", () => {
-    const signInLimiter = createSignInLimiter();
-    fail(signInLimiter, 10, HERE, () => "a@example.org");
+    fail(10, HERE, () => "a@example.org");
     vi.advanceTimersByTime(5 * MINUTE);
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toEqual(tooMany(600));
-    expect(attempt(signInLimiter, ELSEWHERE, "a@example.org")).toBeUndefined();
-    expect(attempt(signInLimiter, HERE, "b@example.org")).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(600));
+    expect(attempt(ELSEWHERE, "a@example.org")).toBeUndefined();
+    expect(attempt(HERE, "b@example.org")).toBeUndefined();
     vi.advanceTimersByTime(10 * MINUTE);
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toBeUndefined();
   });
 
-  it("refuses the sixty-first failure of an address, whatever the accounts", () => {
-    const signInLimiter = createSignInLimiter();
-    fail(signInLimiter, 60, HERE, (index) => `${index}@example.org`);
-    expect(attempt(signInLimiter, HERE, "one-more@example.org")).toEqual(tooMany(900));
-    expect(attempt(signInLimiter, ELSEWHERE, "one-more@example.org")).toBeUndefined();
+  it("refuses the sixty-first failure of an address at any accounts", () => {
+    fail(60, HERE, (index) => `${index}@example.org`);
+    expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
+    expect(attempt(ELSEWHERE, "one-more@example.org")).toBeUndefined();
   });
 
   it("does not count a success, and resets the account's failures", () => {
-    const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(HERE, "a@example.org", true).succeed();
-    fail(signInLimiter, 9, HERE, () => "a@example.org");
+    fail(9, HERE, () => "a@example.org");
     signInLimiter.startAttempt(HERE, "a@example.org", true).succeed();
-    fail(signInLimiter, 10, HERE, () => "a@example.org");
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toEqual(tooMany(900));
+    fail(10, HERE, () => "a@example.org");
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
   });
 
-  it("does not count an attempt that was never decided", () => {
-    const signInLimiter = createSignInLimiter();
+  it("does not count a cancelled attempt", () => {
     for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(HERE, "a@example.org", true).cancel();
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toBeUndefined();
   });
 
   it("does not count for the address what the account's limit refused", () => {
-    const signInLimiter = createSignInLimiter();
-    fail(signInLimiter, 10, HERE, () => "a@example.org");
+    fail(10, HERE, () => "a@example.org");
     for (let index = 0; index < 100; index += 1) {
-      expect(attempt(signInLimiter, HERE, "a@example.org")).toEqual(tooMany(900));
+      expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
     }
-    fail(signInLimiter, 50, HERE, (index) => `${index}@example.org`);
-    expect(attempt(signInLimiter, HERE, "one-more@example.org")).toEqual(tooMany(900));
+    fail(50, HERE, (index) => `${index}@example.org`);
+    expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
   });
 
-  it("counts nothing for attempts that all succeed, however many there are at once", () => {
-    const signInLimiter = createSignInLimiter();
+  it("counts no concurrent attempts that all succeed", () => {
     const begun = Array.from({ length: 60 }, (_, index) => signInLimiter.startAttempt(HERE, `${index}@example.org`, true));
-    expect(attempt(signInLimiter, HERE, "one-more@example.org")).toEqual(tooMany(900));
+    expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
     for (const one of begun) one.succeed();
-    fail(signInLimiter, 60, HERE, (index) => `${index}@example.org`);
-    expect(attempt(signInLimiter, HERE, "one-more@example.org")).toEqual(tooMany(900));
+    fail(60, HERE, (index) => `${index}@example.org`);
+    expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
   });
 
   it("counts attempts from their start", () => {
-    const signInLimiter = createSignInLimiter();
-    const tries = Array.from({ length: 15 }, () => attempt(signInLimiter, HERE, "a@example.org"));
+    const tries = Array.from({ length: 15 }, () => attempt(HERE, "a@example.org"));
     expect(tries.filter((error) => error === undefined)).toHaveLength(10);
   });
 
@@ -101,44 +96,39 @@ describe("startAttempt", () => {
     ],
     ["a /48", 240, (index: number) => `2001:db8:1:${index.toString(16)}00::1`, "2001:db8:1:ffff::1", "2001:db8:2:ffff::1"],
   ])("counts all of %s of IPv6 together, up to %i", (_network, max, addressOf, inside, outside) => {
-    const signInLimiter = createSignInLimiter();
     for (let index = 0; index < max; index += 1) signInLimiter.startAttempt(addressOf(index), `${index}@example.org`, true);
-    expect(attempt(signInLimiter, inside, "one-more@example.org")).toEqual(tooMany(900));
-    expect(attempt(signInLimiter, outside, "one-more@example.org")).toBeUndefined();
+    expect(attempt(inside, "one-more@example.org")).toEqual(tooMany(900));
+    expect(attempt(outside, "one-more@example.org")).toBeUndefined();
   });
 
-  it("refuses the hundred-and-first failure of an hour at one account, but never a device that is known", () => {
-    const signInLimiter = createSignInLimiter();
+  it("refuses the hundred-and-first failure of an hour at one account, but never a known device", () => {
     const addressOf = (index: number) => `198.51.100.${index}`;
     for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(addressOf(index), "a@example.org", false);
     vi.advanceTimersByTime(30 * MINUTE);
-    expect(attempt(signInLimiter, HERE, "a@example.org", false)).toEqual(tooMany(1800));
-    expect(attempt(signInLimiter, HERE, "b@example.org", false)).toBeUndefined();
-    for (let index = 0; index < 10; index += 1) expect(attempt(signInLimiter, HERE, "a@example.org")).toBeUndefined();
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toEqual(tooMany(900));
+    expect(attempt(HERE, "a@example.org", false)).toEqual(tooMany(1800));
+    expect(attempt(HERE, "b@example.org", false)).toBeUndefined();
+    for (let index = 0; index < 10; index += 1) expect(attempt(HERE, "a@example.org")).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
     vi.advanceTimersByTime(30 * MINUTE);
-    expect(attempt(signInLimiter, HERE, "a@example.org", false)).toBeUndefined();
+    expect(attempt(HERE, "a@example.org", false)).toBeUndefined();
   });
 
-  it("counts neither a success nor what was never decided for the account", () => {
-    const signInLimiter = createSignInLimiter();
+  it("counts neither a success nor a cancelled attempt for the account", () => {
     for (let index = 0; index < 200; index += 1) {
       signInLimiter.startAttempt(HERE, "a@example.org", false)[index % 2 ? "succeed" : "cancel"]();
     }
-    expect(attempt(signInLimiter, HERE, "a@example.org", false)).toBeUndefined();
+    expect(attempt(HERE, "a@example.org", false)).toBeUndefined();
   });
 
-  it("counts addresses with ports and brackets as what they are", () => {
-    const signInLimiter = createSignInLimiter();
-    fail(signInLimiter, 10, `${HERE}:4711`, () => "a@example.org");
-    expect(attempt(signInLimiter, `${HERE}:4712`, "a@example.org")).toEqual(tooMany(900));
-    expect(attempt(signInLimiter, HERE, "a@example.org")).toEqual(tooMany(900));
+  it("ignores the port of an address", () => {
+    fail(10, `${HERE}:4711`, () => "a@example.org");
+    expect(attempt(`${HERE}:4712`, "a@example.org")).toEqual(tooMany(900));
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
   });
 });
 
 describe("consumeSignUp", () => {
   it("allows forty an hour from an address", () => {
-    const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 40; index += 1) signInLimiter.consumeSignUp(HERE);
     expect(catchError(() => signInLimiter.consumeSignUp(HERE))).toEqual(tooMany(3600));
     expect(catchError(() => signInLimiter.consumeSignUp(ELSEWHERE))).toBeUndefined();
@@ -147,7 +137,6 @@ describe("consumeSignUp", () => {
   });
 
   it("counts the addresses of an IPv6 network together", () => {
-    const signInLimiter = createSignInLimiter();
     for (let index = 0; index < 40; index += 1) signInLimiter.consumeSignUp(`2001:db8:1:2::${index}`);
     expect(catchError(() => signInLimiter.consumeSignUp("2001:db8:1:2::ffff"))).toEqual(tooMany(3600));
     expect(catchError(() => signInLimiter.consumeSignUp("2001:db8:1:3::1"))).toBeUndefined();

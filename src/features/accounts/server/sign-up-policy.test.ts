@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideSignUp, getSignUpMode, type SignUpContext } from "./sign-up-policy.ts";
+import { decideSignUp, getSignUpMode, isTryingOut, type SignUpContext } from "./sign-up-policy.ts";
 
 describe("getSignUpMode", () => {
   it.each([
@@ -13,6 +13,18 @@ describe("getSignUpMode", () => {
     ["closed, private", "closed", true, true, "closed"],
   ] as const)("%s", (_case, mode, isPrivate, isLocal, expected) => {
     expect(getSignUpMode({ mode, isPrivate }, isLocal)).toBe(expected);
+  });
+});
+
+describe("isTryingOut", () => {
+  it.each([
+    ["unset, private, local request", undefined, true, true, true],
+    ["unset, private, forwarded request", undefined, true, false, false],
+    ["unset, public, local request", undefined, false, true, false],
+    ["open by configuration", "open", true, true, false],
+    ["approval by configuration", "approval", true, true, false],
+  ] as const)("%s", (_case, mode, isPrivate, isLocal, expected) => {
+    expect(isTryingOut({ mode, isPrivate }, isLocal)).toBe(expected);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { SignUpMode } from "../rules.ts";
+import type { Db } from "./account-store.ts";
 
 export type SignUpPolicy = {
   /** As configured; `undefined` when unset. */
@@ -7,9 +8,17 @@ export type SignUpPolicy = {
   isPrivate: boolean;
 };
 
-/** Returns the mode of sign-up: unset, it is open where only this machine can reach it, and by approval elsewhere. */
-export function getSignUpMode({ mode, isPrivate }: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
-  return mode ?? (isPrivate && isLocalRequest ? "open" : "approval");
+/**
+ * Returns whether the site is being tried out: no mode is set, and the request comes from the only machine that can reach it.
+ * Sign-up is then open, and examples replace missing settings.
+ */
+export function isTryingOut({ mode, isPrivate }: SignUpPolicy, isLocalRequest: boolean): boolean {
+  return mode === undefined && isPrivate && isLocalRequest;
+}
+
+/** Returns the mode of sign-up: unset, it is open while the site is being tried out, and by approval elsewhere. */
+export function getSignUpMode(policy: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
+  return policy.mode ?? (isTryingOut(policy, isLocalRequest) ? "open" : "approval");
 }
 
 export type SignUpContext = {
@@ -42,3 +51,12 @@ export function decideSignUp({ mode, isFirstAccount, setupCode, invite }: SignUp
   if (invite === "invalid") return { refusal: "invite_invalid" };
   return mode === "invite" ? { refusal: "invite_required" } : { role: "admin", status: "waiting", usesInvite: false };
 }
+
+/** The settings that accounts need. An owner may change them at any time. */
+export type AccountSettings = {
+  signUpPolicy: SignUpPolicy;
+  /** Passwords must not consist of these names. */
+  siteNames: string[];
+};
+
+export type ReadAccountSettings = (db: Db) => Promise<AccountSettings>;

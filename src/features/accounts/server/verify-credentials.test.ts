@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { StatusError } from "#platform/server/errors.ts";
 import { openTestDatabase } from "../../../../tests/test-database.ts";
 import { insertAccount } from "./account-store.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
@@ -38,12 +39,24 @@ describe("verifyCredentials", () => {
     return { id: account?.id, verified: verify.mock.calls };
   };
 
+  it("counts an attempt that the busy hasher refused", async () => {
+    const busy = new StatusError(503, "busy", 5);
+    const services = {
+      passwordHasher: { ...passwordHasher, verify: () => Promise.reject(busy) },
+      signInLimiter: createSignInLimiter(),
+    };
+    const credentials = { email: "anna@example.org", password: "x", address: ADDRESS, deviceToken: null, now: new Date() };
+    const verify = () => verifyCredentials(opened.database.reader, credentials, services);
+    for (let index = 0; index < 10; index += 1) await expect(verify()).rejects.toBe(busy);
+    await expect(verify()).rejects.toMatchObject({ statusCode: 429 });
+  });
+
   it.each([
     ["the right password of an account", "anna@example.org", "right", "anna"],
     ["a wrong password of an account", "anna@example.org", "wrong", undefined],
     ["any password of an unknown account", "nobody@example.org", "right", undefined],
   ])("hashes %s once", async (_case, email, password, id) => {
     const hash = email === "anna@example.org" ? storedHash : undefined;
-    expect(await verifyAs(email, password)).toEqual({ id, verified: [[hash, password]] });
+    expect(await verifyAs(email, password)).toEqual({ id, verified: [[hash, password, false]] });
   });
 });

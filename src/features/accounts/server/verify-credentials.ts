@@ -1,5 +1,5 @@
-import { DEVICE_MAX_MS } from "#platform/server/session-cookie.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { DEVICE_MAX_MS } from "../rules.ts";
 import { type AccountRow, type Db, findAccountByEmail } from "./account-store.ts";
 import { hasDevice } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -22,22 +22,19 @@ export async function verifyCredentials(
   const emailKey = normalizeEmail(email);
   const isKnownDevice = await isDeviceKnown(db, emailKey, deviceToken, now);
   const attempt = signInLimiter.startAttempt(address, emailKey, isKnownDevice);
-  const { account, isCorrect } = await compare(db, email, password, passwordHasher).catch((error: unknown) => {
+  const account = await findAccountByEmail(db, emailKey).catch((error: unknown) => {
     attempt.cancel();
     throw error;
   });
+  // An attempt counts even if the hasher is too busy: otherwise taking all its places would cost nothing.
+  const isCorrect = await passwordHasher.verify(account?.password_hash, password, isKnownDevice);
   if (!account || !isCorrect) return undefined;
   attempt.succeed();
   return account;
 }
 
-/** Returns whether the token is of a browser from which somebody has signed in to the account of this e-mail address. */
+/** Returns whether the token belongs to a browser that has signed in to the account with this e-mail address. */
 export async function isDeviceKnown(db: Db, emailKey: string, deviceToken: string | null, now: Date): Promise<boolean> {
   const usedAfter = new Date(now.getTime() - DEVICE_MAX_MS);
   return isToken(deviceToken) && hasDevice(db, emailKey, hashSecret(deviceToken), usedAfter);
-}
-
-async function compare(db: Db, email: string, password: string, passwordHasher: PasswordHasher) {
-  const account = await findAccountByEmail(db, normalizeEmail(email));
-  return { account, isCorrect: await passwordHasher.verify(account?.password_hash, password) };
 }

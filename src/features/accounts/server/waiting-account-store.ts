@@ -13,9 +13,9 @@ export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): P
   return accounts.map(({ id }) => id);
 }
 
-/** Deletes an account that did nothing but register, with its personal data in the audit trail. */
+/** Deletes an account that has only registered, with its personal data in the audit trail. */
 export async function deleteWaitingAccount(tx: Db, id: string): Promise<void> {
-  // The one exception to "audit rows are never updated": the row of the registration has names and address.
+  // The only update of audit rows: the row of the registration contains names and address.
   await tx.updateTable("audit").set({ account_id: null, after_json: null }).where("account_id", "=", id).execute();
   await tx.deleteFrom("session").where("account_id", "=", id).execute();
   await deleteDevices(tx, id);

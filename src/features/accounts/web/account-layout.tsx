@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { account_javascript_required } from "#messages";
+import * as m from "#messages";
 import { BackButton } from "#platform/web/ui/back-button.tsx";
 import styles from "./account-layout.module.css";
 
@@ -20,7 +20,7 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
       <p className={styles.lead}>{lead}</p>
       <div className={styles.card}>
         <noscript>
-          <p>{account_javascript_required()}</p>
+          <p>{m.account_javascript_required()}</p>
         </noscript>
         {children}
         <p className={styles.footer}>{footer}</p>

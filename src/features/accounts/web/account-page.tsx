@@ -1,4 +1,4 @@
-import { account_description, account_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -15,13 +15,13 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: account_title(), description: account_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.account_title(), description: m.account_description(), isPrivate: true });
 }
 
 export default function AccountPage() {
   const { firstName, lastName, email, sessions } = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={account_title()}>
+    <DashboardSubpage title={m.account_title()}>
       <p className={styles.email} dir="ltr">
         {email}
       </p>

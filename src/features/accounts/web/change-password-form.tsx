@@ -1,11 +1,5 @@
 import { useRevalidator } from "react-router";
-import {
-  account_password_change,
-  account_password_lead,
-  account_password_title,
-  current_password_label,
-  new_password_label,
-} from "#messages";
+import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
@@ -22,7 +16,7 @@ import styles from "./team-page.module.css";
 
 const emptyValues = { currentPassword: "", newPassword: "" };
 const rules = { currentPassword: currentPasswordSchema, newPassword: signUpPasswordSchema };
-const labels = { currentPassword: current_password_label, newPassword: new_password_label };
+const labels = { currentPassword: m.current_password_label, newPassword: m.new_password_label };
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const form = useForm(emptyValues, rules, labels);
@@ -40,13 +34,13 @@ export function ChangePasswordForm({ email }: { email: string }) {
   };
   return (
     <section className={styles.section} aria-labelledby="own-password">
-      <h2 id="own-password">{account_password_title()}</h2>
-      <p>{account_password_lead()}</p>
+      <h2 id="own-password">{m.account_password_title()}</h2>
+      <p>{m.account_password_lead()}</p>
       <Form ref={element} method="post" onSubmit={() => void change()}>
         {/* Tells a password manager whose password is changed. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label={current_password_label()}
+          label={m.current_password_label()}
           name="currentPassword"
           autoComplete="current-password"
           isRequired
@@ -55,7 +49,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           error={getFieldError("currentPassword")}
         />
         <NewPasswordField
-          label={new_password_label()}
+          label={m.new_password_label()}
           name="newPassword"
           value={values.newPassword}
           onChange={(event) => set("newPassword", event.target.value)}
@@ -64,7 +58,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <FormActions>
           <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
-            {account_password_change()}
+            {m.account_password_change()}
           </Button>
         </FormActions>
       </Form>

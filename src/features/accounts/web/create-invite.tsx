@@ -1,5 +1,8 @@
 import { useRef, useState } from "react";
-import { copy_link, invite_create, invite_link_hint, invite_link_label } from "#messages";
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -9,13 +12,13 @@ import { createInvite } from "../calls.ts";
 import { createLinkCode } from "./create-link-code.ts";
 import { SecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
-import { useTeamMutation } from "./use-team-mutation.ts";
 
 type CreatedInvite = { link: string; expires_at: string };
 
 /** Creates an invite link. Its code exists only in this page: once left, it cannot be shown again. */
 export function CreateInvite() {
-  const { mutate, isBusy, errorMessage } = useTeamMutation();
+  const { revalidate } = useRevalidator();
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const [createdInvite, setCreatedInvite] = useState<CreatedInvite | null>(null);
   // The same until the server has stored it, so that a repeat after a lost response creates no second invite.
   const code = useRef<string | null>(null);
@@ -39,15 +42,15 @@ export function CreateInvite() {
         <SecretLink
           key={createdInvite.link}
           link={createdInvite.link}
-          label={invite_link_label()}
-          hint={invite_link_hint({ date: formatDay(createdInvite.expires_at, language) })}
-          copyLabel={copy_link()}
+          label={m.invite_link_label()}
+          hint={m.invite_link_hint({ date: formatDay(createdInvite.expires_at, language) })}
+          copyLabel={m.copy_link()}
         />
       )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Button isBusy={isBusy} variant={createdInvite ? "secondary" : "primary"} onClick={() => void create()}>
         <Icon name="plus" />
-        {invite_create()}
+        {m.invite_create()}
       </Button>
     </div>
   );

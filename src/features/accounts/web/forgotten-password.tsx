@@ -1,4 +1,4 @@
-import { contact_us, forgot_password, forgot_password_contact, forgot_password_owner } from "#messages";
+import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import styles from "./account-form.module.css";
@@ -11,22 +11,22 @@ declare module "#platform/web/routing/root-data.ts" {
   }
 }
 
-/** Says whom to ask for a reset link: the server sends no mail. */
+/** Explains how to get a reset link, as the server sends no mail. */
 export function ForgottenPassword() {
   const { contact, contactEmail } = useRootData().site;
   return (
     <p className={styles.forgotten}>
-      <strong>{forgot_password()}</strong> {forgot_password_owner()}
+      <strong>{m.forgot_password()}</strong> {m.forgot_password_owner()}
       {contactEmail ? (
         <>
           {" "}
-          {forgot_password_contact()} <ExternalLink href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLink>
+          {m.forgot_password_contact()} <ExternalLink href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLink>
         </>
       ) : (
         contact && (
           <>
             {" "}
-            {forgot_password_contact()} <ExternalLink href={contact}>{contact_us()}</ExternalLink>
+            {m.forgot_password_contact()} <ExternalLink href={contact}>{m.contact_us()}</ExternalLink>
           </>
         )
       )}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { password_hint } from "#messages";
+import * as m from "#messages";
 import { PasswordField } from "./password-field.tsx";
 import { PasswordMeter } from "./password-meter.tsx";
 
@@ -13,7 +13,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
     <PasswordField
       {...props}
       autoComplete="new-password"
-      hint={password_hint()}
+      hint={m.password_hint()}
       feedback={<PasswordMeter password={props.value} />}
       isRequired
     />

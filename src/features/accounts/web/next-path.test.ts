@@ -38,7 +38,7 @@ test.each([
   [{ next: null, invite: "" }, "/SignUp"],
   [{ next: null, invite: "K7&x=" }, "/SignUp#invite=K7%26x%3D"],
   [{ next: "/twitter", invite: "K7" }, "/SignUp?next=%2Ftwitter#invite=K7"],
-])("from the sign-in page to the sign-up page goes along: %j", (carried, expected) => {
+])("the link from the sign-in page to the sign-up page carries %j", (carried, expected) => {
   expect(getAuthPath("/SignUp", carried, "en")).toBe(expected);
 });
 

@@ -23,13 +23,13 @@ export function getNextPath(requestedPath: string | null, language: Language): s
 }
 
 type AuthParams = {
-  /** Where the visitor was going. */
+  /** The path that the visitor requested. */
   next: string | null;
   /** The visitor's invite code. */
   invite?: string | null;
 };
 
-/** Returns the plain path of the sign-in or sign-up page, with where the visitor was going, and the code in the fragment. */
+/** Returns the plain path of the sign-in or sign-up page, with the requested path, and the code in the fragment. */
 export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthParams, language: Language): string {
   const params = new URLSearchParams();
   if (next) params.set("next", getNextPath(next, language));

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
-import { account_names_title, first_name_label, last_name_label, save_label } from "#messages";
+import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
-import { useForm } from "#platform/web/forms/use-form.ts";
+import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -14,7 +14,7 @@ import formStyles from "./account-form.module.css";
 import styles from "./team-page.module.css";
 
 const rules = { firstName: firstNameSchema, lastName: lastNameSchema };
-const labels = { firstName: first_name_label, lastName: last_name_label };
+const labels = { firstName: AS_SPECIFIED, lastName: AS_SPECIFIED } as const;
 
 type OwnNamesFormProps = { firstName: string; lastName: string };
 
@@ -33,10 +33,10 @@ export function OwnNamesForm({ firstName, lastName }: OwnNamesFormProps) {
   };
   return (
     <section className={styles.section} aria-labelledby="own-names">
-      <h2 id="own-names">{account_names_title()}</h2>
+      <h2 id="own-names">{m.account_names_title()}</h2>
       <Form ref={element} method="post" onSubmit={() => void save()}>
         <TextField
-          label={first_name_label()}
+          label={m.first_name_label()}
           name="firstName"
           autoComplete="given-name"
           width="medium"
@@ -46,7 +46,7 @@ export function OwnNamesForm({ firstName, lastName }: OwnNamesFormProps) {
           error={getFieldError("firstName")}
         />
         <TextField
-          label={last_name_label()}
+          label={m.last_name_label()}
           name="lastName"
           autoComplete="family-name"
           width="medium"
@@ -58,7 +58,7 @@ export function OwnNamesForm({ firstName, lastName }: OwnNamesFormProps) {
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <FormActions>
           <Button type="submit" className={formStyles.submit} isBusy={isBusy}>
-            {save_label()}
+            {m.save_label()}
           </Button>
         </FormActions>
       </Form>

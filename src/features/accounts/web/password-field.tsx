@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from "react";
-import { password_hide, password_show } from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./account-form.module.css";
 
-/** A password field with a button that shows and hides its value. */
+/** A password field with a button that shows and hides its value. The name of the button lacks "Password", which labels only the field. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "dir" | "width">) {
   const [isShown, setShown] = useState(false);
   return (
@@ -14,13 +14,14 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
       type={isShown ? "text" : "password"}
       dir="ltr"
       width="medium"
-      autoCapitalize="none"
+      // Password fields do not need this attribute: nothing is capitalized in them.
+      autoCapitalize={isShown ? "none" : undefined}
       spellCheck={false}
       endSlot={
         <Button
           variant="icon"
           className={styles.show}
-          aria-label={isShown ? password_hide() : password_show()}
+          aria-label={isShown ? m.password_hide() : m.password_show()}
           onClick={() => setShown(!isShown)}
         >
           <Icon name={isShown ? "eyeOff" : "eye"} />

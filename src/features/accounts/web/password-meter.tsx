@@ -1,18 +1,17 @@
-import {
-  password_strength,
-  password_strength_0,
-  password_strength_1,
-  password_strength_2,
-  password_strength_3,
-  password_strength_4,
-} from "#messages";
+import * as m from "#messages";
 import { getPasswordStrength } from "../password-strength.ts";
 import styles from "./account-form.module.css";
 
-const messages = [password_strength_0, password_strength_1, password_strength_2, password_strength_3, password_strength_4];
+const messages = [
+  m.password_strength_0,
+  m.password_strength_1,
+  m.password_strength_2,
+  m.password_strength_3,
+  m.password_strength_4,
+];
 const STEPS = [1, 2, 3, 4];
 
-/** Shows a password's strength as a bar and in a live region; nothing while the field is empty. */
+/** Shows a password's strength as a bar and in a live region. Renders nothing while the field is empty. */
 export function PasswordMeter({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   const isEmpty = password === "";
@@ -20,7 +19,7 @@ export function PasswordMeter({ password }: { password: string }) {
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>
-      <span role="status">{isEmpty ? "" : `${password_strength()}: ${messages[strength]?.()}`}</span>
+      <span role="status">{isEmpty ? "" : `${m.password_strength()}: ${messages[strength]?.()}`}</span>
       <div className={styles.bar} aria-hidden="true">
         {STEPS.map((step) => (
           <span key={step} className={step <= filled ? `${styles.step} ${styles.filled}` : styles.step} />

@@ -1,14 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  have_account,
-  new_password_label,
-  reset_action,
-  reset_description,
-  reset_link_invalid,
-  reset_title,
-  sign_in_title,
-} from "#messages";
+import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
@@ -30,13 +22,13 @@ import { NewPasswordField } from "./new-password-field.tsx";
 
 const emptyValues = { password: "" };
 const rules = { password: signUpPasswordSchema };
-const labels = { password: new_password_label };
+const labels = { password: m.new_password_label };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: reset_title(), description: reset_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.reset_title(), description: m.reset_description(), isPrivate: true });
 }
 
-/** Sets a new password with the code in the fragment, which no log and no other site gets to see. */
+/** Sets a new password with the code in the fragment, which is in no log and no referrer. */
 export default function ResetPasswordPage() {
   const code = useFragment();
   const isHydrated = useHydrated();
@@ -52,23 +44,23 @@ export default function ResetPasswordPage() {
     const response = await form.submit(resetPassword, { code, password: values.password });
     if (!response) return;
     showToast({ kind: "success", message: response.message, isForNextPage: true });
-    // A session of this account in this browser has ended, too.
+    // This browser's session of the account has ended, too.
     setRootDataStale();
     setDone(true);
   };
   const footer = (
     <>
-      {have_account()} <Link to={localizePath("/SignIn")}>{sign_in_title()}</Link>
+      {m.have_account()} <Link to={localizePath("/SignIn")}>{m.sign_in_title()}</Link>
     </>
   );
   return (
-    <AccountLayout title={reset_title()} lead={reset_description()} footer={footer}>
+    <AccountLayout title={m.reset_title()} lead={m.reset_description()} footer={footer}>
       {isHydrated && code === "" ? (
-        <ErrorNotice>{reset_link_invalid()}</ErrorNotice>
+        <ErrorNotice>{m.reset_link_invalid()}</ErrorNotice>
       ) : (
         <Form ref={element} method="post" onSubmit={() => void reset()}>
           <NewPasswordField
-            label={new_password_label()}
+            label={m.new_password_label()}
             name="password"
             value={values.password}
             onChange={(event) => set("password", event.target.value)}
@@ -77,7 +69,7 @@ export default function ResetPasswordPage() {
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
           <FormActions>
             <Button type="submit" className={styles.submit} isBusy={isBusy}>
-              {reset_action()}
+              {m.reset_action()}
             </Button>
           </FormActions>
         </Form>

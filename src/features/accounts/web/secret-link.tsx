@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { invite_copy_failed, link_copied } from "#messages";
+import * as m from "#messages";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
@@ -23,10 +23,10 @@ export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
       () => true,
       () => false,
     );
-    if (isCopied) return showToast({ kind: "success", message: link_copied() });
+    if (isCopied) return showToast({ kind: "success", message: m.link_copied() });
     // The Clipboard API needs HTTPS.
     select();
-    showToast({ kind: "error", message: invite_copy_failed() });
+    showToast({ kind: "error", message: m.invite_copy_failed() });
   };
   return (
     <div ref={container} className={styles.link}>

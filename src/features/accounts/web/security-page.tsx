@@ -1,16 +1,4 @@
-import {
-  security_count,
-  security_description,
-  security_empty,
-  security_event_access_refused,
-  security_event_sign_in_failed,
-  security_event_throttled,
-  security_kind,
-  security_lead,
-  security_minute,
-  security_owner_only,
-  security_title,
-} from "#messages";
+import * as m from "#messages";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -32,31 +20,31 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: security_title(), description: security_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.security_title(), description: m.security_description(), isPrivate: true });
 }
 
 const kinds: Record<SecurityEventKind, () => string> = {
-  sign_in_failed: security_event_sign_in_failed,
-  throttled: security_event_throttled,
-  access_refused: security_event_access_refused,
+  sign_in_failed: m.security_event_sign_in_failed,
+  throttled: m.security_event_throttled,
+  access_refused: m.security_event_access_refused,
 };
 
 export default function SecurityPage() {
   const events = useRetainedLoaderData(load);
   const language = useLanguage();
   return (
-    <DashboardSubpage title={security_title()}>
-      {!events && <EmptyState>{security_owner_only()}</EmptyState>}
-      {events && <p>{security_lead()}</p>}
-      {events?.length === 0 && <EmptyState>{security_empty()}</EmptyState>}
+    <DashboardSubpage title={m.security_title()}>
+      {!events && <EmptyState>{m.security_owner_only()}</EmptyState>}
+      {events && <p>{m.security_lead()}</p>}
+      {events?.length === 0 && <EmptyState>{m.security_empty()}</EmptyState>}
       {events && events.length > 0 && (
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{security_minute()}</th>
-              <th scope="col">{security_kind()}</th>
+              <th scope="col">{m.security_minute()}</th>
+              <th scope="col">{m.security_kind()}</th>
               <th scope="col" className={styles.count}>
-                {security_count()}
+                {m.security_count()}
               </th>
             </tr>
           </thead>

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { cancel, session_ended, session_ended_explanation, sign_in_action } from "#messages";
+import * as m from "#messages";
 import { Form } from "#platform/web/forms/form.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -16,22 +16,22 @@ export function SignInDialog({ onResult }: SignInDialogProps) {
   const submit = async () => {
     if (await form.submit()) onResult(true);
   };
-  // With a known address only the password is missing.
+  // Asks only for the password if the address is known.
   useEffect(() => {
     const field = element.current?.elements.namedItem(email ? "password" : "email");
     if (field instanceof HTMLElement) field.focus();
   }, [element, email]);
   return (
-    <Dialog title={session_ended()} onClose={() => onResult(false)}>
-      <p>{session_ended_explanation()}</p>
+    <Dialog title={m.session_ended()} onClose={() => onResult(false)}>
+      <p>{m.session_ended_explanation()}</p>
       <Form ref={element} className={styles.dialogForm} method="post" onSubmit={() => void submit()}>
         <SignInFields form={form} />
         <DialogActions>
           <Button variant="secondary" onClick={() => onResult(false)}>
-            {cancel()}
+            {m.cancel()}
           </Button>
           <Button type="submit" isBusy={form.isBusy}>
-            {sign_in_action()}
+            {m.sign_in_action()}
           </Button>
         </DialogActions>
       </Form>

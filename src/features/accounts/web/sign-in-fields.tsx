@@ -1,4 +1,4 @@
-import { email_label, password_label } from "#messages";
+import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
@@ -10,7 +10,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
   return (
     <>
       <TextField
-        label={email_label()}
+        label={m.email_label()}
         name="email"
         type="email"
         autoComplete="email"
@@ -22,7 +22,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         error={getFieldError("email")}
       />
       <PasswordField
-        label={password_label()}
+        label={m.password_label()}
         name="password"
         autoComplete="current-password"
         isRequired

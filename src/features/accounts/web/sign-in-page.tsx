@@ -1,5 +1,5 @@
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
-import { become_admin, no_account_yet, sign_in_action, sign_in_description, sign_in_title, sign_in_to_continue } from "#messages";
+import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -19,7 +19,7 @@ export const loader = createLoader(redirectIfSignedIn);
 export const clientLoader = createClientLoader(redirectIfSignedIn);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: sign_in_title(), description: sign_in_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.sign_in_title(), description: m.sign_in_description(), isPrivate: true });
 }
 
 export default function SignInPage() {
@@ -31,7 +31,7 @@ export default function SignInPage() {
   const [search] = useSearchParams();
   const next = search.get("next");
   const invite = useInviteCode();
-  // The server's HTML is cached without what the parameters hold.
+  // The server's HTML is cached without the values of the parameters.
   const linkParams = useHydrated() ? { next, invite } : { next: null };
 
   const submit = async () => {
@@ -44,16 +44,16 @@ export default function SignInPage() {
   };
   const footer = (
     <>
-      {no_account_yet()} <Link to={localizePath(getAuthPath("/SignUp", linkParams, language))}>{become_admin()}</Link>
+      {m.no_account_yet()} <Link to={localizePath(getAuthPath("/SignUp", linkParams, language))}>{m.become_admin()}</Link>
     </>
   );
   return (
-    <AccountLayout title={sign_in_title()} lead={next ? sign_in_to_continue() : sign_in_description()} footer={footer}>
+    <AccountLayout title={m.sign_in_title()} lead={next ? m.sign_in_to_continue() : m.sign_in_description()} footer={footer}>
       <Form ref={form.element} method="post" onSubmit={() => void submit()}>
         <SignInFields form={form} />
         <FormActions>
           <Button type="submit" className={styles.submit} isBusy={form.isBusy}>
-            {sign_in_action()}
+            {m.sign_in_action()}
           </Button>
         </FormActions>
       </Form>

@@ -1,17 +1,8 @@
 import { useState } from "react";
-import {
-  email_label,
-  first_name_label,
-  last_name_label,
-  password_label,
-  setup_code_hint,
-  setup_code_label,
-  setup_code_required,
-  sign_up_action,
-} from "#messages";
+import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
-import { useForm } from "#platform/web/forms/use-form.ts";
+import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
@@ -26,9 +17,9 @@ import { NewPasswordField } from "./new-password-field.tsx";
 
 const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
 const rules = { firstName: firstNameSchema, lastName: lastNameSchema, email: signUpEmailSchema, password: signUpPasswordSchema };
-const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: setup_code_required }) };
+const firstAccountRules = { ...rules, setupCode: createTextSchema({ required: m.setup_code_required }) };
 
-const labels = { firstName: first_name_label, lastName: last_name_label, password: password_label };
+const labels = { firstName: AS_SPECIFIED, lastName: AS_SPECIFIED, password: AS_SPECIFIED } as const;
 
 type SignUpFormProps = {
   needsSetupCode: boolean;
@@ -61,14 +52,14 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
   });
   return (
     <Form ref={element} method="post" onSubmit={() => void register()}>
-      <TextField label={first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
-      <TextField label={last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
-      <TextField label={email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
-      <NewPasswordField label={password_label()} {...field("password")} />
+      <TextField label={m.first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
+      <TextField label={m.last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
+      <TextField label={m.email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
+      <NewPasswordField label={m.password_label()} {...field("password")} />
       {needsSetupCode && (
         <TextField
-          label={setup_code_label()}
-          hint={setup_code_hint()}
+          label={m.setup_code_label()}
+          hint={m.setup_code_hint()}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -80,7 +71,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" className={styles.submit} isBusy={isBusy}>
-          {sign_up_action()}
+          {m.sign_up_action()}
         </Button>
       </FormActions>
     </Form>

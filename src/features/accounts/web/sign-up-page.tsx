@@ -1,15 +1,5 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
-import {
-  have_account,
-  sign_in_title,
-  sign_up_by_invitation,
-  sign_up_closed,
-  sign_up_description,
-  sign_up_first_account,
-  sign_up_needs_approval,
-  sign_up_title,
-  sign_up_with_invite,
-} from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -30,16 +20,16 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: sign_up_title(), description: sign_up_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.sign_up_title(), description: m.sign_up_description(), isPrivate: true });
 }
 
 const leads: Record<SignUpVariant, () => string> = {
-  firstAccount: sign_up_first_account,
-  open: sign_up_description,
-  invited: sign_up_with_invite,
-  needsApproval: sign_up_needs_approval,
-  inviteOnly: sign_up_by_invitation,
-  closed: sign_up_closed,
+  firstAccount: m.sign_up_first_account,
+  open: m.sign_up_description,
+  invited: m.sign_up_with_invite,
+  needsApproval: m.sign_up_needs_approval,
+  inviteOnly: m.sign_up_by_invitation,
+  closed: m.sign_up_closed,
 };
 
 export default function SignUpPage() {
@@ -47,18 +37,18 @@ export default function SignUpPage() {
   const [search] = useSearchParams();
   const next = search.get("next");
   const invite = useInviteCode();
-  // The server's HTML is cached without what the parameters hold.
+  // The server's HTML is cached without the values of the parameters.
   const linkParams = useHydrated() ? { next, invite } : { next: null };
   const language = useLanguage();
   const localizePath = useLocalizePath();
   const variant = getSignUpVariant(options, invite);
   const footer = (
     <>
-      {have_account()} <Link to={localizePath(getAuthPath("/SignIn", linkParams, language))}>{sign_in_title()}</Link>
+      {m.have_account()} <Link to={localizePath(getAuthPath("/SignIn", linkParams, language))}>{m.sign_in_title()}</Link>
     </>
   );
   return (
-    <AccountLayout title={sign_up_title()} lead={leads[variant]()} footer={footer}>
+    <AccountLayout title={m.sign_up_title()} lead={leads[variant]()} footer={footer}>
       {variant !== "inviteOnly" && variant !== "closed" && (
         <SignUpForm
           needsSetupCode={variant === "firstAccount"}

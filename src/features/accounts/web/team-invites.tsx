@@ -1,15 +1,8 @@
+import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import {
-  invite_created_on,
-  invite_expires,
-  invite_lead,
-  invite_revoke,
-  invite_used_by,
-  invite_was_used,
-  invites_closed,
-  invites_empty,
-  invites_title,
-} from "#messages";
+import * as m from "#messages";
+import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -18,14 +11,13 @@ import { revokeInvite } from "../calls.ts";
 import type { inviteSchema, teamMemberSchema } from "../rules.ts";
 import { CreateInvite } from "./create-invite.tsx";
 import styles from "./team-page.module.css";
-import { useTeamMutation } from "./use-team-mutation.ts";
 
 type Invite = z.infer<typeof inviteSchema>;
 type Account = z.infer<typeof teamMemberSchema>;
 type TeamInvitesProps = {
   invites: Invite[];
   accounts: Account[];
-  /** Whether nobody can register at all. */
+  /** Whether sign-up is closed. */
   isSignUpClosed: boolean;
 };
 
@@ -37,11 +29,11 @@ export function TeamInvites({ invites, accounts, isSignUpClosed }: TeamInvitesPr
   return (
     <section className={styles.section} aria-labelledby="team-invites">
       <h2 id="team-invites" tabIndex={-1}>
-        {invites_title()}
+        {m.invites_title()}
       </h2>
-      <p>{isSignUpClosed ? invites_closed() : invite_lead()}</p>
+      <p>{isSignUpClosed ? m.invites_closed() : m.invite_lead()}</p>
       {!isSignUpClosed && <CreateInvite />}
-      {invites.length === 0 && <EmptyState>{invites_empty()}</EmptyState>}
+      {invites.length === 0 && <EmptyState>{m.invites_empty()}</EmptyState>}
       <ul className={styles.list}>
         {invites.map((invite) => (
           <InviteItem key={invite._id} invite={invite} usedBy={invite.used_by && (getName(invite.used_by) ?? "")} />
@@ -53,17 +45,18 @@ export function TeamInvites({ invites, accounts, isSignUpClosed }: TeamInvitesPr
 
 /** `usedBy` is a name, empty when it is unknown; `undefined` while the invite is open. */
 function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invite: Invite; usedBy: string | undefined }) {
-  const { mutate, isBusy, errorMessage } = useTeamMutation();
+  const { revalidate } = useRevalidator();
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const language = useLanguage();
   const isOpen = usedBy === undefined;
   const created = formatDay(created_at, language);
   const state = isOpen
-    ? invite_expires({ date: formatDay(expires_at, language) })
+    ? m.invite_expires({ date: formatDay(expires_at, language) })
     : usedBy
-      ? invite_used_by({ name: usedBy })
-      : invite_was_used();
+      ? m.invite_used_by({ name: usedBy })
+      : m.invite_was_used();
   const revoke = async () => {
-    // The button goes with its invite, so the focus moves to a neighbor.
+    // The button disappears with its invite, so the focus moves to a neighbor.
     if (await mutate(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
   };
   return (
@@ -71,13 +64,13 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
       <div className={styles.details}>
         <p suppressHydrationWarning>{state}</p>
         <p className={styles.muted} suppressHydrationWarning>
-          {invite_created_on({ date: created })}
+          {m.invite_created_on({ date: created })}
         </p>
       </div>
       {isOpen && (
         <div className={styles.actions}>
-          <Button variant="danger" isBusy={isBusy} aria-label={`${invite_revoke()}: ${created}`} onClick={() => void revoke()}>
-            {invite_revoke()}
+          <Button variant="danger" isBusy={isBusy} aria-label={`${m.invite_revoke()}: ${created}`} onClick={() => void revoke()}>
+            {m.invite_revoke()}
           </Button>
         </div>
       )}

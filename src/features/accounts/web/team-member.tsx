@@ -1,48 +1,35 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { z } from "zod";
-import {
-  account_status_active,
-  account_status_disabled,
-  account_status_waiting,
-  reset_link_copy,
-  reset_link_create,
-  reset_link_hint,
-  reset_link_label,
-  role_admin,
-  role_owner,
-  team_address_unchecked,
-  team_approve,
-  team_deleted_on,
-  team_disable,
-  team_disable_explanation,
-  team_disable_question,
-  team_enable,
-  team_registered,
-  team_you,
-} from "#messages";
+import * as m from "#messages";
+import { sendCall } from "#platform/web/api/api-client.ts";
+import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { approveAccount, disableAccount, enableAccount } from "../calls.ts";
+import { approveAccount, disableAccount, enableAccount, endOwnership, makeOwner } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
 import { SecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
+import { usePasswordDialog } from "./use-password-dialog.tsx";
 import { useResetLink } from "./use-reset-link.ts";
-import { useTeamMutation } from "./use-team-mutation.ts";
 
-const roles = { owner: role_owner, admin: role_admin };
-const statuses = { active: account_status_active, waiting: account_status_waiting, disabled: account_status_disabled };
+const roles = { owner: m.role_owner, admin: m.role_admin };
+const statuses = { active: m.account_status_active, waiting: m.account_status_waiting, disabled: m.account_status_disabled };
 
 type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean };
 
-/** An account with its actions. Owners cannot disable themselves. */
+/** An account with its actions. Owners cannot disable themselves, nor end their own ownership. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const { _id, firstName, lastName, email, role, status, created_at, deleted_on } = account;
-  const { mutate, isBusy, errorMessage } = useTeamMutation();
+  const { revalidate } = useRevalidator();
+  const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const { resetLink, createResetLink } = useResetLink(_id, mutate);
   const [isConfirming, setConfirming] = useState(false);
+  const { withPassword, passwordDialog } = usePasswordDialog();
   const language = useLanguage();
   const name = `${firstName} ${lastName}`;
   const input = { account_id: _id };
@@ -50,57 +37,76 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
     await mutate(disableAccount, input);
     setConfirming(false);
   };
+  const isOwner = role === "owner";
+  const roleLabel = isOwner ? m.team_end_ownership() : m.team_make_owner();
+  const changeRole = () =>
+    run(() =>
+      withPassword(
+        isOwner ? m.team_end_ownership_explanation() : m.team_make_owner_explanation(),
+        (password) => sendCall(isOwner ? endOwnership : makeOwner, { ...input, password }),
+        {
+          title: isOwner ? m.team_end_ownership_question({ name }) : m.team_make_owner_question({ name }),
+          confirmLabel: roleLabel,
+          isDestructive: isOwner,
+        },
+      ),
+    );
   return (
     <li className={styles.item}>
       <div className={styles.details}>
         <h3 className={styles.name}>
-          <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{team_you()}</span>}
+          <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{m.team_you()}</span>}
         </h3>
         <p className={styles.email}>
           <span dir="ltr">{email}</span>
-          {status === "waiting" && <span className={styles.muted}> ({team_address_unchecked()})</span>}
+          {status === "waiting" && <span className={styles.muted}> ({m.team_address_unchecked()})</span>}
         </p>
         <p className={styles.muted}>
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
-          {roles[role]()} · <span suppressHydrationWarning>{team_registered({ date: formatDay(created_at, language) })}</span>
+          {roles[role]()} · <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
         {deleted_on && (
           <p className={styles.muted} suppressHydrationWarning>
-            {team_deleted_on({ date: formatDay(deleted_on, language) })}
+            {m.team_deleted_on({ date: formatDay(deleted_on, language) })}
           </p>
         )}
       </div>
       <div className={styles.actions}>
         {status === "waiting" && (
-          <Button isBusy={isBusy} aria-label={`${team_approve()}: ${name}`} onClick={() => void mutate(approveAccount, input)}>
-            {team_approve()}
+          <Button isBusy={isBusy} aria-label={`${m.team_approve()}: ${name}`} onClick={() => void mutate(approveAccount, input)}>
+            {m.team_approve()}
           </Button>
         )}
         {status === "disabled" && (
           <Button
             variant="secondary"
             isBusy={isBusy}
-            aria-label={`${team_enable()}: ${name}`}
+            aria-label={`${m.team_enable()}: ${name}`}
             onClick={() => void mutate(enableAccount, input)}
           >
-            {team_enable()}
+            {m.team_enable()}
           </Button>
         )}
         {status === "active" && !isCurrentUser && (
           <Button
             variant="secondary"
             isBusy={isBusy}
-            aria-label={`${reset_link_create()}: ${name}`}
+            aria-label={`${m.reset_link_create()}: ${name}`}
             onClick={() => void createResetLink()}
           >
-            {reset_link_create()}
+            {m.reset_link_create()}
+          </Button>
+        )}
+        {(isOwner || status === "active") && !isCurrentUser && (
+          <Button variant="secondary" aria-label={`${roleLabel}: ${name}`} onClick={() => void changeRole()}>
+            {roleLabel}
           </Button>
         )}
         {status !== "disabled" && !isCurrentUser && (
-          <Button variant="danger" aria-label={`${team_disable()}: ${name}`} onClick={() => setConfirming(true)}>
-            {team_disable()}
+          <Button variant="danger" aria-label={`${m.team_disable()}: ${name}`} onClick={() => setConfirming(true)}>
+            {m.team_disable()}
           </Button>
         )}
       </div>
@@ -108,22 +114,23 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         <SecretLink
           key={resetLink.link}
           link={resetLink.link}
-          label={reset_link_label()}
-          hint={reset_link_hint({ name, date: formatDateTime(resetLink.expires_at, language) })}
-          copyLabel={reset_link_copy()}
+          label={m.reset_link_label()}
+          hint={m.reset_link_hint({ name, date: formatDateTime(resetLink.expires_at, language) })}
+          copyLabel={m.reset_link_copy()}
         />
       )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {passwordDialog}
       {isConfirming && (
         <ConfirmDialog
-          question={team_disable_question({ name })}
-          confirmLabel={team_disable()}
+          question={m.team_disable_question({ name })}
+          confirmLabel={m.team_disable()}
           isDestructive
           isBusy={isBusy}
           onConfirm={() => void disable()}
           onCancel={() => setConfirming(false)}
         >
-          <p>{team_disable_explanation()}</p>
+          <p>{m.team_disable_explanation()}</p>
         </ConfirmDialog>
       )}
     </li>

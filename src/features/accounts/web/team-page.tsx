@@ -1,4 +1,4 @@
-import { team_accounts, team_description, team_owner_only, team_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -26,19 +26,19 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: team_title(), description: team_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.team_title(), description: m.team_description(), isPrivate: true });
 }
 
 export default function TeamPage() {
   const team = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={team_title()}>
-      {!team && <EmptyState>{team_owner_only()}</EmptyState>}
+    <DashboardSubpage title={m.team_title()}>
+      {!team && <EmptyState>{m.team_owner_only()}</EmptyState>}
       {team && (
         <>
-          <p>{team_description()}</p>
+          <p>{m.team_description()}</p>
           <section className={styles.section} aria-labelledby="team-accounts">
-            <h2 id="team-accounts">{team_accounts()}</h2>
+            <h2 id="team-accounts">{m.team_accounts()}</h2>
             <ul className={styles.list}>
               {team.accounts.map((account) => (
                 <TeamMember key={account._id} account={account} isCurrentUser={account._id === team.ownId} />

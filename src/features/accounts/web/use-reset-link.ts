@@ -1,13 +1,13 @@
 import { useRef, useState } from "react";
+import type { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { createResetLink } from "../calls.ts";
 import { createLinkCode } from "./create-link-code.ts";
-import type { useTeamMutation } from "./use-team-mutation.ts";
 
 type CreatedLink = { link: string; expires_at: string };
 
-/** Creates a reset link for an account. Its code exists only in this page, as that of an invite does. */
-export function useResetLink(accountId: string, mutate: ReturnType<typeof useTeamMutation>["mutate"]) {
+/** Creates a reset link for an account. Its code exists only in this page, as with an invite. */
+export function useResetLink(accountId: string, mutate: ReturnType<typeof useMutation>["mutate"]) {
   const [resetLink, setResetLink] = useState<CreatedLink | null>(null);
   // The same until the server has stored it, so that a repeat after a lost response creates no second link.
   const code = useRef<string | null>(null);

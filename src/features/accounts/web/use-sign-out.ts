@@ -1,18 +1,20 @@
 import { useNavigate } from "react-router";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { saveOpenForms } from "#platform/web/forms/open-forms.ts";
 import { setRootDataStale, useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { removeFormDrafts } from "#platform/web/storage/remove-form-drafts.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { signOut } from "../calls.ts";
 
-/** Signs out, removes from this browser what the account typed and did not save, shows a toast and goes to the home page. */
+/** Saves the drafts of open forms, signs out, removes the account's unsaved input from this browser, shows a toast and goes to the home page. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   const { session } = useRootData();
   const home = useLocalizePath()("/");
   return async () => {
+    await saveOpenForms();
     try {
       const { message } = await sendCall(signOut, {});
       removeFormDrafts(session.email ?? "");

@@ -1,12 +1,5 @@
 import { z } from "zod";
-import {
-  attribution_organisation_unknown,
-  attribution_quote_not_text,
-  attribution_quote_too_long,
-  attribution_source_required,
-  attribution_sources_too_many,
-  attribution_stance_unknown,
-} from "#messages";
+import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { createSourceIdsSchema } from "../media/source-rules.ts";
 import { organisationDataSchema } from "../organisations/rules.ts";
@@ -16,14 +9,14 @@ export const ATTRIBUTION_QUOTE_MAX = 500;
 /** Of one incident, inclusive. */
 export const ATTRIBUTIONS_MAX = 50;
 
-/** What a source says of an organisation's part. Sources may contradict each other: "alleged" and "denied" stand side by side. */
+/** The stance of a source towards an organisation. Sources may contradict each other. */
 export const stanceSchema = z.enum(["alleged", "claimed_by_themselves", "denied", "found_by_court"]);
 export type Stance = z.infer<typeof stanceSchema>;
 
 const quoteSchema = createTextSchema({
-  required: () => attribution_quote_not_text(),
+  required: () => m.attribution_quote_not_text(),
   max: ATTRIBUTION_QUOTE_MAX,
-  tooLong: attribution_quote_too_long,
+  tooLong: m.attribution_quote_too_long,
   multiline: true,
 });
 
@@ -32,12 +25,12 @@ const quoteSchema = createTextSchema({
  * which the quote may hold, and which are linked.
  */
 export const attributionInputShape = {
-  organisation_id: z.uuid({ error: () => attribution_organisation_unknown() }),
+  organisation_id: z.uuid({ error: () => m.attribution_organisation_unknown() }),
   stance: z.enum(stanceSchema.options, {
-    error: () => attribution_stance_unknown({ stances: stanceSchema.options.join(", ") }),
+    error: () => m.attribution_stance_unknown({ stances: stanceSchema.options.join(", ") }),
   }),
-  quote: createOptionalSchema(quoteSchema, () => attribution_quote_not_text()),
-  sources: createSourceIdsSchema({ required: () => attribution_source_required(), tooMany: attribution_sources_too_many }),
+  quote: createOptionalSchema(quoteSchema, () => m.attribution_quote_not_text()),
+  sources: createSourceIdsSchema({ required: () => m.attribution_source_required(), tooMany: m.attribution_sources_too_many }),
 } satisfies Record<keyof AttributionData | "sources", z.ZodType>;
 
 /** An attribution as it is stored. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { attributionInputShape, attributionSchema } from "./rules.ts";
 
 const { quote, ...requiredShape } = attributionInputShape;
@@ -26,17 +25,5 @@ export const editAttribution = {
 export const deleteAttribution = {
   summary: "Put what sources say of an organisation's part in an incident into the trash",
   input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const restoreAttribution = {
-  summary: "Bring what sources say of an organisation's part back to its incident",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyAttribution = {
-  summary: "Delete what sources say of an organisation's part from the trash for good; `title` repeats the title of the incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
   output: mutationResultSchema,
 };

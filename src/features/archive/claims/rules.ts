@@ -1,15 +1,5 @@
 import { z } from "zod";
-import {
-  claim_about_not_boolean,
-  claim_as_written_too_long,
-  claim_bound_not_whole,
-  claim_kind_unknown,
-  claim_not_text,
-  claim_quote_too_long,
-  claim_source_required,
-  claim_sources_too_many,
-  claim_whom_unknown,
-} from "#messages";
+import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { COUNT_MAX, parseWholeNumber } from "../incidents/count-rules.ts";
 import { createSourceIdsSchema } from "../media/source-rules.ts";
@@ -19,7 +9,7 @@ export const CLAIM_AS_WRITTEN_MAX = 160;
 /** Inclusive: some sentences, not an article. */
 export const CLAIM_QUOTE_MAX = 500;
 
-/** What is counted. */
+/** The kinds of claims. */
 export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missing"]);
 /** The people that are counted. */
 export const claimWhomSchema = z.enum(["all", "civilians", "women", "children"]);
@@ -33,31 +23,31 @@ const boundSchema = z.union([z.number(), z.string(), z.null()], { error: getBoun
 });
 
 function getBoundMessage(): string {
-  return claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") });
+  return m.claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") });
 }
 
 const asWrittenSchema = createTextSchema({
-  required: () => claim_not_text({ field: "as_written" }),
+  required: () => m.claim_not_text({ field: "as_written" }),
   max: CLAIM_AS_WRITTEN_MAX,
-  tooLong: claim_as_written_too_long,
+  tooLong: m.claim_as_written_too_long,
 });
 const quoteSchema = createTextSchema({
-  required: () => claim_not_text({ field: "quote" }),
+  required: () => m.claim_not_text({ field: "quote" }),
   max: CLAIM_QUOTE_MAX,
-  tooLong: claim_quote_too_long,
+  tooLong: m.claim_quote_too_long,
   multiline: true,
 });
 
-/** The fields of a claim in a request. What they must say together is asserted by the handlers. */
+/** The fields of a claim in a request. The handlers assert that they fit together. */
 export const claimInputShape = {
-  kind: z.enum(claimKindSchema.options, { error: () => claim_kind_unknown({ kinds: claimKindSchema.options.join(", ") }) }),
-  whom: z.enum(claimWhomSchema.options, { error: () => claim_whom_unknown({ groups: claimWhomSchema.options.join(", ") }) }),
+  kind: z.enum(claimKindSchema.options, { error: () => m.claim_kind_unknown({ kinds: claimKindSchema.options.join(", ") }) }),
+  whom: z.enum(claimWhomSchema.options, { error: () => m.claim_whom_unknown({ groups: claimWhomSchema.options.join(", ") }) }),
   minimum: boundSchema,
   maximum: boundSchema,
-  about: z.boolean({ error: () => claim_about_not_boolean() }),
-  as_written: createOptionalSchema(asWrittenSchema, () => claim_not_text({ field: "as_written" })),
-  quote: createOptionalSchema(quoteSchema, () => claim_not_text({ field: "quote" })),
-  sources: createSourceIdsSchema({ required: () => claim_source_required(), tooMany: claim_sources_too_many }),
+  about: z.boolean({ error: () => m.claim_about_not_boolean() }),
+  as_written: createOptionalSchema(asWrittenSchema, () => m.claim_not_text({ field: "as_written" })),
+  quote: createOptionalSchema(quoteSchema, () => m.claim_not_text({ field: "quote" })),
+  sources: createSourceIdsSchema({ required: () => m.claim_source_required(), tooMany: m.claim_sources_too_many }),
 } satisfies Record<keyof ClaimData | "sources", z.ZodType>;
 
 /** A figure as sources give it, as it is stored. Both ends null: they give it in words only, which `as_written` has. */

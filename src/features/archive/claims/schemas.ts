@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { incidentTitleConfirmationSchema } from "../rules.ts";
 import { claimInputShape, claimSchema } from "./rules.ts";
 
 const { kind, sources, minimum, maximum, ...optionalShape } = claimInputShape;
@@ -39,17 +38,5 @@ export const editClaim = {
 export const deleteClaim = {
   summary: "Put a figure of an incident into the trash",
   input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const restoreClaim = {
-  summary: "Bring a deleted figure back to its old place in its incident",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyClaim = {
-  summary: "Delete a figure in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
   output: mutationResultSchema,
 };

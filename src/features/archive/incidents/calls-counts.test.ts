@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { type Count, NOT_KNOWN } from "./count-rules.ts";
-import type { UnconfirmedZeros } from "./rules.ts";
 
 const { title, description, location, date_of_incident, ...numbers } = incident;
 const texts = { title, description, location, date_of_incident };
@@ -12,7 +10,7 @@ const counts = { killed: range(52, null), injured: NOT_KNOWN, displaced: range(1
 const expected = { ...counts, number_of_killed: 52, number_of_injured: null, number_of_displaced: 19_200 };
 
 describe.each(engines)("counts of incidents on %s", (engine) => {
-  const { site, asAdmin, edit, readIncident, read, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+  const { asAdmin, edit, readIncident, read, findLastAudit, expectRefused } = setUpArchiveSite(engine);
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...texts, ...values });
   async function create(values: object): Promise<unknown> {
     const { status, body } = await createWith(values);
@@ -28,7 +26,7 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
     await create(numbers);
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [expected] });
+    expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [expected] });
     expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: { ...texts, ...expected } });
   });
 
@@ -68,71 +66,5 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
     }
     const id = await create({ ...numbers });
     await expectRefused(() => edit(id, { number_of_injured: null }), mandatory, "number_of_injured");
-  });
-
-  describe("POST /settle_unconfirmed_zero", () => {
-    const list = async () => (await site().call<UnconfirmedZeros>("GET", "/get_unconfirmed_zeros", await asSignedIn())).body;
-    const asSignedIn = async () => ({ cookie: (await site().signInAs("admin", "zeros@example.org")).cookie });
-    const settle = (id: unknown, body: object) => asAdmin("POST", `/settle_unconfirmed_zero/${id}`, body);
-    /** Creates an incident as the version before left it: killed and injured are 0. */
-    async function createOld(): Promise<unknown> {
-      const id = String(await create({ ...numbers, number_of_killed: 0, number_of_injured: 0 }));
-      const unconfirmed = { killed_zero_unconfirmed: 1, injured_zero_unconfirmed: 1 };
-      await site().database.inTransaction((tx) => tx.updateTable("incident").set(unconfirmed).where("id", "=", id).execute());
-      return id;
-    }
-
-    it("confirms a zero or makes it not known, and audits who did", async () => {
-      const id = await createOld();
-      const listed = { _id: id, title, location, date: date_of_incident, date_of_incident };
-      expect(await list()).toEqual([{ ...listed, counts: ["killed", "injured"] }]);
-      expect(await settle(id, { count: "killed", is_zero: true })).toMatchObject({
-        status: 200,
-        body: { message: "The 0 is confirmed.", _id: id },
-      });
-      expect(await findLastAudit()).toMatchObject({
-        action: "settle_unconfirmed_zero",
-        subject: id,
-        before: { killed: range(0, 0), is_confirmed: false },
-        after: { killed: range(0, 0), is_confirmed: true },
-      });
-      expect(await list()).toEqual([{ ...listed, counts: ["injured"] }]);
-      expect(await settle(id, { count: "injured", is_zero: false })).toMatchObject({ status: 200 });
-      expect(await findLastAudit()).toMatchObject({ before: { injured: range(0, 0) }, after: { injured: NOT_KNOWN } });
-      expect(await list()).toEqual([]);
-      expect(await readIncident(id)).toMatchObject({
-        ...incidentResponse,
-        killed: range(0, 0),
-        number_of_killed: 0,
-        injured: NOT_KNOWN,
-        number_of_injured: null,
-      });
-    });
-
-    it("does not overwrite what was entered since the list was read", async () => {
-      const id = await createOld();
-      await edit(id, { killed: range(52, null) });
-      const settled = "This 0 was confirmed or changed meanwhile.";
-      await expectRefused(() => settle(id, { count: "killed", is_zero: false }), settled);
-      await settle(id, { count: "injured", is_zero: true });
-      await expectRefused(() => settle(id, { count: "injured", is_zero: false }), settled);
-      await expectRefused(() => settle(id, { count: "displaced", is_zero: true }), settled);
-    });
-
-    it("keeps a zero on the list when an old client sends it back", async () => {
-      const id = await createOld();
-      await edit(id, { ...incident, title: "New", number_of_killed: 0, number_of_injured: 0 });
-      expect(await list()).toMatchObject([{ title: "New", counts: ["killed", "injured"] }]);
-    });
-
-    it("refuses an unknown incident, one in the trash, and an invalid answer", async () => {
-      const id = await createOld();
-      const incomplete = "Please say which count it is, and whether its 0 is right.";
-      await expectRefused(() => settle(id, { count: "missing", is_zero: true }), incomplete, "count");
-      await expectRefused(() => settle(id, { count: "killed" }), incomplete, "is_zero");
-      await expectRefused(() => settle(UNKNOWN_ID, { count: "killed", is_zero: true }), messages.doesNotExist);
-      await asAdmin("DELETE", `/delete_incident/${id}`);
-      await expectRefused(() => settle(id, { count: "killed", is_zero: true }), messages.doesNotExist);
-    });
   });
 });

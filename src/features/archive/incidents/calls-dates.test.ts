@@ -25,7 +25,7 @@ describe.each(engines)("dates of incidents on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([expected, { date_of_incident: "1994-01-01", latest_day: null }]);
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [expected] });
+    expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [expected] });
     expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: expected });
   });
 
@@ -33,6 +33,14 @@ describe.each(engines)("dates of incidents on %s", (engine) => {
     const id = await create({ date_of_incident: "2021-03-18" });
     expect(await readIncident(id)).toMatchObject({ date: "2021-03-18", date_of_incident: "2021-03-18" });
     expect((await rows()).incidents).toMatchObject([{ latest_day: "2021-03-18" }]);
+  });
+
+  it("are the day of an ISO date-time, and a day with the month first that can be no other", async () => {
+    for (const date_of_incident of ["2021-03-18T00:00:00.000Z", "2021-03-18T23:30:00-08:00", "03/18/2021"]) {
+      expect(await readIncident(await create({ date_of_incident }))).toMatchObject({ date_of_incident: "2021-03-18" });
+    }
+    const invalid = "date_of_incident must be a day of the calendar, written as YYYY-MM-DD";
+    await expectRefused(() => createWith({ date_of_incident: "3/4/2022" }), invalid, "date_of_incident");
   });
 
   it("stay a range when a client returns the earliest day, and change with any other", async () => {

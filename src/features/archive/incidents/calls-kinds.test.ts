@@ -7,7 +7,7 @@ const withKinds = { ...incidentResponse, kinds };
 
 describe.each(engines)("kinds of incidents on %s", (engine) => {
   const { asAdmin, read, rows, findLastAudit, create } = setUpArchiveSite(engine);
-  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+  const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...values });
 
   it("are stored, returned and audited in their order, each once", async () => {
     const id = await create({ kinds: [...kinds, "forced_displacement"] });
@@ -18,7 +18,7 @@ describe.each(engines)("kinds of incidents on %s", (engine) => {
     await create();
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([{ kinds }]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await asAdmin("GET", "/get_deleted_incidents")).body).toMatchObject({ incidents: [{ kinds }] });
+    expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [{ kinds }] });
   });
 
   it("are empty when none are given, and stay in an edit without them", async () => {

@@ -21,7 +21,7 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     return body._id;
   }
 
-  it("are stored and answered with the day of their review, and kept in the audit trail", async () => {
+  it("are stored, returned and audited with the day of their review", async () => {
     const id = await createWithNarrative();
     expect((await rows()).incidents).toMatchObject([expected]);
     expect(await readIncident(id)).toMatchObject(expected);
@@ -30,14 +30,14 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     expect((await findLastAudit())?.after).toEqual({ ...incidentResponse, narrative_en, narrative_en_reviewed_on });
   });
 
-  it("are left out of lists", async () => {
+  it("are not in lists", async () => {
     const id = await createWithNarrative();
     for (let count = 0; count < 6; count += 1) await create();
     const lists = ["/get_metadata_for_five_previous_incidents", "/get_metadata_for_old_previous_incidents"];
     const [previous, older] = await Promise.all(lists.map(async (path) => (await read<object[]>(path)).body));
     expect(older).toMatchObject([{ _id: id }]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    const { incidents } = (await asAdmin("GET", "/get_deleted_incidents")).body as { incidents: object[] };
+    const { incident: incidents } = (await asAdmin("GET", "/get_trash")).body as { incident: object[] };
     expect(incidents).toMatchObject([{ _id: id }]);
     const names = [previous, older, incidents].flat().flatMap((item) => Object.keys(item ?? {}));
     expect(names.filter((name) => name.startsWith("narrative"))).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     });
   });
 
-  it("stay when a client leaves them out or sends them back", async () => {
+  it("stay when a client omits them or sends them back", async () => {
     const id = await createWithNarrative();
     const before = await rows();
     for (const values of [{}, incident, await readIncident(id)]) {
@@ -82,15 +82,15 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
   it("are restored and destroyed with their incident, and stay in the audit trail", async () => {
     const id = await createWithNarrative();
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    await asAdmin("POST", `/restore_incident/${id}`, {});
+    await asAdmin("POST", "/restore", { kind: "incident", id });
     expect(await readIncident(id)).toMatchObject(expected);
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect(await asOwner("DELETE", `/destroy_incident/${id}`, { title: incident.title })).toMatchObject({ status: 200 });
+    expect(await asOwner("DELETE", "/destroy", { kind: "incident", id, title: incident.title })).toMatchObject({ status: 200 });
     expect((await rows()).incidents).toEqual([]);
     expect((await findLastAudit())?.before).toMatchObject({ narrative_en: english, narrative_en_reviewed_on: TODAY });
   });
 
-  it("are taken at their limit", async () => {
+  it("are accepted at their limit", async () => {
     const limits = { narrative_en: "a".repeat(10_000), narrative_am: "ሰ".repeat(10_000) };
     const { status, body } = await createWith(limits);
     expect(status).toBe(200);

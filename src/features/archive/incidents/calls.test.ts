@@ -38,7 +38,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
 
   describe("POST /create_incident", () => {
     it("stores normalized texts, counts sent as strings, and an audit entry", async () => {
-      const answer = await asAdmin("POST", "/create_incident", {
+      const response = await asAdmin("POST", "/create_incident", {
         ...incident,
         title: "  Re\u0301sume\u0301 ",
         location: "ማይካድራ ",
@@ -46,21 +46,21 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         number_of_injured: " 0 ",
         unknown: "ignored",
       });
-      expect(answer).toEqual({
-        ...answer,
+      expect(response).toEqual({
+        ...response,
         status: 200,
         body: { message: "The incident was recorded.", _id: expect.stringMatching(/^[0-9a-f-]{36}$/) },
       });
       const stored = { ...incident, title: "Résumé", location: "ማይካድራ", number_of_killed: 1100, number_of_injured: 0 };
       const at = site().now().toISOString();
       expect((await rows()).incidents).toMatchObject([
-        { id: answer.body._id, ...stored, created_at: at, updated_at: at, deleted_at: null },
+        { id: response.body._id, ...stored, created_at: at, updated_at: at, deleted_at: null },
       ]);
       expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
         action: "create_incident",
-        subject: answer.body._id,
+        subject: response.body._id,
         before: null,
         after: { ...stored, date: "2021-01-12", ...exact({ killed: 1100, injured: 0, displaced: 30 }), ...defaults },
       });
@@ -90,12 +90,12 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
 
     if (engine === "sqlite") {
       it("refuses in Amharic when requested", async () => {
-        const answer = await site().call("POST", "/create_incident", {
+        const response = await site().call("POST", "/create_incident", {
           body: { ...incident, location: "" },
           cookie: admin().cookie,
           headers: { "accept-language": "am" },
         });
-        expect(answer).toMatchObject({ status: 201, body: { message: "ቦታ ያስፈልጋል" } });
+        expect(response).toMatchObject({ status: 201, body: { message: "ቦታ ያስፈልጋል" } });
       });
     }
   });
@@ -125,7 +125,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
   });
 
   describe("PATCH /edit_incident_metadata", () => {
-    const editPart = (id: string, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, values);
+    const editPart = (id: string, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...values });
     const edit = (id: string, values: object) => editPart(id, { ...incident, ...values });
 
     it("updates all fields, and stores the previous ones in the audit trail", async () => {
@@ -141,10 +141,10 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         number_of_displaced: 2,
       };
       site().advanceTime(1000);
-      const answer = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
+      const response = await edit(id, { ...changed, title: " New ", number_of_injured: "1" });
       const after = { ...changed, date: "1991-05-28", ...exact({ killed: 0, injured: 1, displaced: 2 }), ...defaults };
-      expect(answer.status).toBe(200);
-      expect(answer.body).toEqual({ message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES });
+      expect(response.status).toBe(200);
+      expect(response.body).toEqual({ message: "The incident was saved.", _id: id, ...after, ...NO_NARRATIVES });
       expect((await rows()).incidents).toMatchObject([
         { ...changed, updated_at: site().now().toISOString() },
         { title: "Another" },
@@ -162,6 +162,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       const id = await create();
       const before = await rows();
       expect((await edit(id, { title: "A title ", number_of_killed: "10" })).status).toBe(200);
+      expect(await editPart(id, {})).toMatchObject({ status: 200, body: { _id: id, ...incident } });
       expect(await rows()).toEqual(before);
     });
 
@@ -170,8 +171,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       async (values) => {
         const id = await create();
         const after = { ...incidentResponse, ...values, date: values.date_of_incident ?? incidentResponse.date };
-        const answer = await editPart(id, values);
-        expect(answer).toMatchObject({ status: 200, body: { message: "The incident was saved.", _id: id, ...after } });
+        const response = await editPart(id, values);
+        expect(response).toMatchObject({ status: 200, body: { message: "The incident was saved.", _id: id, ...after } });
         expect((await rows()).incidents).toMatchObject([{ ...incident, ...values }]);
         expect(await findLastAudit()).toMatchObject({
           action: "edit_incident_metadata",
@@ -182,25 +183,12 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       },
     );
 
-    it("updates nothing for an empty body", async () => {
-      const id = await create();
-      const before = await rows();
-      expect(await editPart(id, {})).toMatchObject({ status: 200, body: { _id: id, ...incident } });
-      expect(await rows()).toEqual(before);
-    });
-
     it("keeps concurrent changes of different fields", async () => {
       const id = await create();
       const edits = [{ number_of_killed: 1250 }, { location: "Elsewhere" }, { title: "New" }];
-      const answers = await Promise.all(edits.map((values) => editPart(id, values)));
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const responses = await Promise.all(edits.map((values) => editPart(id, values)));
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect((await rows()).incidents).toMatchObject([Object.assign({}, incident, ...edits)]);
-    });
-
-    it("keeps a longer title that is not sent", async () => {
-      const title = "ሰ".repeat(90);
-      const id = await create({ title });
-      expect(await editPart(id, { location: "Elsewhere" })).toMatchObject({ status: 200, body: { title } });
     });
 
     it("refuses a changed title over 60, and accepts a longer unchanged one", async () => {
@@ -210,6 +198,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       await expectRefused(() => edit(id, { title: "ሰ".repeat(61) }), tooLong, "title");
       await expectRefused(() => edit(id, { title: "ሰ".repeat(91) }), tooLong, "title");
       expect((await edit(id, { title, location: "Elsewhere" })).status).toBe(200);
+      expect((await editPart(id, { description: "New" })).status).toBe(200);
       expect((await rows()).incidents).toMatchObject([{ title, location: "Elsewhere" }]);
       expect((await edit(id, { title: "ሰ".repeat(60) })).status).toBe(200);
       await expectRefused(() => edit(id, { title }), tooLong, "title");
@@ -235,8 +224,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
   describe("DELETE /delete_incident", () => {
     it("moves the incident to the trash", async () => {
       const id = await create();
-      const answer = await asAdmin("DELETE", `/delete_incident/${id}`);
-      expect(answer).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
+      const response = await asAdmin("DELETE", `/delete_incident/${id}`);
+      expect(response).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
       expect((await rows()).incidents).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
       expect(await findLastAudit()).toMatchObject({
         action: "delete_incident",

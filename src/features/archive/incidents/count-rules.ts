@@ -1,24 +1,11 @@
 import { z } from "zod";
-import {
-  field_not_whole,
-  field_required,
-  incident_count_bounds_reversed,
-  incident_count_disagrees,
-  incident_count_not_range,
-  incident_count_reversed,
-  incident_displaced_not_integer,
-  incident_displaced_required,
-  incident_injured_not_integer,
-  incident_injured_required,
-  incident_killed_not_integer,
-  incident_killed_required,
-} from "#messages";
-import type { FormMessage } from "#platform/shared/text-schema.ts";
+import * as m from "#messages";
+import { type FormWording, notWholeInForm, requiredInForm } from "#platform/shared/text-schema.ts";
 
 export const COUNT_MAX = 100_000_000;
 
 export const countNameSchema = z.enum(["killed", "injured", "displaced"]);
-/** What is counted in an incident. */
+/** The counts of an incident. */
 export type CountName = z.infer<typeof countNameSchema>;
 export const COUNT_NAMES = countNameSchema.options;
 
@@ -28,7 +15,6 @@ export type Count = z.infer<typeof countSchema>;
 
 export const NOT_KNOWN: Count = { minimum: null, maximum: null };
 export const toExactCount = (number: number): Count => ({ minimum: number, maximum: number });
-export const isZero = ({ minimum, maximum }: Count): boolean => minimum === 0 && maximum === 0;
 
 /** The counts of an incident. */
 export const countsSchema = z.object({
@@ -47,9 +33,9 @@ export const countNumbersSchema = z.object({
 export type CountNumbers = z.infer<typeof countNumbersSchema>;
 
 export const countMessages = {
-  killed: { required: incident_killed_required, notWhole: incident_killed_not_integer },
-  injured: { required: incident_injured_required, notWhole: incident_injured_not_integer },
-  displaced: { required: incident_displaced_required, notWhole: incident_displaced_not_integer },
+  killed: { required: m.incident_killed_required, notWhole: m.incident_killed_not_integer },
+  injured: { required: m.incident_injured_required, notWhole: m.incident_injured_not_integer },
+  displaced: { required: m.incident_displaced_required, notWhole: m.incident_displaced_not_integer },
 };
 
 /** Returns an integer from 0 to `COUNT_MAX`, also of a string of digits; null for anything else. */
@@ -59,15 +45,12 @@ export function parseWholeNumber(value: number | string): number | null {
   return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : null;
 }
 
-const requiredInForm: FormMessage = (label) => field_required({ label });
-const notWholeInForm: FormMessage = (label) => field_not_whole({ label });
-
 /** Creates the schema of a count given as one number. */
 function createNumberSchema(name: CountName) {
   const { required, notWhole } = countMessages[name];
   return z.union([z.number(), z.string()], { error: required }).transform((value, context) => {
-    const refuse = (message: string, formMessage: FormMessage) => {
-      context.addIssue({ code: "custom", message, params: { formMessage } });
+    const refuse = (message: string, params: FormWording) => {
+      context.addIssue({ code: "custom", message, params });
       return z.NEVER;
     };
     if (typeof value === "string" && value.trim() === "") return refuse(required(), requiredInForm);
@@ -77,19 +60,19 @@ function createNumberSchema(name: CountName) {
 
 /** Creates the schema of a count given as a range. Both ends must be named, so that none is unknown by an oversight. */
 function createRangeSchema(name: CountName) {
-  const notRange = () => incident_count_not_range({ name });
+  const notRange = () => m.incident_count_not_range({ name });
   const boundSchema = z.union([z.number(), z.string(), z.null()], { error: notRange }).transform((value, context) => {
     const bound = value === null ? null : parseWholeNumber(value);
     if (value === null || bound !== null) return bound;
-    context.addIssue({ code: "custom", message: notRange(), params: { formMessage: notWholeInForm } });
+    context.addIssue({ code: "custom", message: notRange(), params: notWholeInForm });
     return z.NEVER;
   });
   return z
     .object({ minimum: boundSchema, maximum: boundSchema }, { error: notRange })
     .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
       path: ["maximum"],
-      error: () => incident_count_reversed({ name }),
-      params: { formMessage: (() => incident_count_bounds_reversed()) satisfies FormMessage },
+      error: () => m.incident_count_reversed({ name }),
+      params: { formMessage: () => m.incident_count_bounds_reversed() } satisfies FormWording,
     });
 }
 
@@ -136,7 +119,7 @@ export function refineCounts<S extends z.ZodType<CountInput>>(schema: S, { isReq
       .refine((input) => !input[name] || input[field] === undefined || input[field] === input[name].minimum, {
         path,
         when,
-        error: () => incident_count_disagrees({ name }),
+        error: () => m.incident_count_disagrees({ name }),
       });
   }, schema);
 }

@@ -101,7 +101,7 @@ describe("parseIncidentDate", () => {
     );
   });
 
-  it("never throws, whatever the text, and parses what it formatted as the same", () => {
+  it("never throws for any text, and parses its own output", () => {
     const piece = fc.constantFrom("2021", "1994", "-", "03", "18", "/", "..", "~", "0", " ");
     fc.assert(
       fc.property(

@@ -1,14 +1,13 @@
 /*
- * When an incident happened, as an expression of ISO 8601-2:2019, and of that the part that says what sources say. In
- * the words of the Extended Date/Time Format (https://www.loc.gov/standards/datetime/), which is the same text: dates and
- * intervals of level 0, and of level 1 the `~` and the open end.
+ * The date of an incident, in a subset of ISO 8601-2:2019 (the Extended Date/Time Format,
+ * https://www.loc.gov/standards/datetime/): dates and intervals of level 0, and the `~` and the open end of level 1.
  *
  *   expression = date [ "/" ( date / ".." ) ]
  *   date       = year [ "-" month [ "-" day ] ] [ "~" ]
  *
- * Left out is what has no earliest day (`../1994`, `/1994`), and what nobody has needed: `?`, `%`, `X`, seasons, times.
+ * It excludes dates without an earliest day (`../1994`, `/1994`), and `?`, `%`, `X`, seasons and times.
  *
- * Pages read expressions with this file, so it has no validator in it; the schemas are in date-schemas.ts.
+ * Pages import this file, so the validator is elsewhere, in date-schemas.ts.
  */
 
 import { isIsoDay } from "#platform/shared/iso-day.ts";
@@ -23,7 +22,7 @@ export type PartialDate = {
   last: string;
 };
 
-/** From `start` to `end`, which are equal where it is not an interval; null: it goes on, or its end is not known. */
+/** `end` equals `start` unless it is an interval; null when it continues or its end is unknown. */
 export type IncidentDate = { start: PartialDate; end: PartialDate | null };
 
 const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(~?)$/;

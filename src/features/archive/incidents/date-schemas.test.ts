@@ -34,7 +34,14 @@ describe("incidentDateSchema", () => {
     ["2024-1-1", [notReal]],
     ["24-01-01", [notReal]],
     ["01/02/2024", [notReal]],
-    ["2024-01-01T00:00:00.000Z", [notReal]],
+    ["2024-01-01T00:00:00.000Z", []],
+    ["2024-01-01T00:00:00+03:00", []],
+    ["06/18/2022", []],
+    ["18/06/2022", []],
+    ["3/4/2022", [notReal]],
+    ["2023-02-29T00:00:00.000Z", [notReal]],
+    ["02/30/2022", [notReal]],
+    ["2024-01-01T99:00:00.000Z", [notReal]],
     ["2024-01\n-01", [notReal]],
     ["20240101", [notReal]],
     ["yesterday", [notReal]],
@@ -47,8 +54,13 @@ describe("incidentDateSchema", () => {
     expect(messagesOf(incidentDateSchema, value)).toEqual(messages);
   });
 
-  it("trims spaces", () => {
-    expect(incidentDateSchema.parse(" 1991-05-28 ")).toBe("1991-05-28");
+  it.each([
+    [" 1991-05-28 ", "1991-05-28"],
+    ["2022-06-18T00:00:00.000Z", "2022-06-18"],
+    ["2022-06-18T23:30:00-08:00", "2022-06-18"],
+    ["06/18/2022", "2022-06-18"],
+  ])("parses %j as %s", (value, day) => {
+    expect(incidentDateSchema.parse(value)).toBe(day);
   });
 
   it.each([
@@ -130,7 +142,7 @@ describe("getFutureIssue", () => {
     expect(getFutureIssue(date, { date }, now)?.message ?? null).toBe(message);
   });
 
-  it("names the field by which the date was given", () => {
+  it("names the field that gave the date", () => {
     const day = "2026-03-02";
     expect(getFutureIssue(day, { date: day, date_of_incident: day }, now)?.path).toBe("date");
     expect(getFutureIssue(day, { date_of_incident: day }, now)).toEqual({

@@ -1,34 +1,27 @@
 import { z } from "zod";
-import {
-  field_not_a_day,
-  incident_date_begins_in_future,
-  incident_date_disagrees,
-  incident_date_in_future,
-  incident_date_invalid,
-  incident_date_not_expression,
-  incident_date_required,
-  incident_date_reversed,
-} from "#messages";
-import { isIsoDay } from "#platform/shared/iso-day.ts";
-import { createTextSchema, type FormMessage } from "#platform/shared/text-schema.ts";
+import * as m from "#messages";
+import { isIsoDay, normalizeDay } from "#platform/shared/iso-day.ts";
+import { createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { formatIncidentDate, getExpressionBounds, isReversed, parseIncidentDate } from "./date-rules.ts";
 
-/** A calendar date as `YYYY-MM-DD`. It may be in the future: see `isInFuture`. */
-export const incidentDateSchema = createTextSchema({ required: () => incident_date_required() }).pipe(
-  z.string().refine(isIsoDay, {
-    error: () => incident_date_invalid(),
-    abort: true,
-    params: { formMessage: ((label) => field_not_a_day({ label })) satisfies FormMessage },
-  }),
-);
+/** A calendar date as `YYYY-MM-DD`; it may be given as `normalizeDay` reads it. It may be in the future: see `isInFuture`. */
+export const incidentDateSchema = createTextSchema({ required: () => m.incident_date_required() })
+  .transform(normalizeDay)
+  .pipe(
+    z.string().refine(isIsoDay, {
+      error: () => m.incident_date_invalid(),
+      abort: true,
+      params: notADayInForm,
+    }),
+  );
 
 /** An expression of date-rules.ts, as `formatIncidentDate` writes it. It may begin in the future: see `isInFuture`. */
-export const dateExpressionSchema = createTextSchema({ required: () => incident_date_not_expression() }).transform(
+export const dateExpressionSchema = createTextSchema({ required: () => m.incident_date_not_expression() }).transform(
   (expression, context) => {
     const date = parseIncidentDate(expression);
     if (date && !isReversed(date)) return formatIncidentDate(date);
-    context.addIssue({ code: "custom", message: date ? incident_date_reversed() : incident_date_not_expression() });
+    context.addIssue({ code: "custom", message: date ? m.incident_date_reversed() : m.incident_date_not_expression() });
     return z.NEVER;
   },
 );
@@ -48,12 +41,12 @@ export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequir
     .refine(({ date, date_of_incident }) => !isRequired || date !== undefined || date_of_incident !== undefined, {
       path,
       when,
-      error: () => incident_date_required(),
+      error: () => m.incident_date_required(),
     })
     .refine(
       ({ date, date_of_incident }) =>
         date === undefined || date_of_incident === undefined || getExpressionBounds(date).earliest === date_of_incident,
-      { path, when, error: () => incident_date_disagrees() },
+      { path, when, error: () => m.incident_date_disagrees() },
     );
 }
 
@@ -70,9 +63,9 @@ export function isInFuture(day: string, now: Date): boolean {
   return day > getLatestIncidentDate(now);
 }
 
-/** Returns the issue of a date whose earliest day is in the future, at the field by which it was given; null for any other one. */
+/** Returns the issue of a future date, at the field that gave it; null for other dates. */
 export function getFutureIssue(expression: string, { date }: DateInput, now: Date): { path: string; message: string } | null {
   if (!isInFuture(getExpressionBounds(expression).earliest, now)) return null;
-  if (date === undefined) return { path: "date_of_incident", message: incident_date_in_future() };
-  return { path: "date", message: incident_date_begins_in_future() };
+  if (date === undefined) return { path: "date_of_incident", message: m.incident_date_in_future() };
+  return { path: "date", message: m.incident_date_begins_in_future() };
 }

@@ -1,4 +1,4 @@
-/** Kinds of event, in the order in which they are offered. Each is defined on /methodology. */
+/** Kinds of event, in the order of the form. /methodology defines each. */
 export const INCIDENT_KINDS = [
   "killing",
   "massacre",
@@ -17,7 +17,7 @@ export const INCIDENT_KINDS = [
 ] as const;
 export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
-/** Of one incident. */
+/** The most kinds of one incident. */
 export const INCIDENT_KINDS_MAX = 5;
 
 /** Returns the anchor of a kind's definition on /methodology. */

@@ -1,4 +1,5 @@
-import { isSource } from "../media/is-source.ts";
+import { isSource } from "../media/independent-sources.ts";
+import { mapNarratives, type NarrativeField, type NarrativeLanguage } from "./narrative-language-rules.ts";
 import type { Incident } from "./rules.ts";
 
 /** The parts of an incident's record that are saved by themselves, in the order of the page. */
@@ -9,10 +10,8 @@ export type MissingFact =
   | "place"
   | "kinds"
   | "reason"
-  | "narrative_en"
-  | "narrative_am"
-  | "narrative_en_review"
-  | "narrative_am_review"
+  | NarrativeField
+  | NarrativeField<"_review">
   | "sources"
   | "source_kinds"
   | "source_days"
@@ -35,7 +34,7 @@ export function getMissingFacts(incident: Incident, hidden: Statements): Missing
   const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
     ({ minimum, maximum }) => minimum !== null || maximum !== null,
   );
-  const isNotReviewed = (language: "en" | "am") =>
+  const isNotReviewed = (language: NarrativeLanguage) =>
     incident[`narrative_${language}`] !== "" && incident[`narrative_${language}_reviewed_on`] === null;
   return {
     essentials: pick({
@@ -44,10 +43,8 @@ export function getMissingFacts(incident: Incident, hidden: Statements): Missing
       reason: hasCounts && !reason,
     }),
     narrative: pick({
-      narrative_en: incident.narrative_en === "",
-      narrative_am: incident.narrative_am === "",
-      narrative_en_review: isNotReviewed("en"),
-      narrative_am_review: isNotReviewed("am"),
+      ...mapNarratives("", (language) => incident[`narrative_${language}`] === ""),
+      ...mapNarratives("_review", isNotReviewed),
     }),
     sources: pick({
       sources: listed.length === 0,

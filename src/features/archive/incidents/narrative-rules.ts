@@ -1,49 +1,43 @@
 import { z } from "zod";
-import { narrative_not_boolean, narrative_not_text, narrative_too_long } from "#messages";
-import type { Language } from "#platform/shared/languages.ts";
+import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { mapNarratives, type NarrativeLanguage } from "./narrative-language-rules.ts";
 
 /** Inclusive, in code points. */
 export const NARRATIVE_MAX = 10_000;
 
 /** The full account of what happened; empty when there is none. Plain text: a blank line ends a paragraph. */
 export const narrativesSchema = z.object({
-  narrative_en: z.string(),
-  narrative_am: z.string(),
+  ...mapNarratives("", () => z.string()),
   /** The day on which an admin said that the text as it is was reviewed, as `YYYY-MM-DD`. */
-  narrative_en_reviewed_on: z.string().nullable(),
-  narrative_am_reviewed_on: z.string().nullable(),
+  ...mapNarratives("_reviewed_on", () => z.string().nullable()),
 });
 export type Narratives = z.infer<typeof narrativesSchema>;
 
 export const NO_NARRATIVES: Narratives = {
-  narrative_en: "",
-  narrative_am: "",
-  narrative_en_reviewed_on: null,
-  narrative_am_reviewed_on: null,
+  ...mapNarratives("", () => ""),
+  ...mapNarratives("_reviewed_on", () => null),
 };
 
 /** The schema of the narrative in a language; an empty text removes it. */
-export function createNarrativeSchema(language: Language) {
+export function createNarrativeSchema(language: NarrativeLanguage) {
   const name = `narrative_${language}`;
   return createTextSchema({
-    required: () => narrative_not_text({ name }),
+    required: () => m.narrative_not_text({ name }),
     multiline: true,
     mayBeBlank: true,
     max: NARRATIVE_MAX,
-    tooLong: ({ max }) => narrative_too_long({ name, max }),
+    tooLong: ({ max }) => m.narrative_too_long({ name, max }),
   });
 }
 
-const createReviewedSchema = (language: Language) =>
-  z.boolean({ error: () => narrative_not_boolean({ name: `narrative_${language}_reviewed` }) });
+const createReviewedSchema = (language: NarrativeLanguage) =>
+  z.boolean({ error: () => m.narrative_not_boolean({ name: `narrative_${language}_reviewed` }) });
 
 /** The narratives in a request. Whether one was reviewed is said, not when: the day is the server's. */
 export const narrativeInputShape = {
-  narrative_en: createNarrativeSchema("en").optional(),
-  narrative_am: createNarrativeSchema("am").optional(),
-  narrative_en_reviewed: createReviewedSchema("en").optional(),
-  narrative_am_reviewed: createReviewedSchema("am").optional(),
+  ...mapNarratives("", (language) => createNarrativeSchema(language).optional()),
+  ...mapNarratives("_reviewed", (language) => createReviewedSchema(language).optional()),
 };
 
 export type NarrativeInput = { [Name in keyof typeof narrativeInputShape]?: z.infer<(typeof narrativeInputShape)[Name]> };

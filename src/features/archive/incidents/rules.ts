@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { count_reason_not_text, count_reason_too_long, incident_title_required, incident_title_too_long } from "#messages";
+import * as m from "#messages";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
-import { attributionSchema, deletedAttributionSchema } from "../attributions/rules.ts";
-import { claimSchema, deletedClaimSchema } from "../claims/rules.ts";
-import { articleSchema, deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../media/rules.ts";
+import { attributionSchema } from "../attributions/rules.ts";
+import { claimSchema } from "../claims/rules.ts";
+import { articleSchema } from "../media/rules.ts";
 import { sourceSchema } from "../media/source-rules.ts";
-import { deletedOrganisationSchema } from "../organisations/rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema, placeIdSchema, placePrecisionSchema } from "../places/rules.ts";
-import { COUNT_NAMES, countInputShape, countNameSchema, countNumbersSchema, countsSchema } from "./count-rules.ts";
+import { countInputShape, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
-import { INCIDENT_KINDS } from "./kind-rules.ts";
-import { incidentKindsSchema } from "./kind-schemas.ts";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
 import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
@@ -28,7 +26,7 @@ export const COUNT_REASON_MAX = 300;
 export const incidentTitleSchema = createTextSchema(incidentTextOptions.title);
 
 /** Without the limit, which depends on the previous title: see `createEditedTitleSchema`. */
-export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => incident_title_required() });
+export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => m.incident_title_required() });
 
 /** Returns the limit of a title in an edit: that of `before` while it is unchanged, which may be longer. */
 export function getEditedTitleMax(title: string, before: string): number {
@@ -39,7 +37,7 @@ export function getEditedTitleMax(title: string, before: string): number {
 /** Creates the schema of a title in an edit, with the limit of `getEditedTitleMax`. */
 export function createEditedTitleSchema(before: string) {
   return unlimitedIncidentTitleSchema.refine((title) => title === before || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
-    error: () => incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
+    error: () => m.incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
   });
 }
 
@@ -50,7 +48,7 @@ const createOptionalText = (options: Parameters<typeof createTextSchema>[0]) =>
   createTextSchema({ ...options, mayBeBlank: true }).optional();
 
 /** The fields that may be empty in a draft. */
-export const unfinishedIncidentShape = {
+export const draftIncidentShape = {
   description: createTextSchema({ ...descriptionOptions, mayBeBlank: true }),
   location: createTextSchema({ ...locationOptions, mayBeBlank: true }),
 };
@@ -61,14 +59,18 @@ export const publishedIncidentSchema = z.object({
   location: incidentLocationSchema,
 });
 
-/** The reason of an admin for these counts. */
-export const requiredCountReasonSchema = createTextSchema({
-  required: () => count_reason_not_text(),
-  max: COUNT_REASON_MAX,
-  tooLong: count_reason_too_long,
-});
-/** The form asks for one where counts change; a call may leave it out. */
-export const countReasonSchema = createOptionalSchema(requiredCountReasonSchema, () => count_reason_not_text());
+/** The reason of an admin for these counts, which may be left out. */
+export const countReasonSchema = createOptionalSchema(
+  createTextSchema({ required: () => m.count_reason_not_text(), max: COUNT_REASON_MAX, tooLong: m.count_reason_too_long }),
+  () => m.count_reason_not_text(),
+);
+
+const kindsError = () => m.incident_kinds_not_known({ kinds: INCIDENT_KINDS.join(", ") });
+/** The kinds of an incident, the most telling first, each once. */
+export const incidentKindsSchema = z
+  .array(z.enum(INCIDENT_KINDS, { error: kindsError }), { error: kindsError })
+  .transform((kinds) => [...new Set(kinds)])
+  .refine((kinds) => kinds.length <= INCIDENT_KINDS_MAX, { error: () => m.incident_kinds_too_many({ max: INCIDENT_KINDS_MAX }) });
 
 /** The schemas of the fields that a form sends as they were typed, without the title. */
 export const incidentOwnShape = {
@@ -91,7 +93,7 @@ export const incidentDetailsShape = {
 export const incidentDataSchema = z.object({
   title: z.string(),
   description: z.string(),
-  /** As it was written; the next two say where that is. */
+  /** The location as written; the next two fields locate it. */
   location: z.string(),
   place_id: z.string().nullable(),
   place_precision: z.enum(PLACE_PRECISIONS).nullable(),
@@ -106,15 +108,7 @@ export const incidentDataSchema = z.object({
   kinds: z.array(z.enum(INCIDENT_KINDS)),
 });
 export type IncidentData = z.output<typeof incidentDataSchema>;
-/** The fields whose verification the status describes. */
-export const FACT_FIELDS = [
-  "location",
-  "place_id",
-  "place_precision",
-  "date",
-  ...COUNT_NAMES,
-] as const satisfies readonly (keyof IncidentData)[];
-/** The names of the texts among them. */
+/** The names of its texts. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true, place_id: true, place_precision: true })
   .keyof().options satisfies readonly (IncidentText | "date")[];
@@ -159,22 +153,4 @@ export const incidentSchema = incidentMetadataSchema.extend({
 });
 export type Incident = z.infer<typeof incidentSchema>;
 
-/** The trash: deleted incidents and organisations, and articles, videos, images, claims and attributions deleted from incidents that are not deleted. */
-export const deletedIncidentsSchema = z.object({
-  incidents: z.array(incidentMetadataSchema.extend({ deleted_at: z.string() })),
-  articles: z.array(deletedArticleSchema),
-  videos: z.array(deletedVideoSchema),
-  images: z.array(deletedImageSchema),
-  claims: z.array(deletedClaimSchema),
-  attributions: z.array(deletedAttributionSchema),
-  organisations: z.array(deletedOrganisationSchema),
-});
-export type DeletedIncidents = z.infer<typeof deletedIncidentsSchema>;
-
-/** Incidents with zeros from the time when "not known" could not be recorded. */
-export const unconfirmedZerosSchema = z.array(
-  incidentMetadataSchema
-    .pick({ _id: true, title: true, location: true, date: true, date_of_incident: true })
-    .extend({ counts: z.array(countNameSchema) }),
-);
-export type UnconfirmedZeros = z.infer<typeof unconfirmedZerosSchema>;
+export const deletedIncidentSchema = incidentMetadataSchema.extend({ deleted_at: z.string() });

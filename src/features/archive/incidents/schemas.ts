@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { incident_zero_incomplete, verification_note_required } from "#messages";
+import * as m from "#messages";
 import {
   emptyInputSchema,
   idInputSchema,
@@ -7,23 +7,20 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
-import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { createDraftableSchema, createPublicationSchemas, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
+import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
-import { incidentTitleConfirmationSchema } from "../rules.ts";
-import { type CountInput, countNameSchema, refineCounts } from "./count-rules.ts";
-import { type DateInput, refineDate } from "./date-schemas.ts";
+import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
+import { type DateInput, incidentDateSchema, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
 import {
-  deletedIncidentsSchema,
+  draftIncidentShape,
   incidentBaseSchema,
   incidentDetailsShape,
   incidentMetadataSchema,
   incidentSchema,
   incidentTitleSchema,
-  unconfirmedZerosSchema,
-  unfinishedIncidentShape,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
 import { needsNote, verificationNoteSchema, verificationSchema, verificationStatusInputSchema } from "./verification-rules.ts";
@@ -35,18 +32,28 @@ function refineCountsAndDate<S extends z.ZodType<CountInput & DateInput>>(schema
 
 const createdShape = { title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape };
 const editedShape = { ...createdShape, title: unlimitedIncidentTitleSchema };
+/** The fields that the specification lists for an edit. */
+const listedShape = {
+  title: unlimitedIncidentTitleSchema,
+  description: incidentDetailsShape.description,
+  number_of_killed: countNumberSchemas.killed,
+  number_of_displaced: countNumberSchemas.displaced,
+  number_of_injured: countNumberSchemas.injured,
+  location: incidentDetailsShape.location,
+  date_of_incident: incidentDateSchema,
+};
 
 export const createIncident = {
   summary:
     "Record an incident; it becomes the current one. Each count is a number, or a range as {minimum, maximum} in which null stands for what is not known; `reason` says why these counts. Its date is a day (date_of_incident), or an expression of ISO 8601-2 (date): a day, a month or a year, such as 2021-03, with ~ behind it where it is approximate, or an interval of two, such as 2021-03-18/2021-05-07 or 1994/... What happened may be told at length in narrative_en and narrative_am, in paragraphs with a blank line between them; narrative_en_reviewed and narrative_am_reviewed (true) say that the text was checked today. `kinds` are up to 5 kinds of event, the most telling first. Beside `location`, place_id names a place of get_places, and place_precision how exactly it says where: exact, near or district of a town, district or zone of a zone, region of a region; country needs no place. With `draft: true` only admins see it, and its description and location may be missing",
   input: createDraftableSchema(
-    refineCountsAndDate(z.object({ ...wholeShape, ...createdShape }), { isRequired: true }),
+    refineCountsAndDate(z.object({ ...publishedShape, ...createdShape }), { isRequired: true }),
     refineCountsAndDate(
       z.object({
-        ...unfinishedShape,
+        ...draftShape,
         ...createdShape,
-        description: unfinishedIncidentShape.description.default(""),
-        location: unfinishedIncidentShape.location.default(""),
+        description: draftIncidentShape.description.default(""),
+        location: draftIncidentShape.location.default(""),
       }),
       { isRequired: true },
     ),
@@ -61,27 +68,31 @@ export const getCurrentIncident = {
 };
 
 export const getIncidentWithId = {
-  summary: "One incident with its articles and all its sources. Sources that repeat none count as independent",
+  summary: "One incident with its articles and all its sources",
   input: idInputSchema,
   output: incidentSchema,
 };
 
 export const editIncidentMetadata = {
   summary:
-    "Change what is told of an incident; what is absent stays as it is. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so. An empty place_id or place_precision takes it away. With `draft: true`, which is refused for what is public, description and location may be empty, and the title as long as that of a new one",
+    "Change what is told of an incident: title, description, location, the three counts and its date; what else is absent stays as it is. With `base`, what the fields were when the edit began, each of them may be absent too. `killed`, `injured`, `displaced` and `date` do for number_of_killed, number_of_injured, number_of_displaced and date_of_incident. A longer title than 60 may only stay as it is. A number equal to the minimum of its count, and a date_of_incident equal to the earliest day of its date, change nothing. Counts that change without a `reason` have none. A narrative that is empty is removed, and one that changes was not reviewed unless narrative_en_reviewed or narrative_am_reviewed (true) says so. An empty place_id or place_precision takes it away. With `draft: true`, which is refused for what is public, description and location may be empty, and the title as long as that of a new one",
   input: createDraftableSchema(
-    refineCountsAndDate(
-      z
-        .object(editedShape)
-        .partial()
-        .extend({ ...wholeShape, id: idSchema, base: editBaseSchema.optional() }),
-      { isRequired: false },
+    requireWithoutBase(
+      refineCountsAndDate(
+        z
+          .object(editedShape)
+          .partial()
+          .extend({ ...publishedShape, id: idSchema, base: editBaseSchema.optional() }),
+        { isRequired: false },
+      ),
+      listedShape,
+      { number_of_killed: "killed", number_of_injured: "injured", number_of_displaced: "displaced", date_of_incident: "date" },
     ),
     refineCountsAndDate(
       z
-        .object({ ...createdShape, ...unfinishedIncidentShape })
+        .object({ ...createdShape, ...draftIncidentShape })
         .partial()
-        .extend({ ...unfinishedShape, id: idSchema, base: editBaseSchema.optional() }),
+        .extend({ ...draftShape, id: idSchema, base: editBaseSchema.optional() }),
       { isRequired: false },
     ),
   ),
@@ -107,28 +118,9 @@ export const getMetadataForOldPreviousIncidents = {
   output: z.array(incidentMetadataSchema),
 };
 
-export const getDeletedIncidents = {
-  summary:
-    "The trash: deleted incidents and organisations, and deleted articles, videos, images, figures and attributions of incidents that still stand",
-  input: emptyInputSchema,
-  output: deletedIncidentsSchema,
-};
-
-export const restoreIncident = {
-  summary: "Bring an incident back to its old place, with all it had when it was deleted",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyIncident = {
-  summary: "Delete an incident in the trash for good; `title` repeats its title",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
-  output: mutationResultSchema,
-};
-
 export const setVerificationStatus = {
   summary:
-    "Say how far an incident is verified. `reported` needs a source, `corroborated` two that repeat none, `verified` a source and an admin other than the last who changed the incident; `disputed` and `withdrawn` need a `note`. A change of figures, date, place or sources takes a status back to what its sources allow. Withdrawn, it is in no list, and its calls answer 201 with the day and the note",
+    "Say how far an incident is verified. `reported` needs a source, `corroborated` two that repeat none, `verified` a source and an admin other than the last who changed what the incident states; `disputed` and `withdrawn` need a `note`. Any change of what it states takes “verified” back to what its sources allow; `verified_until` says when. Withdrawn, it is in no list, and its calls answer 201 with the day and the note",
   input: z
     .object({
       incident_id: idSchema,
@@ -138,7 +130,7 @@ export const setVerificationStatus = {
     })
     .superRefine(({ status, note = null }, context) => {
       if (needsNote(status) && note === null) {
-        context.addIssue({ code: "custom", path: ["note"], message: verification_note_required() });
+        context.addIssue({ code: "custom", path: ["note"], message: m.verification_note_required() });
       }
     }),
   output: mutationResultSchema.extend({ verification: verificationSchema }),
@@ -161,40 +153,3 @@ export const getWithdrawnIncidents = {
   input: emptyInputSchema,
   output: z.array(incidentMetadataSchema),
 };
-
-export const getUnconfirmedZeros = {
-  summary:
-    "Incidents with counts that were recorded as 0 when “not known” could not be, newest first, up to 50; more follow as these are settled",
-  input: emptyInputSchema,
-  output: unconfirmedZerosSchema,
-};
-
-export const settleUnconfirmedZero = {
-  summary: "Say what such a 0 means: none (`is_zero`: true), or not known (false)",
-  input: z.object({
-    id: idSchema,
-    count: z.enum(countNameSchema.options, { error: () => incident_zero_incomplete() }),
-    is_zero: z.boolean({ error: () => incident_zero_incomplete() }),
-  }),
-  output: mutationResultSchema,
-};
-
-export const getIncidentDrafts = {
-  summary: "The incidents that are not public and not in the trash, the last created first",
-  input: emptyInputSchema,
-  output: z.array(incidentMetadataSchema),
-};
-
-export const {
-  publish: publishIncident,
-  unpublish: unpublishIncident,
-  schedule: scheduleIncident,
-  duplicate: duplicateIncident,
-} = createPublicationSchemas({
-  publish: "Make an incident public, with its next revision; at its first publication it becomes the current one",
-  unpublish:
-    "Take an incident from the public, which is told no reason; it keeps its place for when it is published again. A withdrawn one stays as it is",
-  schedule: "Say when an incident becomes public by itself; without `publish_at` it does not any more",
-  duplicate:
-    "Make a draft of the same texts, with all that belongs to it; its status stays with the first. The answer has its _id",
-});

@@ -1,14 +1,4 @@
-import {
-  incident_description_label,
-  incident_description_required,
-  incident_description_too_long,
-  incident_location_label,
-  incident_location_required,
-  incident_location_too_long,
-  incident_title_label,
-  incident_title_required,
-  incident_title_too_long,
-} from "#messages";
+import * as m from "#messages";
 
 /*
  * The texts that an incident has by itself, besides its narratives, written once: schemas, forms, histories, redaction and returns
@@ -17,9 +7,9 @@ import {
 
 /** The rules of a text, with an inclusive limit. Only the first three are required: see `rules.ts`. */
 export const incidentTextOptions = {
-  title: { required: () => incident_title_required(), max: 90, tooLong: incident_title_too_long },
-  description: { required: () => incident_description_required(), max: 160, tooLong: incident_description_too_long },
-  location: { required: () => incident_location_required(), max: 200, tooLong: incident_location_too_long },
+  title: { required: () => m.incident_title_required(), max: 90, tooLong: m.incident_title_too_long },
+  description: { required: () => m.incident_description_required(), max: 160, tooLong: m.incident_description_too_long },
+  location: { required: () => m.incident_location_required(), max: 200, tooLong: m.incident_location_too_long },
 };
 export type IncidentText = keyof typeof incidentTextOptions;
 export const INCIDENT_TEXTS = Object.keys(incidentTextOptions) as IncidentText[];
@@ -30,9 +20,9 @@ export const INCIDENT_SHORT_TEXTS = INCIDENT_TEXTS.filter((name): name is Incide
 
 /** The labels of their inputs. */
 export const incidentTextLabels = {
-  title: incident_title_label,
-  description: incident_description_label,
-  location: incident_location_label,
+  title: m.incident_title_label,
+  description: m.incident_description_label,
+  location: m.incident_location_label,
 } satisfies Record<IncidentText, () => string>;
 
 /** Returns an object with a value for each of some texts. */

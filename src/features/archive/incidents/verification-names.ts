@@ -1,18 +1,11 @@
-import {
-  verification_corroborated,
-  verification_disputed,
-  verification_reported,
-  verification_unreviewed,
-  verification_verified,
-  verification_withdrawn,
-} from "#messages";
+import * as m from "#messages";
 import type { VerificationStatus } from "./verification-rules.ts";
 
 export const verificationLabels: Record<VerificationStatus, () => string> = {
-  unreviewed: verification_unreviewed,
-  reported: verification_reported,
-  corroborated: verification_corroborated,
-  verified: verification_verified,
-  disputed: verification_disputed,
-  withdrawn: verification_withdrawn,
+  unreviewed: m.verification_unreviewed,
+  reported: m.verification_reported,
+  corroborated: m.verification_corroborated,
+  verified: m.verification_verified,
+  disputed: m.verification_disputed,
+  withdrawn: m.verification_withdrawn,
 };

@@ -1,14 +1,5 @@
 import { z } from "zod";
-import {
-  verification_corroborated_needs_two,
-  verification_note_not_text,
-  verification_note_required,
-  verification_note_too_long,
-  verification_reported_needs_source,
-  verification_status_unknown,
-  verification_verified_by_last_editor,
-  verification_verified_needs_source,
-} from "#messages";
+import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 
 /** Inclusive: some sentences, in one paragraph. */
@@ -19,20 +10,20 @@ export type VerificationStatus = z.infer<typeof verificationStatusSchema>;
 
 /** The status in a request. */
 export const verificationStatusInputSchema = z.enum(verificationStatusSchema.options, {
-  error: () => verification_status_unknown({ statuses: verificationStatusSchema.options.join(", ") }),
+  error: () => m.verification_status_unknown({ statuses: verificationStatusSchema.options.join(", ") }),
 });
 
 const noteTextSchema = createTextSchema({
-  required: () => verification_note_not_text(),
+  required: () => m.verification_note_not_text(),
   max: VERIFICATION_NOTE_MAX,
-  tooLong: verification_note_too_long,
+  tooLong: m.verification_note_too_long,
 });
-export const verificationNoteSchema = createOptionalSchema(noteTextSchema, () => verification_note_not_text());
+export const verificationNoteSchema = createOptionalSchema(noteTextSchema, () => m.verification_note_not_text());
 /** The note of a status that requires one. */
 export const requiredVerificationNoteSchema = createTextSchema({
-  required: () => verification_note_required(),
+  required: () => m.verification_note_required(),
   max: VERIFICATION_NOTE_MAX,
-  tooLong: verification_note_too_long,
+  tooLong: m.verification_note_too_long,
 });
 
 /** Returns whether a status requires a note. */
@@ -44,54 +35,45 @@ export function needsNote(status: VerificationStatus): boolean {
 export const verificationSchema = z.object({
   status: verificationStatusSchema,
   note: z.string().optional(),
-  /** When it was set; absent where nobody has set one. */
+  /** The time when it was set; absent where it was never set. */
   since: z.string().optional(),
+  /** The time of the change that took "verified" back; absent unless that was the last change of the status. */
+  verified_until: z.string().optional(),
 });
 export type Verification = z.infer<typeof verificationSchema>;
 
-/** The sources on which a status rests. */
+/** The sources that support a status. */
 export type VerificationGrounds = {
   sources: number;
-  /** The sources that repeat no other one. */
-  independentSources: number;
+  /** The most independent sources that give the same kind of figure. */
+  corroborating: number;
 };
 
-/** Returns why a status cannot be set, or null. `isLastEditor` says whether the caller was the last to change the incident. */
+/** Returns why a status cannot be set, or null. `isLastAuthor` says whether the caller was the last to change what the incident states. */
 export function getStatusRefusal(
   status: VerificationStatus,
-  { sources, independentSources }: VerificationGrounds,
-  isLastEditor: boolean,
+  { sources, corroborating }: VerificationGrounds,
+  isLastAuthor: boolean,
 ): string | null {
-  if (status === "reported" && sources < 1) return verification_reported_needs_source();
-  if (status === "corroborated" && independentSources < 2) return verification_corroborated_needs_two();
-  if (status === "verified" && sources < 1) return verification_verified_needs_source();
-  if (status === "verified" && isLastEditor) return verification_verified_by_last_editor();
+  if (status === "reported" && sources < 1) return m.verification_reported_needs_source();
+  if (status === "corroborated" && corroborating < 2) return m.verification_corroborated_needs_two();
+  if (status === "verified" && sources < 1) return m.verification_verified_needs_source();
+  if (status === "verified" && isLastAuthor) return m.verification_verified_by_last_author();
   return null;
 }
 
 /**
- * The effect of a change on an incident. "facts": its figures, date, place or the grounds of its status have changed. "sources": only
- * details of its sources have changed.
+ * Returns the status after a change of what an incident states, which is never higher: each status that needs sources is lowered to what
+ * they still allow, "verified" always. "disputed" and "withdrawn" stay, as they do not depend on sources.
  */
-export type IncidentChange = "facts" | "sources";
-
-/**
- * Returns the status after a change, which is never higher: "verified" is lowered when the facts change, and every status that
- * needs sources is lowered to what they still allow. "disputed" and "withdrawn" stay, as they do not depend on sources.
- */
-export function getStatusAfter(
-  status: VerificationStatus,
-  change: IncidentChange,
-  grounds: VerificationGrounds,
-): VerificationStatus {
+export function getStatusAfter(status: VerificationStatus, grounds: VerificationGrounds): VerificationStatus {
   const supported = getSupportedStatus(grounds);
-  if (status === "verified") return change === "facts" || supported === "unreviewed" ? supported : status;
-  if (status === "corroborated") return supported;
+  if (status === "verified" || status === "corroborated") return supported;
   if (status === "reported" && supported === "unreviewed") return supported;
   return status;
 }
 
-function getSupportedStatus({ sources, independentSources }: VerificationGrounds) {
-  if (independentSources >= 2) return "corroborated";
+function getSupportedStatus({ sources, corroborating }: VerificationGrounds) {
+  if (corroborating >= 2) return "corroborated";
   return sources >= 1 ? "reported" : "unreviewed";
 }

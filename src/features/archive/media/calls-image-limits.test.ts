@@ -130,7 +130,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     ["a cut PNG", async () => (await createNoiseImage({ format: "png" })).subarray(0, 1000), refusals.damaged],
     ["a side of 30,001 pixels", () => createImage({ width: 30_001, height: 1 }), refusals.side],
     ["51 megapixels", () => createImage({ width: 10_200, height: 5_000 }), refusals.pixels],
-  ])("refuses %s, whatever its name and type", async (_what, make, message) => {
+  ])("refuses %s under any name and type", async (_what, make, message) => {
     const form = having(await createImageForm(await create()), "image_archive", {
       name: "a.jpg",
       bytes: await make(),
@@ -151,8 +151,8 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     expect((await upload(form)).status).toBe(200);
     const before = await rows();
     for (const bytes of [LIMIT + 1, LIMIT + 1024 * 1024]) {
-      const answer = await upload(having(form, "image_archive", { name: "a.jpg", bytes: await makeHeavy(bytes) }));
-      expect(answer).toMatchObject({ status: 413, body: { message: TOO_LARGE } });
+      const response = await upload(having(form, "image_archive", { name: "a.jpg", bytes: await makeHeavy(bytes) }));
+      expect(response).toMatchObject({ status: 413, body: { message: TOO_LARGE } });
     }
     expect(await rows()).toEqual(before);
   });
@@ -180,7 +180,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
       "multipart/form-data; boundary=x",
       '--x\r\nContent-Disposition: form-data; name="__proto__"\r\n\r\nabc\r\n--x--\r\n',
     ],
-  ])("answers 400 to %s", async (_what, type, payload) => {
+  ])("returns 400 for %s", async (_what, type, payload) => {
     const before = await rows();
     const headers = { "content-type": type, cookie: admin().cookie };
     const response = await site().app.inject({ method: "POST", url: `/api/v1${UPLOAD_PATH}`, headers, payload });
@@ -189,7 +189,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("answers 413 to too many fields", async () => {
+  it("returns 413 for too many fields", async () => {
     const fields = Array.from({ length: 30 }, (_, index): FormPart => [`field${index}`, "x"]);
     const before = await rows();
     const form = [...fields, ...(await createImageForm(await create()))];
@@ -201,8 +201,8 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     const form = await createImageForm(await create());
     const before = await rows();
     for (const path of ["/create_article_archive", "/create_incident", "/sign_out"]) {
-      const answer = await site().upload(path, form, admin());
-      expect(answer).toMatchObject({ status: 400, body: { message: "Please send JSON." } });
+      const response = await site().upload(path, form, admin());
+      expect(response).toMatchObject({ status: 400, body: { message: "Please send JSON." } });
     }
     expect(await rows()).toEqual(before);
   });

@@ -16,11 +16,11 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     const incidentId = await create();
     const bytes = await createNoiseImage({ width: 1000, height: 750 });
     const filename = "1764000000000ፎቶ 1.jpg";
-    const answer = await upload(await createImageForm(incidentId, { bytes, filename, description: " Re\u0301sume\u0301 " }));
-    expect(answer).toMatchObject({ status: 200, body: { message: "The image was added to the incident." } });
-    const { _id, img } = answer.body;
+    const response = await upload(await createImageForm(incidentId, { bytes, filename, description: " Re\u0301sume\u0301 " }));
+    expect(response).toMatchObject({ status: 200, body: { message: "The image was added to the incident." } });
+    const { _id, img } = response.body;
     const entity = { _id, incident_id: incidentId, description: "Résumé", img };
-    expect(answer.body).toEqual({ message: expect.any(String), ...entity });
+    expect(response.body).toEqual({ message: expect.any(String), ...entity, filename });
     expect(await fetchImages(incidentId)).toEqual([entity]);
 
     const { image, imageFiles, files } = await rows();
@@ -97,8 +97,8 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     it("makes concurrent requests add one image", async () => {
       const form = await createImageForm(await create());
       const headers = key();
-      const answers = await Promise.all(Array.from({ length: 4 }, () => upload(form, headers)));
-      expect(new Set(answers.map(({ body }) => body._id)).size).toBe(1);
+      const responses = await Promise.all(Array.from({ length: 4 }, () => upload(form, headers)));
+      expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
       const { image, files } = await rows();
       expect(image).toHaveLength(1);
       expect(files).toHaveLength(2);
@@ -147,8 +147,8 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     it("refuses an incident deleted meanwhile", async () => {
       const incidentId = await create();
       meanwhile(() => asAdmin("DELETE", `/delete_incident/${incidentId}`));
-      const answer = await upload(await createImageForm(incidentId));
-      expect(answer).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
+      const response = await upload(await createImageForm(incidentId));
+      expect(response).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
       const { image, imageFiles } = await rows();
       expect([image, imageFiles]).toEqual([[], []]);
     });
@@ -157,7 +157,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       const incidentId = await create();
       const earlier = await addImage(incidentId);
       await asAdmin("DELETE", `/delete_image_archive?incident_id=${incidentId}&image_archive_id=${earlier}`);
-      meanwhile(() => asOwner("DELETE", `/destroy_image/${earlier}`, { title: incident.title }));
+      meanwhile(() => asOwner("DELETE", "/destroy", { kind: "image", id: earlier, title: incident.title }));
       const form = await createImageForm(incidentId);
       expect(await upload(form)).toMatchObject({ status: 503, headers: { "retry-after": "2" } });
       expect(await rows()).toMatchObject({ image: [], imageFiles: [], files: [] });
@@ -165,7 +165,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       expect((await rows()).files).toHaveLength(2);
     });
 
-    it("inserts no row and leaves no file when the disk is full", async () => {
+    it("stores no row and no file when the disk is full", async () => {
       const form = await createImageForm(await create());
       const before = await rows();
       vi.spyOn(site().media.store, "put").mockRejectedValue(Object.assign(new Error("full"), { code: "ENOSPC" }));

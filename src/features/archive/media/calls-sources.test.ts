@@ -37,21 +37,21 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     return String(body._id);
   }
   const edit = (_id: string, changes: object, what = type) =>
-    asAdmin("PATCH", `/edit_${what}_archive`, { [`${what}_archive_id`]: _id, ...changes });
+    asAdmin("PATCH", `/edit_${what}_archive`, { [`${what}_archive_id`]: _id, base: {}, ...changes });
   const remove = (incidentId: string, _id: string, what = type) =>
     what === "image"
       ? asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: _id })
       : asAdmin("DELETE", `${mediaKinds.find(({ kind }) => kind === what)?.remove}/${incidentId}/${_id}`);
-  const restore = (_id: string, what = type) => asAdmin("POST", `/restore_${what}/${_id}`);
+  const restore = (_id: string, what = type) => asAdmin("POST", "/restore", { kind: what, id: _id });
   const fetchSources = async (incidentId: string) => (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.sources;
   const find = async (incidentId: string, id: string) => (await fetchSources(incidentId)).find(({ _id }) => _id === id);
-  /** Reads the answer of the call that lists its kind. */
+  /** Reads the response of the call that lists its kind. */
   async function fetchOwn(incidentId: string): Promise<SourceResponse[]> {
     if (type === "article") return (await read<Incident>(`/get_incident_with_id/${incidentId}`)).body.articles;
     return (await read<SourceResponse[]>(`/get_${type}s_for_incident/${incidentId}`)).body;
   }
 
-  it("stores what is given, returns it in every list, and audits it", async () => {
+  it("is stored, returned in every list, and audited", async () => {
     const incidentId = await create();
     const first = await add("article", incidentId);
     const id = await add(type, incidentId, { ...known, repeats: first });
@@ -62,8 +62,8 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(await fetchOwn(incidentId)).toContainEqual(expect.objectContaining({ _id: id, ...stored }));
     await remove(incidentId, id);
     expect(await findLastAudit()).toMatchObject({ subject: id, before: stored });
-    expect((await fetchTrash())[`${type}s`]).toMatchObject([{ _id: id, ...stored }]);
-    await asOwner("DELETE", `/destroy_${type}/${id}`, { title: incident.title });
+    expect((await fetchTrash())[type]).toMatchObject([{ _id: id, ...stored }]);
+    await asOwner("DELETE", "/destroy", { kind: type, id, title: incident.title });
     expect(await findLastAudit()).toMatchObject({ action: `destroy_${type}`, before: stored });
   });
 
@@ -71,9 +71,9 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     const incidentId = await create();
     const id = await add(type, incidentId, known);
     const before = { ...known, repeats: null };
-    const answer = await edit(id, { title: "Another", language: null });
-    expect(answer).toMatchObject({ status: 200, body: { title: "Another", outlet: "An outlet", source_kind: "report" } });
-    expect(answer.body).not.toHaveProperty("language");
+    const response = await edit(id, { title: "Another", language: null });
+    expect(response).toMatchObject({ status: 200, body: { title: "Another", outlet: "An outlet", source_kind: "report" } });
+    expect(response.body).not.toHaveProperty("language");
     expect(await findLastAudit()).toMatchObject({ before, after: { ...before, title: "Another", language: null } });
     await edit(id, { description: "New", title: "", published_on: " ", source_kind: "" });
     const nothing = { title: null, published_on: null, language: null, source_kind: null, repeats: null };
@@ -81,7 +81,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(await find(incidentId, id)).not.toHaveProperty("source_kind");
   });
 
-  it("changes nothing when the answer is sent back", async () => {
+  it("changes nothing when a client sends the response back", async () => {
     const incidentId = await create();
     const first = await add("article", incidentId);
     const id = await add(type, incidentId, { ...known, outlet: null, repeats: first });
@@ -120,7 +120,11 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     ["title", "a".repeat(201), "title cannot be more than 200 characters"],
     ["published_on", "2023-02-29", "published_on must be a day of the calendar, written as YYYY-MM-DD"],
     ["published_on", "2026-03-02", "published_on cannot be in the future"],
-    ["source_kind", "rumour", "source_kind must be one of news, report, official, testimony, social, court, or null"],
+    [
+      "source_kind",
+      "rumour",
+      "source_kind must be one of news, report, official, testimony, social, court, encyclopaedia, fact_check, or null",
+    ],
     ["repeats", "not-an-id", "The source that this one is said to repeat does not exist."],
     ["repeats", UNKNOWN_ID, "The source that this one is said to repeat does not exist."],
   ])("refuses %s: %j, in a create and in an edit", async (field, value, message) => {
@@ -154,7 +158,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       expect(await edit(id, { repeats: third })).toMatchObject({ status: 200, body: { repeats: third } });
     });
 
-    it("keeps what it repeats when that is deleted, so it never counts as independent", async () => {
+    it("keeps the reference to a deleted source, so it never counts as independent", async () => {
       const incidentId = await create();
       const first = await add(type, incidentId);
       const id = await add(type, incidentId, { repeats: first });
@@ -168,10 +172,14 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       ];
       expect(await fetchSources(incidentId)).toMatchObject(both);
       await remove(incidentId, first);
-      await asOwner("DELETE", `/destroy_${type}/${first}`, { title: incident.title });
+      const destroy = () => asOwner("DELETE", "/destroy", { kind: type, id: first, title: incident.title });
+      const repeated =
+        "Another source is said to repeat this one. Say of that one that it repeats none, or delete it for good, and try again.";
+      await expectRefused(destroy, repeated);
       expect(await fetchSources(incidentId)).toMatchObject([{ _id: id, repeats: first }]);
       expect(await edit(id, { repeats: null })).toMatchObject({ status: 200 });
       expect((await fetchSources(incidentId))[0]).not.toHaveProperty("repeats");
+      expect(await destroy()).toMatchObject({ status: 200 });
     });
   });
 
@@ -181,7 +189,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     await add(type, incidentId, { ...known, repeats: first });
     const before = await fetchSources(incidentId);
     await asAdmin("DELETE", `/delete_incident/${incidentId}`);
-    await asAdmin("POST", `/restore_incident/${incidentId}`);
+    await asAdmin("POST", "/restore", { kind: "incident", id: incidentId });
     expect(await fetchSources(incidentId)).toEqual(before);
     expect(site().now().toISOString()).toContain("2026-03-01");
   });

@@ -1,5 +1,4 @@
-/** Widths in pixels of the served variants; images are never enlarged, so a small one has fewer. */
-export const IMAGE_WIDTHS = [480, 960, 1920] as const;
+import { IMAGE_WIDTHS } from "./image-rules.ts";
 
 const ADDRESS_PATTERN = /^\/media\/(?:drafts\/)?[\w-]{22}-([1-9]\d{0,4})x([1-9]\d{0,4})$/;
 

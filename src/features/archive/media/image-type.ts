@@ -7,7 +7,7 @@ export const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** How many of a file's first bytes `getImageType` needs. */
 export const IMAGE_SIGNATURE_BYTES = PNG_SIGNATURE.length;
 
-/** Returns the type by the file's first bytes, whatever its name says; `undefined` for all but JPEG and PNG. */
+/** Returns the type by the file's first bytes, not by its name; `undefined` unless JPEG or PNG. */
 export function getImageType(bytes: Uint8Array): ImageType | undefined {
   if (startsWith(bytes, JPEG_SIGNATURE)) return "image/jpeg";
   return startsWith(bytes, PNG_SIGNATURE) ? "image/png" : undefined;

@@ -53,7 +53,7 @@ describe("images in an S3-compatible store", () => {
     await site.call("DELETE", "/delete_image_archive/", { body: ids, cookie });
     expect((await site.app.inject({ url: String(body.img) })).statusCode).toBe(404);
     expect(keys()).toHaveLength(3);
-    await site.call("DELETE", `/destroy_image/${body._id}`, { body: { title: incident.title }, cookie });
+    await site.call("DELETE", "/destroy", { body: { kind: "image", id: body._id, title: incident.title }, cookie });
     expect(keys()).toEqual([]);
   });
 
@@ -71,8 +71,11 @@ describe("images in an S3-compatible store", () => {
       cookie,
     });
     s3.fail(true);
-    const answer = await site.call("DELETE", `/destroy_image/${body._id}`, { body: { title: incident.title }, cookie });
-    expect(answer.status).toBe(200);
+    const response = await site.call("DELETE", "/destroy", {
+      body: { kind: "image", id: body._id, title: incident.title },
+      cookie,
+    });
+    expect(response.status).toBe(200);
     expect(keys()).toHaveLength(2);
     expect(await named()).toEqual([]);
 
@@ -81,7 +84,7 @@ describe("images in an S3-compatible store", () => {
     const other = await upload(await createImage({ background: "#fff" }));
     const ids = { incident_id: incidentId, image_archive_id: other.body._id };
     await site.call("DELETE", "/delete_image_archive/", { body: ids, cookie });
-    await site.call("DELETE", `/destroy_image/${other.body._id}`, { body: { title: incident.title }, cookie });
+    await site.call("DELETE", "/destroy", { body: { kind: "image", id: other.body._id, title: incident.title }, cookie });
     expect(keys()).toEqual([]);
   });
 
@@ -90,8 +93,8 @@ describe("images in an S3-compatible store", () => {
     const { body, status } = await upload(await createImage({ background: "#00f" }));
     expect(status, JSON.stringify(body)).toBe(200);
     s3.fail(true);
-    const answer = await site.app.inject({ url: String(body.img) });
-    expect(answer).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store" } });
+    const response = await site.app.inject({ url: String(body.img) });
+    expect(response).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store" } });
     s3.fail(false);
     expect((await site.app.inject({ url: String(body.img) })).statusCode).toBe(200);
   });

@@ -1,13 +1,5 @@
 import { z } from "zod";
-import {
-  article_link_required,
-  image_required,
-  media_description_required,
-  media_description_too_long,
-  media_link_invalid,
-  media_link_too_long,
-  video_link_required,
-} from "#messages";
+import * as m from "#messages";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 import { sourceResponseSchema } from "./source-rules.ts";
@@ -19,9 +11,9 @@ export const VIDEO_DESCRIPTION_INPUT_MAX = 280;
 export const MEDIA_LINK_MAX = 2048;
 
 export const mediaDescriptionSchema = createTextSchema({
-  required: () => media_description_required(),
+  required: () => m.media_description_required(),
   max: MEDIA_DESCRIPTION_MAX,
-  tooLong: ({ max }) => media_description_too_long({ limit: max + 1 }),
+  tooLong: ({ max }) => m.media_description_too_long({ limit: max + 1 }),
 });
 
 /** Returns whether a text is a URL with `http` or `https`, two slashes and a host. */
@@ -30,21 +22,15 @@ function isHttpUrl(link: string): boolean {
 }
 
 const createLinkSchema = (required: () => string) =>
-  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: media_link_too_long }).refine(
+  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long }).refine(
     (link) => link === "" || isHttpUrl(link),
-    { error: () => media_link_invalid() },
+    { error: () => m.media_link_invalid() },
   );
 
-export const articleLinkSchema = createLinkSchema(article_link_required);
-export const videoLinkSchema = createLinkSchema(video_link_required);
+export const articleLinkSchema = createLinkSchema(m.article_link_required);
+export const videoLinkSchema = createLinkSchema(m.video_link_required);
 
-/** Inclusive, of the received file. */
-export const IMAGE_MAX_BYTES = 20 * 1024 * 1024;
-export const IMAGE_MAX_MEGAPIXELS = 50;
-/** Of each side, in pixels: what a decoder needs for a row grows with its length. */
-export const IMAGE_MAX_SIDE = 30_000;
-
-export const imageFileSchema = createUploadedFileSchema(image_required);
+export const imageFileSchema = createUploadedFileSchema(m.image_required);
 
 const FILE_NAME_MAX = 255;
 

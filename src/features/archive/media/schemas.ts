@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
-import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { incidentTitleConfirmationSchema } from "../rules.ts";
+import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { IMAGE_MAX_BYTES } from "./image-rules.ts";
 import {
   articleLinkSchema,
-  IMAGE_MAX_BYTES,
   imageFileNameSchema,
   imageFileSchema,
   imageSchema,
@@ -15,8 +14,12 @@ import {
 } from "./rules.ts";
 import { sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
 
-const articleShape = { article_link: articleLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
-const videoShape = { video_link: videoLinkSchema, description: mediaDescriptionSchema, ...sourceInputShape };
+/** `filename` is only for admins, as a file may be named after a person. */
+const namedImageSchema = imageSchema.extend({ filename: z.string().optional() });
+const listedOfArticle = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
+const listedOfVideo = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
+const articleShape = { ...listedOfArticle, ...sourceInputShape };
+const videoShape = { ...listedOfVideo, ...sourceInputShape };
 
 export const createArticleArchive = {
   summary:
@@ -27,29 +30,20 @@ export const createArticleArchive = {
 
 export const editArticleArchive = {
   summary:
-    "Change an article, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, ...articleShape })
-    .partial()
-    .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
+    "Change the link and the description of an article, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, link and description may be absent too. `incident_id`, where given, must be its incident",
+  input: requireWithoutBase(
+    z
+      .object({ incident_id: idSchema, ...articleShape })
+      .partial()
+      .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
+    listedOfArticle,
+  ),
   output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
 };
 
 export const deleteArticle = {
   summary: "Put an article of an incident into the trash",
   input: z.object({ incident_id: idSchema, article_id: idSchema }),
-  output: mutationResultSchema,
-};
-
-export const restoreArticle = {
-  summary: "Bring a deleted article back to its old place in its incident",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyArticle = {
-  summary: "Delete an article in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
   output: mutationResultSchema,
 };
 
@@ -67,11 +61,14 @@ export const createVideoArchive = {
 
 export const editVideoArchive = {
   summary:
-    "Change a video, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, ...videoShape })
-    .partial()
-    .extend({ video_archive_id: idSchema, base: editBaseSchema.optional() }),
+    "Change the link and the description of a video, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, link and description may be absent too. `incident_id`, where given, must be its incident",
+  input: requireWithoutBase(
+    z
+      .object({ incident_id: idSchema, ...videoShape })
+      .partial()
+      .extend({ video_archive_id: idSchema, base: editBaseSchema.optional() }),
+    listedOfVideo,
+  ),
   output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
 };
 
@@ -81,22 +78,10 @@ export const deleteVideoArchive = {
   output: mutationResultSchema,
 };
 
-export const restoreVideo = {
-  summary: "Bring a deleted video back to its old place in its incident",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyVideo = {
-  summary: "Delete a video in the trash for good; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
-  output: mutationResultSchema,
-};
-
 export const getImagesForIncident = {
-  summary: "The images of an incident, newest first",
+  summary: "The images of an incident, newest first; admins are also told how their files were called",
   input: idInputSchema,
-  output: z.array(imageSchema),
+  output: z.array(namedImageSchema),
 };
 
 export const createImageArchive = {
@@ -110,33 +95,24 @@ export const createImageArchive = {
     ...sourceInputShape,
   }),
   maxFileBytes: IMAGE_MAX_BYTES,
-  output: mutationResultSchema.extend(imageSchema.shape),
+  output: mutationResultSchema.extend(namedImageSchema.shape),
 };
 
 export const editImageArchive = {
   summary:
-    "Change the description of an image, or what is known of it as a source; what is absent stays. `incident_id`, where given, must be its incident",
-  input: z
-    .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
-    .partial()
-    .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
+    "Change the description of an image, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, the description may be absent too. `incident_id`, where given, must be its incident",
+  input: requireWithoutBase(
+    z
+      .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
+      .partial()
+      .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
+    { description: mediaDescriptionSchema },
+  ),
   output: mutationResultSchema.extend({ description: z.string(), ...sourceResponseSchema.shape }),
 };
 
 export const deleteImageArchive = {
   summary: "Put an image of an incident into the trash",
   input: z.object({ incident_id: idSchema, image_archive_id: idSchema }),
-  output: mutationResultSchema,
-};
-
-export const restoreImage = {
-  summary: "Bring a deleted image back to its old place in its incident",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyImage = {
-  summary: "Delete an image in the trash for good, its files included; `title` repeats the title of its incident",
-  input: z.object({ id: idSchema, title: incidentTitleConfirmationSchema }),
   output: mutationResultSchema,
 };

@@ -1,14 +1,7 @@
-import {
-  source_kind_court,
-  source_kind_news,
-  source_kind_official,
-  source_kind_report,
-  source_kind_social,
-  source_kind_testimony,
-} from "#messages";
+import * as m from "#messages";
 import type { SourceKind, SourceLanguage } from "./source-rules.ts";
 
-/** The languages of a source, each with its own name for itself, by which its readers know it. */
+/** The languages of a source, each by its own name. */
 export const SOURCE_LANGUAGES = {
   am: "አማርኛ",
   en: "English",
@@ -24,10 +17,17 @@ export const SOURCE_LANGUAGES = {
 
 /** The kinds of a source. */
 export const sourceKindLabels = {
-  news: source_kind_news,
-  report: source_kind_report,
-  official: source_kind_official,
-  testimony: source_kind_testimony,
-  social: source_kind_social,
-  court: source_kind_court,
+  news: m.source_kind_news,
+  report: m.source_kind_report,
+  official: m.source_kind_official,
+  testimony: m.source_kind_testimony,
+  social: m.source_kind_social,
+  court: m.source_kind_court,
+  encyclopaedia: m.source_kind_encyclopaedia,
+  fact_check: m.source_kind_fact_check,
 } satisfies Record<SourceKind, () => string>;
+
+/** Returns the host of a link without `www.`; the link itself when it is not a URL. */
+export function getHost(link: string): string {
+  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
+}

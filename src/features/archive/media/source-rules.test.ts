@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SOURCE_LANGUAGES } from "./source-names.ts";
+import { getHost, SOURCE_LANGUAGES } from "./source-names.ts";
 import { sourceInputShape } from "./source-rules.ts";
 
 const check = (field: keyof typeof sourceInputShape, value: unknown) => {
@@ -10,7 +10,7 @@ const check = (field: keyof typeof sourceInputShape, value: unknown) => {
 const ID = "019a0000-0000-7000-8000-000000000000";
 const NOT_A_DAY = "published_on must be a day of the calendar, written as YYYY-MM-DD";
 const NO_LANGUAGE = `language must be one of ${Object.keys(SOURCE_LANGUAGES).join(", ")}, or null`;
-const NO_KIND = "source_kind must be one of news, report, official, testimony, social, court, or null";
+const NO_KIND = "source_kind must be one of news, report, official, testimony, social, court, encyclopaedia, fact_check, or null";
 const NO_SOURCE = "The source that this one is said to repeat does not exist.";
 
 describe("sourceInputShape", () => {
@@ -60,4 +60,14 @@ describe("sourceInputShape", () => {
   ] as const)("refuses %s: %j", (field, value, message) => {
     expect(check(field, value)).toEqual({ message });
   });
+});
+
+it.each([
+  ["https://www.example.org/a?b=c#d", "example.org"],
+  ["http://EXAMPLE.org:8080/", "example.org"],
+  ["https://user:secret@example.org", "example.org"],
+  ["https://www2.example.org", "www2.example.org"],
+  ["no address", "no address"],
+])("getHost returns for %s the host %s", (link, host) => {
+  expect(getHost(link)).toBe(host);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { findHtmlErrors } from "../../../../tests/find-html-errors.ts";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -6,11 +7,12 @@ import { renderVideoFrame } from "./server/video-frame-route.ts";
 import { getVideoFramePath } from "./video-player.ts";
 
 describe("renderVideoFrame", () => {
-  it("autoplays in a frame, and forbids everything but the provider", () => {
+  it("autoplays in a frame, and forbids everything but the provider", async () => {
     const { html, policy } = renderVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
     expect(html).toContain(' src="https://player.vimeo.com/video/7?h=ab&amp;dnt=1&amp;autoplay=1#t=9s" ');
     expect(html).toContain(' referrerpolicy="strict-origin"');
     expect(html).not.toContain("<script");
+    expect(await findHtmlErrors(html)).toEqual([]);
     expect(policy).toContain("frame-src https://player.vimeo.com;");
     expect(policy).toContain("default-src 'none';");
     expect(policy).toContain("frame-ancestors 'self'");

@@ -11,16 +11,18 @@ const taken = (name: string) =>
   `“${name}” is already a name of “${organisation.name_en}”. Each name stands for one organisation.`;
 
 describe.each(engines)("API calls of organisations on %s", (engine) => {
-  const { site, admin, owner, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } =
-    setUpArchiveSite(engine);
+  const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } = setUpArchiveSite(engine);
   const list = async () => (await asAdmin("GET", "/get_organisations")).body as unknown as Organisation[];
   const create = (values: object) => asAdmin("POST", "/create_organisation", values);
   const edit = (id: string, values: object) => asAdmin("PATCH", `/edit_organisation/${id}`, values);
 
   it("store an organisation, list all by name, and audit it", async () => {
-    const answer = await create({ ...organisation, other_names: ["AFT", "aft", "armed front of tests"], person: "Nobody" });
-    const _id = String(answer.body._id);
-    expect(answer).toMatchObject({ status: 200, body: { message: "The organisation was added to the list.", ...organisation } });
+    const response = await create({ ...organisation, other_names: ["AFT", "aft", "armed front of tests"], person: "Nobody" });
+    const _id = String(response.body._id);
+    expect(response).toMatchObject({
+      status: 200,
+      body: { message: "The organisation was added to the list.", ...organisation },
+    });
     expect(await findLastAudit()).toMatchObject({
       account_id: admin().accountId,
       action: "create_organisation",
@@ -75,15 +77,20 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     await expectRefused(() => create(other), message);
     await asAdmin("DELETE", `/delete_organisation/${id}`);
     expect(await create(other)).toMatchObject({ status: 200 });
-    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message);
+    await expectRefused(() => asAdmin("POST", "/restore", { kind: "organisation", id }), message);
   });
 
   it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const id = await add.addOrganisation();
-    const answer = await edit(id, { name_am: "", other_names: ["Tests"] });
+    const untouched = await add.addOrganisation(other);
+    const response = await edit(id, { name_am: "", other_names: ["Tests"] });
     const after = { ...organisation, name_am: null, other_names: ["Tests"] };
-    expect(answer).toMatchObject({ status: 200, body: { message: "The organisation was saved.", _id: id, ...after } });
+    expect(response).toMatchObject({ status: 200, body: { message: "The organisation was saved.", _id: id, ...after } });
     expect(await findLastAudit()).toMatchObject({ action: "edit_organisation", subject: id, before: organisation, after });
+    expect(await list()).toMatchObject([
+      { _id: id, ...after },
+      { _id: untouched, ...other },
+    ]);
     const stored = await rows();
     expect(await edit(id, after)).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(stored);
@@ -103,42 +110,28 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     await asAdmin("DELETE", `/delete_attribution/${attribution}`);
     await asAdmin("DELETE", `/delete_incident/${incident}`);
     await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), inUse(2));
-    await asOwner("DELETE", `/destroy_incident/${incident}`, { title: "A title" });
+    await asOwner("DELETE", "/destroy", { kind: "incident", id: incident, title: "A title" });
     expect(await asAdmin("DELETE", `/delete_organisation/${id}`)).toMatchObject({ status: 200 });
   });
 
-  it("delete to the trash, restore unless its name is taken, and let an owner destroy", async () => {
+  it("are deleted to the trash, and restored unless a name is taken", async () => {
     const id = await add.addOrganisation();
     const deleted = await asAdmin("DELETE", `/delete_organisation/${id}`);
     expect(deleted.body).toMatchObject({ message: "The organisation is in the trash.", _id: id });
     expect(await findLastAudit()).toMatchObject({ action: "delete_organisation", subject: id, before: organisation });
     expect(await list()).toEqual([]);
     const deleted_at = site().now().toISOString();
-    expect((await fetchTrash()).organisations).toEqual([{ ...organisation, _id: id, created_at: deleted_at, deleted_at }]);
+    expect((await fetchTrash()).organisation).toEqual([{ ...organisation, _id: id, created_at: deleted_at, deleted_at }]);
     await expectRefused(() => edit(id, { description: "x" }), messages.doesNotExist);
     await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), messages.doesNotExist);
     // An organisation in the trash does not reserve its names.
     const sameNamed = await add.addOrganisation({ ...other, other_names: ["A F T"] });
     const message = "“AFT” is already a name of “Other”. Each name stands for one organisation.";
-    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), message, "other_names");
+    await expectRefused(() => asAdmin("POST", "/restore", { kind: "organisation", id }), message, "other_names");
     await edit(sameNamed, { other_names: [] });
-    expect(await asAdmin("POST", `/restore_organisation/${id}`)).toMatchObject({ status: 200 });
-    expect(await findLastAudit()).toMatchObject({
-      action: "restore_organisation",
-      before: { deleted_at },
-      after: { deleted_at: null },
-    });
-    await expectRefused(() => asAdmin("POST", `/restore_organisation/${id}`), messages.doesNotExist);
+    expect(await asAdmin("POST", "/restore", { kind: "organisation", id })).toMatchObject({ status: 200 });
     await asAdmin("DELETE", `/delete_organisation/${id}`);
-    const destroy = (title: string) => asOwner("DELETE", `/destroy_organisation/${id}`, { title });
-    const differs = "Please type the English name of the organisation exactly as it stands.";
-    await expectRefused(() => destroy("AFT"), differs, "title");
-    expect(await destroy(organisation.name_en)).toMatchObject({ status: 200 });
+    await asOwner("DELETE", "/destroy", { kind: "organisation", id, title: organisation.name_en });
     expect(await rows()).toMatchObject({ organisation: [{ id: sameNamed }] });
-    expect(await findLastAudit()).toMatchObject({
-      account_id: owner().accountId,
-      action: "destroy_organisation",
-      before: { ...organisation, deleted_at },
-    });
   });
 });

@@ -1,17 +1,8 @@
 import { z } from "zod";
-import {
-  organisation_description_required,
-  organisation_description_too_long,
-  organisation_name_required,
-  organisation_name_too_long,
-  organisation_not_text,
-  organisation_other_names_not_list,
-  organisation_other_names_too_many,
-  organisation_title_mismatch,
-} from "#messages";
-import { createOptionalSchema, createTextSchema, normalizeLine } from "#platform/shared/text-schema.ts";
+import * as m from "#messages";
+import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 
-/** Inclusive, of each name. */
+/** The limit of each name, inclusive. */
 export const ORGANISATION_NAME_MAX = 120;
 export const OTHER_NAMES_MAX = 10;
 /** Inclusive: one sentence. */
@@ -20,8 +11,8 @@ export const ORGANISATION_DESCRIPTION_MAX = 240;
 export const ORGANISATIONS_MAX = 500;
 
 const createNameSchema = (required: () => string) =>
-  createTextSchema({ required, max: ORGANISATION_NAME_MAX, tooLong: organisation_name_too_long });
-const otherNameSchema = createNameSchema(() => organisation_other_names_not_list());
+  createTextSchema({ required, max: ORGANISATION_NAME_MAX, tooLong: m.organisation_name_too_long });
+const otherNameSchema = createNameSchema(() => m.organisation_other_names_not_list());
 
 /** Returns a name for comparison with others: in lower case and without spaces. */
 export function normalizeOrganisationName(name: string): string {
@@ -36,43 +27,40 @@ function withoutRepeats(names: string[]): string[] {
 
 /** The fields of an organisation in a request. None of them is for a person. */
 export const organisationInputShape = {
-  name_en: createNameSchema(() => organisation_name_required()),
+  name_en: createNameSchema(() => m.organisation_name_required()),
   name_am: createOptionalSchema(
-    createNameSchema(() => organisation_not_text({ field: "name_am" })),
-    () => organisation_not_text({ field: "name_am" }),
+    createNameSchema(() => m.organisation_not_text({ field: "name_am" })),
+    () => m.organisation_not_text({ field: "name_am" }),
   ),
   other_names: z
-    .array(otherNameSchema, { error: () => organisation_other_names_not_list() })
-    .max(OTHER_NAMES_MAX, { error: () => organisation_other_names_too_many({ max: OTHER_NAMES_MAX }) })
+    .array(otherNameSchema, { error: () => m.organisation_other_names_not_list() })
+    .max(OTHER_NAMES_MAX, { error: () => m.organisation_other_names_too_many({ max: OTHER_NAMES_MAX }) })
     .transform(withoutRepeats),
   description: createTextSchema({
-    required: () => organisation_description_required(),
+    required: () => m.organisation_description_required(),
     max: ORGANISATION_DESCRIPTION_MAX,
-    tooLong: organisation_description_too_long,
+    tooLong: m.organisation_description_too_long,
   }),
   description_am: createOptionalSchema(
     createTextSchema({
-      required: () => organisation_not_text({ field: "description_am" }),
+      required: () => m.organisation_not_text({ field: "description_am" }),
       max: ORGANISATION_DESCRIPTION_MAX,
-      tooLong: organisation_description_too_long,
+      tooLong: m.organisation_description_too_long,
     }),
-    () => organisation_not_text({ field: "description_am" }),
+    () => m.organisation_not_text({ field: "description_am" }),
   ),
 } satisfies Record<keyof OrganisationData, z.ZodType>;
 
-/** The name of the organisation, typed to confirm that it is deleted for good. */
-export const organisationTitleSchema = z.string({ error: () => organisation_title_mismatch() }).transform(normalizeLine);
-
-/** What is known of an organisation, as it is stored. */
+/** The fields of a stored organisation. */
 export const organisationDataSchema = z.object({
   name_en: z.string(),
   /** Null when there is none: Amharic pages then show the English one. */
   name_am: z.string().nullable(),
   /** Other names and abbreviations. */
   other_names: z.array(z.string()),
-  /** One sentence that says what it is. */
+  /** A description in one sentence. */
   description: z.string(),
-  /** The same in Amharic; null where nobody has given it. */
+  /** The same in Amharic; null where missing. */
   description_am: z.string().nullable(),
 });
 export type OrganisationData = z.infer<typeof organisationDataSchema>;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { organisationDataSchema, organisationInputShape, organisationSchema, organisationTitleSchema } from "./rules.ts";
+import { organisationDataSchema, organisationInputShape, organisationSchema } from "./rules.ts";
 
 const { name_am, other_names, description_am, ...requiredShape } = organisationInputShape;
 
@@ -28,17 +28,5 @@ export const editOrganisation = {
 export const deleteOrganisation = {
   summary: "Put an organisation that no incident names into the trash",
   input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const restoreOrganisation = {
-  summary: "Bring a deleted organisation back to the list",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyOrganisation = {
-  summary: "Delete an organisation in the trash for good; `title` repeats its English name",
-  input: z.object({ id: idSchema, title: organisationTitleSchema }),
   output: mutationResultSchema,
 };

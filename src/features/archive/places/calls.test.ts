@@ -19,9 +19,11 @@ describe.each(engines)("API calls of places on %s", (engine) => {
   const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_place/${id}`, values);
   const add = async (values: object = {}) => String((await create(values)).body._id);
 
-  it("find places however they are written, and bound the answer", async () => {
+  it("find places in any spelling, and limit the response", async () => {
     expect((await list({ q: "Gonder" }))[0]).toMatchObject({ name: "Gonder", kind: "town", region: { _id: AMHARA } });
     expect((await list({ q: "gondar" }))[0]).toMatchObject({ name: "Gonder" });
+    expect(await list({ q: "Welkaid" })).toMatchObject([{ name: "Welkait", is_similar: true }]);
+    expect((await list({ q: "Welkait" })).map(({ name }) => name)).toEqual(["Welkait", "Welkite"]);
     expect((await list({ q: "አክሱም" }))[0]).toMatchObject({ name: "Aksum", name_am_source: "GeoNames" });
     expect(await list({ q: "a" })).toHaveLength(50);
     expect(await list({})).toHaveLength(50);
@@ -31,6 +33,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect(await list({ kind: "region" })).toHaveLength(13);
     expect(await list({ kind: "zone", parent_id: AMHARA })).toHaveLength(12);
     expect(await list({ location: "Gimbi Woreda, West Wollega, Oromia" })).toMatchObject([
+      { kind: "district", name: "Gimbi" },
       { kind: "zone", name: "West Wellega" },
       { kind: "region", name: "Oromia" },
     ]);
@@ -43,10 +46,10 @@ describe.each(engines)("API calls of places on %s", (engine) => {
 
   it("add a place, write an audit entry and return the place", async () => {
     const values = { spellings: ["Molalee"], name_am: " ሞላሌ ", name_am_source: "A map", latitude: "10.12", longitude: 39.68 };
-    const answer = await create(values);
+    const response = await create(values);
     const after = { ...stored, ...values, name_am: "ሞላሌ", latitude: 10.12 };
-    expect(answer).toMatchObject({ status: 200, body: { message: "The place was added to the list." } });
-    const _id = String(answer.body._id);
+    expect(response).toMatchObject({ status: 200, body: { message: "The place was added to the list." } });
+    const _id = String(response.body._id);
     const returned = {
       _id,
       name: "Molale",
@@ -55,7 +58,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
       source: null,
       zone: { _id: NORTH_SHEWA },
     };
-    expect((answer.body as { place?: object }).place).toMatchObject(returned);
+    expect((response.body as { place?: object }).place).toMatchObject(returned);
     expect(await list({ added: "true" })).toMatchObject([returned]);
     expect(await list({ q: "ሞላሌ" })).toMatchObject([returned]);
     expect((await rows()).addedPlaces).toMatchObject([{ id: _id, created_by: admin().accountId, source: null, pcode: null }]);
@@ -64,28 +67,28 @@ describe.each(engines)("API calls of places on %s", (engine) => {
 
   it.each([
     ["name", { name: "" }, "name is mandatory"],
-    ["kind", { kind: "village" }, "kind must be one of region, zone, town"],
+    ["kind", { kind: "village" }, "kind must be one of region, zone, district, town"],
     ["parent_id", { parent_id: UNKNOWN_ID }, "This place is not on the list."],
     ["parent_id", { parent_id: NOT_AN_ID }, "This place is not on the list."],
     [
       "parent_id",
       { parent_id: "" },
-      "A region lies in no other place, a zone lies in a region, and a town in a zone or a region.",
+      "A region lies in no other place, a zone lies in a region, and a district or a town in a zone or a region.",
     ],
     [
       "parent_id",
       { kind: "zone" },
-      "A region lies in no other place, a zone lies in a region, and a town in a zone or a region.",
+      "A region lies in no other place, a zone lies in a region, and a district or a town in a zone or a region.",
     ],
     [
       "parent_id",
       { kind: "region" },
-      "A region lies in no other place, a zone lies in a region, and a town in a zone or a region.",
+      "A region lies in no other place, a zone lies in a region, and a district or a town in a zone or a region.",
     ],
     [
       "parent_id",
       { parent_id: ADDIS_ABABA },
-      "A region lies in no other place, a zone lies in a region, and a town in a zone or a region.",
+      "A region lies in no other place, a zone lies in a region, and a district or a town in a zone or a region.",
     ],
     [
       "name_am_source",
@@ -120,9 +123,9 @@ describe.each(engines)("API calls of places on %s", (engine) => {
   it("edit given fields, write an audit entry, and change nothing when nothing differs", async () => {
     const id = await add({ name_am: "ሞላሌ", name_am_source: "A map", latitude: 10, longitude: 39 });
     const before = { ...stored, name_am: "ሞላሌ", name_am_source: "A map", latitude: 10, longitude: 39 };
-    const answer = await edit(id, { parent_id: AMHARA, spellings: ["Molle"], name_am: "" });
+    const response = await edit(id, { parent_id: AMHARA, spellings: ["Molle"], name_am: "" });
     const after = { ...before, parent_id: AMHARA, spellings: ["Molle"], name_am: null, name_am_source: null };
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { message: "The place was saved.", place: { zone: null, name_am: null } },
     });

@@ -1,26 +1,7 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getPlaces = defineCall<typeof schemas.getPlaces>({
-  method: "GET",
-  path: "/get_places",
-  access: "admin",
-});
-
-export const createPlace = defineCall<typeof schemas.createPlace>({
-  method: "POST",
-  path: "/create_place",
-  access: "admin",
-});
-
-export const editPlace = defineCall<typeof schemas.editPlace>({
-  method: "PATCH",
-  path: "/edit_place/:id",
-  access: "admin",
-});
-
-export const deletePlace = defineCall<typeof schemas.deletePlace>({
-  method: "DELETE",
-  path: "/delete_place/:id",
-  access: "admin",
-});
+export const getPlaces = get<typeof schemas.getPlaces>("/get_places", "admin");
+export const createPlace = post<typeof schemas.createPlace>("/create_place", "admin");
+export const editPlace = patch<typeof schemas.editPlace>("/edit_place/:id", "admin");
+export const deletePlace = del<typeof schemas.deletePlace>("/delete_place/:id", "admin");

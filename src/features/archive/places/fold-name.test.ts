@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { foldName, normalizeName } from "./fold-name.ts";
+import { foldName, getEditDistance, normalizeName } from "./fold-name.ts";
 
 describe("foldName", () => {
   it.each([
@@ -16,6 +16,8 @@ describe("foldName", () => {
     ["Debre Birhan", "Debre-Berhan"],
     ["Qobbo", "Kobo"],
     ["Djidjiga", "Jijiga"],
+    ["Mai Kadra", "May Kadra"],
+    ["Welkayt", "Wolqait"],
     ["ሐረር", "ሀረር"],
     ["ባሕር-ዳር", "ባህር ዳር"],
     ["ሠላም", "ሰላም"],
@@ -35,7 +37,7 @@ describe("foldName", () => {
     expect(foldName(one)).not.toBe(foldName(other));
   });
 
-  it("returns only letters and digits, the same whatever the case", () => {
+  it("returns only letters and digits, the same for any case", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (text) => {
         expect(foldName(text)).toMatch(/^[\p{Letter}\p{Number}]*$/u);
@@ -43,6 +45,20 @@ describe("foldName", () => {
       }),
     );
     expect(foldName("' % _ | ፣ –")).toBe("");
+  });
+});
+
+describe("getEditDistance", () => {
+  it.each([
+    ["", "", 0],
+    ["kadra", "", 5],
+    ["kadra", "kadra", 0],
+    ["kadra", "kadara", 1],
+    ["kadara", "kadra", 1],
+    ["መተከል", "መተክል", 1],
+    ["abc", "cab", 2],
+  ])("of %j and %j is %i", (one, other, expected) => {
+    expect(getEditDistance(one, other)).toBe(expected);
   });
 });
 

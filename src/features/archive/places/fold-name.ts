@@ -24,7 +24,7 @@ export function normalizeName(name: string): string {
 /**
  * Returns a name as it is searched: names of Ethiopia have many spellings in Latin letters, which differ in vowels and doubled
  * letters ("Gonder", "Gondar"; "Wollega", "Wellegga"; "Woldia", "Weldiya"), and some in Ethiopic ones ("ሐረር", "ሀረር").
- * Consists of letters and digits alone; empty where there are none.
+ * Contains only letters and digits; empty for a name without any.
  */
 export function foldName(name: string): string {
   return foldWords(name).join("");
@@ -40,6 +40,22 @@ export function foldWords(name: string): string[] {
   return words.map(foldWord).filter((word) => word !== "");
 }
 
+/** Returns how many letters have to be inserted, deleted or replaced to turn one name into another (Levenshtein). */
+export function getEditDistance(one: string, other: string): number {
+  const row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (let index = 0; index < one.length; index += 1) {
+    let diagonal = index;
+    row[0] = index + 1;
+    for (let column = 0; column < other.length; column += 1) {
+      const above = row[column + 1] ?? 0;
+      const replaced = diagonal + (one[index] === other[column] ? 0 : 1);
+      row[column + 1] = Math.min(above + 1, (row[column] ?? 0) + 1, replaced);
+      diagonal = above;
+    }
+  }
+  return row[other.length] ?? 0;
+}
+
 function foldWord(word: string): string {
   return (
     [...word]
@@ -51,8 +67,8 @@ function foldWord(word: string): string {
       .replaceAll("dj", "j")
       .replaceAll(new RegExp(`(?<=[${LATIN_VOWELS}])h$`, "g"), "")
       .replaceAll(/(\p{Letter})\1+/gu, "$1")
-      // "Shewa" and "Shoa", "Weldiya" and "Woldia": between vowels w and y are hardly heard.
-      .replaceAll(new RegExp(`(?<=[^${LATIN_VOWELS}])[${LATIN_VOWELS}]+([wy][${LATIN_VOWELS}]+)*`, "g"), "a")
+      // "Shewa" and "Shoa", "Maychew" and "Maichew": after a vowel w and y are hardly heard.
+      .replaceAll(new RegExp(`(?<=[^${LATIN_VOWELS}])[${LATIN_VOWELS}]+([wy][${LATIN_VOWELS}]*)*`, "g"), "a")
       .replaceAll(new RegExp(`[${LATIN_VOWELS}]+`, "g"), "a")
   );
 }

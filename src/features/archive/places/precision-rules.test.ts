@@ -3,8 +3,9 @@ import { getPrecisions, PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.
 
 describe("getPrecisions", () => {
   it.each([
-    ["town", ["exact", "near", "district"]],
-    ["zone", ["district", "zone"]],
+    ["town", ["exact", "near"]],
+    ["district", ["district"]],
+    ["zone", ["zone"]],
     ["region", ["region"]],
     [null, ["country"]],
   ] as const)("returns for %s %j", (kind, precisions) => {

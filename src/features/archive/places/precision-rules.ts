@@ -1,18 +1,16 @@
 /** Kinds of place, the largest first. */
-export const PLACE_KINDS = ["region", "zone", "town"] as const;
+export const PLACE_KINDS = ["region", "zone", "district", "town"] as const;
 export type PlaceKind = (typeof PLACE_KINDS)[number];
 
-/** How exactly a place says where something was, the most exact first. Each is defined on /methodology. */
+/** The precisions of a place, the most exact first. /methodology defines each. */
 export const PLACE_PRECISIONS = ["exact", "near", "district", "zone", "region", "country"] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/**
- * What can be said of each kind of place. A zone or a region is no spot, so nothing was "exactly" in it; where the district is
- * known, its zone stands for it, as the list has no districts. Where not even the region is known, there is no place.
- */
+/** The possible precisions of each kind of place: only a town, or a village, can be "exact". "country" needs no place. */
 const PRECISIONS_OF_KIND: Record<PlaceKind | "none", readonly PlacePrecision[]> = {
-  town: ["exact", "near", "district"],
-  zone: ["district", "zone"],
+  town: ["exact", "near"],
+  district: ["district"],
+  zone: ["zone"],
   region: ["region"],
   none: ["country"],
 };

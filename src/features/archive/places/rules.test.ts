@@ -15,7 +15,7 @@ describe("placeInputShape", () => {
     ["name", "x".repeat(PLACE_NAME_MAX), "x".repeat(PLACE_NAME_MAX)],
     ["name", "ጎ".repeat(PLACE_NAME_MAX + 1), "name cannot be more than 80 characters"],
     ["name", " ", "name is mandatory"],
-    ["kind", "village", "kind must be one of region, zone, town"],
+    ["kind", "village", "kind must be one of region, zone, district, town"],
     ["parent_id", "", null],
     ["parent_id", "ET03", "This place is not on the list."],
     ["spellings", ["A", "B", "A"], ["A", "B"]],
@@ -51,7 +51,7 @@ describe("placeIdSchema and placePrecisionSchema", () => {
     expect(schema.parse(value)).toBe(expected);
   });
 
-  it("refuse what is no id, and what is no precision, with a sentence", () => {
+  it("refuse a wrong id and a wrong precision with a message", () => {
     expect(placeIdSchema.safeParse("ET03").error?.issues[0]?.message).toBe("This place is not on the list.");
     expect(placePrecisionSchema.safeParse("woreda").error?.issues[0]?.message).toBe(
       "place_precision must be one of exact, near, district, zone, region, country, or empty",

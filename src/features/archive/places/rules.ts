@@ -1,19 +1,5 @@
 import { z } from "zod";
-import {
-  place_coordinate_invalid,
-  place_kind_unknown,
-  place_name_am_not_ethiopic,
-  place_name_am_too_long,
-  place_name_required,
-  place_name_too_long,
-  place_not_text,
-  place_precision_unknown,
-  place_search_too_long,
-  place_source_too_long,
-  place_spellings_not_list,
-  place_spellings_too_many,
-  place_unknown,
-} from "#messages";
+import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
 
@@ -30,26 +16,26 @@ export const PLACES_MAX = 50;
 export const COORDINATE_BOUNDS = { latitude: [3, 15], longitude: [32, 49] } as const;
 
 export const placeNameSchema = createTextSchema({
-  required: () => place_name_required(),
+  required: () => m.place_name_required(),
   max: PLACE_NAME_MAX,
-  tooLong: place_name_too_long,
+  tooLong: m.place_name_too_long,
 });
 
 const nameAmSchema = createTextSchema({
-  required: () => place_not_text({ field: "name_am" }),
+  required: () => m.place_not_text({ field: "name_am" }),
   max: PLACE_NAME_MAX,
-  tooLong: place_name_am_too_long,
-}).refine((name) => /\p{Script=Ethiopic}/u.test(name), { error: () => place_name_am_not_ethiopic() });
+  tooLong: m.place_name_am_too_long,
+}).refine((name) => /\p{Script=Ethiopic}/u.test(name), { error: () => m.place_name_am_not_ethiopic() });
 const nameAmSourceSchema = createTextSchema({
-  required: () => place_not_text({ field: "name_am_source" }),
+  required: () => m.place_not_text({ field: "name_am_source" }),
   max: PLACE_SOURCE_MAX,
-  tooLong: place_source_too_long,
+  tooLong: m.place_source_too_long,
 });
 
 /** Creates the schema of a coordinate: a number, its text, or nothing. */
 function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
   const [min, max] = COORDINATE_BOUNDS[name];
-  const error = () => place_coordinate_invalid({ name, min, max });
+  const error = () => m.place_coordinate_invalid({ name, min, max });
   return z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
     if (value === null || (typeof value === "string" && value.trim() === "")) return null;
     const number = Number(value);
@@ -61,47 +47,47 @@ function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
 
 /** The id of a place in a request. An empty text is none. */
 export const placeIdSchema = z
-  .union([z.literal("").transform(() => null), z.uuid({ error: () => place_unknown() }), z.null()], {
-    error: () => place_unknown(),
+  .union([z.literal("").transform(() => null), z.uuid({ error: () => m.place_unknown() }), z.null()], {
+    error: () => m.place_unknown(),
   })
   .nullable();
 
 /** The precision of a place in a request. An empty text is none. */
 export const placePrecisionSchema = z
   .union([z.literal("").transform(() => null), z.enum(PLACE_PRECISIONS), z.null()], {
-    error: () => place_precision_unknown({ precisions: PLACE_PRECISIONS.join(", ") }),
+    error: () => m.place_precision_unknown({ precisions: PLACE_PRECISIONS.join(", ") }),
   })
   .nullable();
 
-/** The fields of a place in a request. What they must say together is asserted by the handlers. */
+/** The fields of a place in a request. The handlers assert that they fit together. */
 export const placeInputShape = {
-  kind: z.enum(PLACE_KINDS, { error: () => place_kind_unknown({ kinds: PLACE_KINDS.join(", ") }) }),
+  kind: z.enum(PLACE_KINDS, { error: () => m.place_kind_unknown({ kinds: PLACE_KINDS.join(", ") }) }),
   name: placeNameSchema,
   parent_id: placeIdSchema,
   spellings: z
-    .array(placeNameSchema, { error: () => place_spellings_not_list() })
-    .max(PLACE_SPELLINGS_MAX, { error: () => place_spellings_too_many({ max: PLACE_SPELLINGS_MAX }) })
+    .array(placeNameSchema, { error: () => m.place_spellings_not_list() })
+    .max(PLACE_SPELLINGS_MAX, { error: () => m.place_spellings_too_many({ max: PLACE_SPELLINGS_MAX }) })
     .transform((spellings) => [...new Set(spellings)]),
-  name_am: createOptionalSchema(nameAmSchema, () => place_not_text({ field: "name_am" })),
-  name_am_source: createOptionalSchema(nameAmSourceSchema, () => place_not_text({ field: "name_am_source" })),
+  name_am: createOptionalSchema(nameAmSchema, () => m.place_not_text({ field: "name_am" })),
+  name_am_source: createOptionalSchema(nameAmSourceSchema, () => m.place_not_text({ field: "name_am_source" })),
   latitude: createCoordinateSchema("latitude"),
   longitude: createCoordinateSchema("longitude"),
 };
 
-/** What is searched. */
+/** The search text. */
 export const placeSearchSchema = createTextSchema({
-  required: () => place_not_text({ field: "q" }),
+  required: () => m.place_not_text({ field: "q" }),
   max: PLACE_SEARCH_MAX,
-  tooLong: place_search_too_long,
+  tooLong: m.place_search_too_long,
   mayBeBlank: true,
 });
 
 const namedPlaceSchema = z.object({ _id: z.string(), name: z.string(), name_am: z.string().nullable() });
 
-/** A place as answers about an incident carry it. */
+/** A place in responses about an incident. */
 export const incidentPlaceSchema = namedPlaceSchema.extend({
   kind: z.enum(PLACE_KINDS),
-  /** Those in which it lies; null for the place itself, and where it is not known. */
+  /** The parents; null where unknown, and at the level of the place itself. */
   region: namedPlaceSchema.nullable(),
   zone: namedPlaceSchema.nullable(),
   pcode: z.string().nullable(),
@@ -121,3 +107,7 @@ export const placeSchema = incidentPlaceSchema.extend({
   source: z.string().nullable(),
 });
 export type Place = z.infer<typeof placeSchema>;
+
+/** A place of a search, which may only have a name similar to the one searched for. */
+export const foundPlaceSchema = placeSchema.extend({ is_similar: z.literal(true).optional() });
+export type FoundPlace = z.infer<typeof foundPlaceSchema>;

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { PLACES_MAX, placeInputShape, placeSchema, placeSearchSchema } from "./rules.ts";
+import { foundPlaceSchema, PLACES_MAX, placeInputShape, placeSchema, placeSearchSchema } from "./rules.ts";
 
 const { kind, name, ...optionalShape } = placeInputShape;
 
 export const getPlaces = {
-  summary: `Regions, zones and towns, at most ${PLACES_MAX}, the best match first: those of which a name or a spelling has \`q\` in it, however it is written; those that the words of a \`location\` name; of a \`kind\`; in the place \`parent_id\`; \`added\` (true): those that admins added; or the one with this \`id\``,
+  summary: `Regions, zones, districts and towns, at most ${PLACES_MAX}, the best match first: those of which a name or a spelling has \`q\` in it, however it is written, and after them, marked is_similar, some with a similar name when none has this one; those that the words of a \`location\` name; of a \`kind\`; in the place \`parent_id\`; \`added\` (true): those that admins added; or the one with this \`id\``,
   input: z.object({
     q: placeSearchSchema.optional(),
     location: placeSearchSchema.optional(),
@@ -15,12 +15,12 @@ export const getPlaces = {
     added: z.literal("true").optional(),
     id: idSchema.optional(),
   }),
-  output: z.array(placeSchema),
+  output: z.array(foundPlaceSchema),
 };
 
 export const createPlace = {
   summary:
-    "Add a place to the list. A zone lies in a region, a town in a zone or a region, by `parent_id`. An Amharic name (name_am) needs its source (name_am_source)",
+    "Add a place to the list. A zone lies in a region, a district or a town in a zone or a region, by `parent_id`. An Amharic name (name_am) needs its source (name_am_source)",
   input: z.object({ kind, name, ...z.object(optionalShape).partial().shape }),
   output: mutationResultSchema.extend({ place: placeSchema }),
 };

@@ -24,9 +24,9 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
       cursor: `${one}.2`,
       reason: "A letter",
       changes: [
-        { what: "text", field: "location", before: "A place", after: "Elsewhere" },
-        { what: "count", field: "killed" },
-        { what: "text", field: "reason", before: null, after: "A letter" },
+        { field: "location", before: "A place", after: "Elsewhere" },
+        { field: "killed" },
+        { field: "reason", before: null, after: "A letter" },
       ],
     });
     expect(changes[1]).toMatchObject({ incident_id: other, changes: [] });
@@ -53,7 +53,9 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
     await asAdmin("DELETE", `/delete_incident/${deleted}`);
     await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Twice" });
     const changes = await list();
-    expect(changes).toMatchObject([{ incident_id: withdrawn, number: 3, title: null, changes: [{ what: "withdrawn" }] }]);
+    expect(changes).toMatchObject([
+      { incident_id: withdrawn, number: 3, title: null, changes: [{ field: "withdrawn", before: false, after: true }] },
+    ]);
     expect(JSON.stringify(changes)).not.toContain("Withdrawn");
     expect(await list(`?before=${withdrawn}.3`)).toEqual([]);
     expect(await list(`?before=${withdrawn}.9`)).toEqual([]);
@@ -75,19 +77,19 @@ describe("describeChanges", () => {
 
   it("describes a first revision, fields, sources and unknown changes, each once", () => {
     expect(describeChanges({ ...entry, number: 1, changes: [] }, "en")).toEqual(["First recorded."]);
-    const claim = { what: "claim", act: "added", before: null, after: null } as const;
+    const claim = { field: "claim", before: null, after: null } as const;
     expect(
       describeChanges(
         {
           ...entry,
           changes: [
-            { what: "text", field: "reason", before: null, after: "A letter" },
-            { what: "kinds", before: [], after: ["massacre"] },
-            { what: "status", before: "unreviewed", after: "reported" },
-            { what: "source", type: "image", act: "removed", name: "ጭስ", fields: [] },
+            { field: "reason", before: null, after: "A letter" },
+            { field: "kinds", before: [], after: ["massacre"] },
+            { field: "status", before: "unreviewed", after: "reported" },
+            { field: "image", act: "removed", name: "ጭስ", fields: [] },
             claim,
             claim,
-            { what: "other", field: "weather" },
+            { field: "other", name: "weather" },
           ],
         },
         "en",

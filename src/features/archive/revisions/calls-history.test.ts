@@ -24,13 +24,13 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     const { title, newest, entries } = await readHistory(id);
     expect({ title, newest }).toEqual({ title: "A title", newest: 3 });
     expect(entries.map(({ number, reason, changes }) => ({ number, reason, changes }))).toEqual([
-      { number: 3, reason: null, changes: [{ what: "source", type: "article", act: "added", name: "ዘገባ", fields: [] }] },
+      { number: 3, reason: null, changes: [{ field: "article", act: "added", name: "ዘገባ", fields: [] }] },
       {
         number: 2,
         reason: "A later report",
         changes: [
-          { what: "count", field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 11, maximum: 20 } },
-          { what: "text", field: "reason", before: null, after: "A later report" },
+          { field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 11, maximum: 20 } },
+          { field: "reason", before: null, after: "A later report" },
         ],
       },
       { number: 1, reason: null, changes: [] },
@@ -45,7 +45,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(entries.map(({ number }) => number)).toEqual(
       Array.from({ length: HISTORY_PAGE_SIZE }, (_, index) => HISTORY_PAGE_SIZE + 1 - index),
     );
-    expect(entries.at(-1)?.changes).toEqual([{ what: "text", field: "title", before: "A title", after: "Title 1" }]);
+    expect(entries.at(-1)?.changes).toEqual([{ field: "title", before: "A title", after: "Title 1" }]);
     expect((await readHistory(id, "?before=2")).entries.map(({ number }) => number)).toEqual([1]);
     expect((await readHistory(id, "?before=1")).entries).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(await compare(1, 3)).toMatchObject({
       from: { number: 1 },
       to: { number: 3 },
-      changes: [{ what: "text", field: "title", before: "A title", after: "Third" }],
+      changes: [{ field: "title", before: "A title", after: "Third" }],
     });
     expect((await compare(3, 1)).changes).toMatchObject([{ before: "Third", after: "A title" }]);
     expect((await compare(2, 2)).changes).toEqual([]);
@@ -111,10 +111,10 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
       incident: null,
       withdrawal: { note: "Counted twice.", since: expect.any(String) },
     });
-    expect((await readHistory(id)).entries.map(({ changes }) => changes[0]?.what)).toEqual([
-      "told_again",
+    expect((await readHistory(id)).entries.map(({ changes }) => changes[0]?.field)).toEqual([
       "withdrawn",
-      "source",
+      "withdrawn",
+      "article",
       undefined,
     ]);
   });

@@ -11,22 +11,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
   const { site, asAdmin, asOwner, read, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
   const { readIncident, findProblems, fetchTrash, expectRefused } = archive;
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
-  const readBody = async (id: string, number?: number) => {
-    const revisions = await list(id);
-    return JSON.parse(revisions.find((revision) => revision.number === (number ?? revisions[0]?.number))?.body_json ?? "");
-  };
   const goBack = (id: string, body: object = {}) => asAdmin("POST", `/return_to_revision/${id}`, { number: 1, reason, ...body });
-  /** Makes the first revision that of a version without these fields. */
-  const removeFields = async (id: string, names: string[]) => {
-    const body = Object.entries(await readBody(id, 1)).filter(([name]) => !names.includes(name));
-    await site().database.inTransaction((tx) =>
-      tx
-        .updateTable("incident_revision")
-        .set({ body_json: JSON.stringify(Object.fromEntries(body)) })
-        .where("number", "=", 1)
-        .execute(),
-    );
-  };
   const returned = { status: 200, body: { message: "The incident is told again as in revision 1." } };
 
   it("restores an incident in a new revision; the status stays", async () => {
@@ -70,7 +55,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const later = await add(article, id, "A later report");
     await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [later], minimum: 60, maximum: 60, quote: null });
     await asAdmin("DELETE", `/delete_attribution/${attribution}`);
-    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, repeats: null, outlet: "TV" });
+    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, repeats: null, outlet: "TV" });
     await asAdmin("DELETE", `/delete_article/${id}/${source}`);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
     const laterClaim = await addClaim(id, [later], { kind: "injured" });
@@ -79,8 +64,9 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
       body: { message: `The incident is told again as in revision ${number}.` },
     });
     const [newest] = await list(id);
-    expect(newest?.body_json).toBe(earlier[0]?.body_json);
-    const { articles, claims } = await fetchTrash();
+    const toState = ({ salt, change_reason, ...state }: Record<string, unknown>) => state;
+    expect(toState(JSON.parse(newest?.body_json ?? ""))).toEqual(toState(JSON.parse(earlier[0]?.body_json ?? "")));
+    const { article: articles, claim: claims } = await fetchTrash();
     expect([articles.map(({ _id }) => _id), claims.map(({ _id }) => _id)]).toEqual([[later], [laterClaim]]);
     expect(await findProblems()).toEqual([]);
     const actions = (await site().audit()).slice(-9).map(({ action, subject }) => [action, subject]);
@@ -89,32 +75,35 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect(actions).toContainEqual(["edit_video_archive", repeating]);
   });
 
-  it("inserts again what was deleted for good, and says what it cannot: images", async () => {
+  it("names what was deleted for good, and what rests on it", async () => {
     const id = await create();
-    const [source, image] = [await add(article, id), await addImage(id, "ሥዕሉ")];
-    await addClaim(id, [source, image]);
-    await addClaim(id, [image], { kind: "injured" });
+    const [source, image] = [await add(article, id, "The report"), await addImage(id, "ሥዕሉ")];
+    const claim = await addClaim(id, [source, image]);
+    const destroyed = await addClaim(id, [source], { kind: "injured" });
     const number = (await list(id)).length;
-    const before = await readBody(id);
-    for (const { _id } of before.claims) await asAdmin("DELETE", `/delete_claim/${_id}`);
+    await asAdmin("DELETE", `/delete_claim/${claim}`);
+    await asAdmin("DELETE", `/delete_claim/${destroyed}`);
     await asAdmin("DELETE", `/delete_article/${id}/${source}`);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
-    const destroyed = [...before.claims.map(({ _id }: { _id: string }) => `claim/${_id}`), `article/${source}`, `image/${image}`];
-    for (const path of destroyed) {
-      expect(await asOwner("DELETE", `/destroy_${path}`, { title: before.title }), path).toMatchObject({ status: 200 });
+    for (const item of [
+      { kind: "claim", id: claim },
+      { kind: "claim", id: destroyed },
+      { kind: "article", id: source },
+      { kind: "image", id: image },
+    ]) {
+      expect(await asOwner("DELETE", "/destroy", { ...item, title: "A title" }), item.kind).toMatchObject({ status: 200 });
     }
     expect(await goBack(id, { number })).toMatchObject({
       status: 200,
       body: {
-        message: `The incident is told again as in revision ${number}. Not brought back: the picture “ሥዕሉ”, which was deleted for good; a figure whose sources or words are gone.`,
+        message: `The incident is told again as in revision ${number}. Not brought back: the source “The report”, which was deleted for good; the source “ሥዕሉ”, which was deleted for good; a figure that was deleted for good, or whose sources or words are gone.`,
       },
     });
-    const [, both] = before.claims;
-    expect(await readBody(id)).toEqual({ ...before, images: [], claims: [{ ...both, sources: [source] }] });
+    expect(await readIncident(id)).toMatchObject({ articles: [], claims: [], number_of_images: 0 });
     expect(await findProblems()).toEqual([]);
   });
 
-  it("keeps sources in the trash cited, and lists that the revision lacks unchanged", async () => {
+  it("keeps sources in the trash cited", async () => {
     const id = await create();
     const [kept, hidden] = [await add(article, id), await add(video, id)];
     const claim = await addClaim(id, [kept, hidden]);
@@ -122,40 +111,19 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const number = (await list(id)).length;
     await asAdmin("PATCH", `/edit_claim/${claim}`, { minimum: 1, maximum: 1 });
     await goBack(id, { number });
-    await asAdmin("POST", `/restore_video/${hidden}`);
+    await asAdmin("POST", "/restore", { kind: "video", id: hidden });
     expect((await readIncident(id)).claims).toMatchObject([{ minimum: 52, sources: [kept, hidden].toSorted() }]);
-    await removeFields(id, ["claims"]);
-    await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [kept] });
-    await goBack(id);
-    const [row] = await site().db.selectFrom("claim").select("deleted_at").where("id", "=", claim).execute();
-    expect([row, (await readIncident(id)).articles]).toEqual([{ deleted_at: null }, []]);
-  });
-
-  it("keeps texts, places and kinds that the revision lacks, and empties those that were empty in it", async () => {
-    const id = await create({ kinds: ["massacre"] } as object);
-    await edit(id, {
-      narrative_en: "It happened.",
-      narrative_en_reviewed: true,
-      narrative_am: "የሆነው",
-      kinds: ["massacre", "forced_displacement"],
-    });
-    const { narrative_en, narrative_en_reviewed_on, kinds } = await readIncident(id);
-    await removeFields(id, ["narrative_en", "narrative_en_reviewed_on", "kinds", "location"]);
-    expect(await goBack(id)).toMatchObject(returned);
-    expect(await readIncident(id)).toMatchObject({ narrative_en, narrative_en_reviewed_on, kinds, narrative_am: "" });
-    expect(narrative_en).toBe("It happened.");
-    expect(await findProblems()).toHaveLength(1);
   });
 
   it("refuses a state in which a source would repeat itself through the trash", async () => {
     const id = await create();
     const [first, second] = [await add(article, id), await add(article, id)];
     const repeat = (source: string, repeats: string | null) =>
-      asAdmin("PATCH", article.edit, { article_archive_id: source, repeats });
+      asAdmin("PATCH", article.edit, { article_archive_id: source, base: {}, repeats });
     await repeat(first, second);
     await asAdmin("DELETE", `/delete_article/${id}/${second}`);
     const number = (await list(id)).length;
-    await asAdmin("POST", `/restore_article/${second}`);
+    await asAdmin("POST", "/restore", { kind: "article", id: second });
     await repeat(first, null);
     expect((await repeat(second, first)).status).toBe(200);
     await expectRefused(
@@ -169,7 +137,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await add(article, id);
     await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
     expect((await goBack(id)).body.message).toBe(
-      "The incident is told again as in revision 1. Its status is now “Not reviewed yet”, as what it rested on has changed.",
+      "The incident is told again as in revision 1. Its status is now “Not reviewed yet”, as what it states has changed.",
     );
   });
 
@@ -206,7 +174,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await refuse({ number: 2 }, "This revision tells nothing that could be brought back: the incident was withdrawn then.");
     await refuse({ number: 9 }, messages.doesNotExist);
     await refuse({ reason: "" }, "Please say why: readers see it.");
-    await asAdmin("POST", `/unpublish_incident/${id}`);
+    await asAdmin("POST", "/unpublish", { kind: "incident", id });
     await refuse({}, messages.doesNotExist);
   });
 });

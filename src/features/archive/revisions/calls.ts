@@ -1,56 +1,16 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { get, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getRevisions = defineCall<typeof schemas.getRevisions>({
-  method: "GET",
-  path: "/get_revisions/:id",
-  access: "public",
-});
-
-export const getRevision = defineCall<typeof schemas.getRevision>({
-  method: "GET",
-  path: "/get_revision/:id/:number",
-  access: "public",
-});
-
-export const getNewestRevision = defineCall<typeof schemas.getNewestRevision>({
-  method: "GET",
-  path: "/get_newest_revision/:id",
-  access: "public",
-});
-
-export const getIncidentHistory = defineCall<typeof schemas.getIncidentHistory>({
-  method: "GET",
-  path: "/get_incident_history/:id",
-  access: "public",
-});
-
-export const getDestroyedIncident = defineCall<typeof schemas.getDestroyedIncident>({
-  method: "GET",
-  path: "/get_destroyed_incident/:id",
-  access: "public",
-});
-
-export const redactRevision = defineCall<typeof schemas.redactRevision>({
-  method: "POST",
-  path: "/redact_revision/:id",
-  access: "owner",
-});
-
-export const returnToRevision = defineCall<typeof schemas.returnToRevision>({
-  method: "POST",
-  path: "/return_to_revision/:id",
-  access: "admin",
-});
-
-export const getChanges = defineCall<typeof schemas.getChanges>({
-  method: "GET",
-  path: "/get_changes",
-  access: "public",
-});
-
-export const getRevisionComparison = defineCall<typeof schemas.getRevisionComparison>({
-  method: "GET",
-  path: "/get_revision_comparison/:id/:from/:to",
-  access: "public",
-});
+export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public", { isCostly: true });
+export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public");
+export const getNewestRevision = get<typeof schemas.getNewestRevision>("/get_newest_revision/:id", "public");
+export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public");
+export const getDestroyedIncident = get<typeof schemas.getDestroyedIncident>("/get_destroyed_incident/:id", "public");
+export const redactRevision = post<typeof schemas.redactRevision>("/redact_revision/:id", "owner");
+export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin");
+export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public");
+export const getRevisionComparison = get<typeof schemas.getRevisionComparison>(
+  "/get_revision_comparison/:id/:from/:to",
+  "public",
+  { isCostly: true },
+);

@@ -1,46 +1,5 @@
-import {
-  change_article_added,
-  change_article_changed,
-  change_article_removed,
-  change_attribution_added,
-  change_attribution_changed,
-  change_attribution_removed,
-  change_claim_added,
-  change_claim_changed,
-  change_claim_removed,
-  change_image_added,
-  change_image_changed,
-  change_image_removed,
-  change_narrative_am,
-  change_narrative_am_reviewed,
-  change_narrative_en,
-  change_narrative_en_reviewed,
-  change_original,
-  change_picture,
-  change_source_link,
-  change_text_added,
-  change_text_changed,
-  change_text_removed,
-  change_video_added,
-  change_video_changed,
-  change_video_removed,
-  count_reason_label,
-  incident_fact_date,
-  incident_fact_displaced,
-  incident_fact_injured,
-  incident_fact_killed,
-  incident_fact_kinds,
-  incident_fact_location,
-  media_description_label,
-  source_day_label,
-  source_kind_label,
-  source_language_label,
-  source_outlet_label,
-  source_repeats_label,
-  source_title_label,
-  verification_label,
-  verification_note_label,
-} from "#messages";
+import * as m from "#messages";
+import { mapNarratives } from "../incidents/narrative-language-rules.ts";
 import { incidentTextLabels } from "../incidents/text-rules.ts";
 import type { Change } from "./change-rules.ts";
 import type { HistoryEntry } from "./rules.ts";
@@ -48,35 +7,33 @@ import type { HistoryEntry } from "./rules.ts";
 /** The labels of the fields of an incident and of its sources. */
 export const fieldLabels = {
   ...incidentTextLabels,
-  location: incident_fact_location,
-  date: incident_fact_date,
-  killed: incident_fact_killed,
-  injured: incident_fact_injured,
-  displaced: incident_fact_displaced,
-  reason: count_reason_label,
-  status_note: verification_note_label,
-  narrative_en: change_narrative_en,
-  narrative_am: change_narrative_am,
-  narrative_en_reviewed_on: change_narrative_en_reviewed,
-  narrative_am_reviewed_on: change_narrative_am_reviewed,
-  source_title: source_title_label,
-  source_description: media_description_label,
-  outlet: source_outlet_label,
-  published_on: source_day_label,
-  language: source_language_label,
-  source_kind: source_kind_label,
-  repeats: source_repeats_label,
-  link: change_source_link,
-  sha256: change_picture,
-  original_sha256: change_original,
+  location: m.incident_fact_location,
+  date: m.incident_fact_date,
+  killed: m.incident_fact_killed,
+  injured: m.incident_fact_injured,
+  displaced: m.incident_fact_displaced,
+  reason: m.count_reason_label,
+  status_note: m.verification_note_label,
+  ...mapNarratives("", (language) => () => m.change_narrative({ language })),
+  ...mapNarratives("_reviewed_on", (language) => () => m.change_narrative_reviewed({ language })),
+  source_title: m.source_title_label,
+  source_description: m.media_description_label,
+  outlet: m.source_outlet_label,
+  published_on: m.source_day_label,
+  language: m.source_language_label,
+  source_kind: m.source_kind_label,
+  repeats: m.source_repeats_label,
+  link: m.change_source_link,
+  sha256: m.change_picture,
+  original_sha256: m.change_original,
 };
 
 /** The labels of changes to the incident itself. */
 export const changeFieldLabels = {
   ...fieldLabels,
-  kinds: incident_fact_kinds,
-  place: incident_fact_location,
-  status: verification_label,
+  kinds: m.incident_fact_kinds,
+  place: m.incident_fact_location,
+  status: m.verification_label,
 };
 
 /** Returns the label of a field, or its name in the data when this version does not know it. */
@@ -86,20 +43,26 @@ export function formatFieldName(field: string): string {
 
 /** Returns the changes of a revision without a change of the reason that the entry shows already. */
 export function withoutReason({ changes, reason }: HistoryEntry): Change[] {
-  return changes.filter((change) => !(change.what === "text" && change.field === "reason" && change.after === reason));
+  return changes.filter((change) => !(change.field === "reason" && change.after === reason));
 }
 
 /** The labels of a text that was added, removed or changed. */
-export const actMarks = { added: change_text_added, removed: change_text_removed, changed: change_text_changed };
+export const actMarks = { added: m.change_text_added, removed: m.change_text_removed, changed: m.change_text_changed };
 
 export const sourceActLabels = {
-  article: { added: change_article_added, removed: change_article_removed, changed: change_article_changed },
-  video: { added: change_video_added, removed: change_video_removed, changed: change_video_changed },
-  image: { added: change_image_added, removed: change_image_removed, changed: change_image_changed },
+  article: { added: m.change_article_added, removed: m.change_article_removed, changed: m.change_article_changed },
+  video: { added: m.change_video_added, removed: m.change_video_removed, changed: m.change_video_changed },
+  image: { added: m.change_image_added, removed: m.change_image_removed, changed: m.change_image_changed },
 };
-export const claimActLabels = { added: change_claim_added, removed: change_claim_removed, changed: change_claim_changed };
+export const claimActLabels = { added: m.change_claim_added, removed: m.change_claim_removed, changed: m.change_claim_changed };
 export const attributionActLabels = {
-  added: change_attribution_added,
-  removed: change_attribution_removed,
-  changed: change_attribution_changed,
+  added: m.change_attribution_added,
+  removed: m.change_attribution_removed,
+  changed: m.change_attribution_changed,
 };
+
+/** Returns what happened to a part of an incident; null where it was not there. */
+export function getAct({ before, after }: { before: unknown; after: unknown }): keyof typeof actMarks {
+  if (before === null) return "added";
+  return after === null ? "removed" : "changed";
+}

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import type { TextPart } from "#platform/shared/compare-words.ts";
+import { createFieldChangeSchema } from "#platform/shared/field-change.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
+import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../places/rules.ts";
@@ -18,15 +20,14 @@ const actSchema = z.enum(["added", "removed", "changed"]);
 const placedSchema = z.object({ place: incidentPlaceSchema.nullable(), place_precision: z.enum(PLACE_PRECISIONS).nullable() });
 
 /** The texts of an incident that are compared word by word. */
-export const comparedTextSchema = z.enum(["description", "narrative_en", "narrative_am"]);
+export const comparedTextSchema = z.enum(["description", ...listNarrativeFields("")]);
 /** The texts that are shown before and after; null when there was none. */
 export const shortTextSchema = z.enum([
   ...INCIDENT_SHORT_TEXTS,
   "date",
   "reason",
   "status_note",
-  "narrative_en_reviewed_on",
-  "narrative_am_reviewed_on",
+  ...listNarrativeFields("_reviewed_on"),
 ]);
 /** What is known of a source. */
 export const sourceFieldSchema = z.enum([
@@ -43,36 +44,31 @@ export const sourceFieldSchema = z.enum([
 ]);
 export type SourceField = z.infer<typeof sourceFieldSchema>;
 
-/** One thing that differs between two states of an incident. */
-export const changeSchema = z.discriminatedUnion("what", [
-  z.object({ what: z.literal("text"), field: shortTextSchema, before: textSchema, after: textSchema }),
-  z.object({ what: z.literal("words"), field: comparedTextSchema, act: actSchema, parts: z.array(textPartSchema) }),
-  z.object({ what: z.literal("count"), field: countNameSchema, before: countSchema, after: countSchema }),
-  z.object({ what: z.literal("kinds"), before: z.array(z.string()), after: z.array(z.string()) }),
-  z.object({ what: z.literal("place"), before: placedSchema, after: placedSchema }),
-  z.object({ what: z.literal("status"), before: z.string(), after: z.string() }),
+/** One thing that differs between two states of an incident: a field, before and after, and a few special kinds. */
+export const changeSchema = z.discriminatedUnion("field", [
+  createFieldChangeSchema(shortTextSchema, textSchema),
+  createFieldChangeSchema(countNameSchema, countSchema),
+  createFieldChangeSchema(z.literal("kinds"), z.array(z.string())),
+  createFieldChangeSchema(z.literal("place"), placedSchema),
+  createFieldChangeSchema(z.literal("status"), z.string()),
+  createFieldChangeSchema(z.literal("withdrawn"), z.boolean()),
+  createFieldChangeSchema(z.literal("claim"), claimSchema.nullable()),
+  createFieldChangeSchema(z.literal("attribution"), attributionSchema.nullable()),
+  /** The differences of a long text, which are shorter than both texts. */
+  z.object({ field: comparedTextSchema, act: actSchema, parts: z.array(textPartSchema) }),
   z.object({
-    what: z.literal("source"),
-    type: z.enum(["article", "video", "image"]),
+    field: z.enum(["article", "video", "image"]),
     act: actSchema,
     name: z.string(),
-    fields: z.array(z.object({ field: sourceFieldSchema, before: textSchema, after: textSchema })),
+    fields: z.array(createFieldChangeSchema(sourceFieldSchema, textSchema)),
   }),
-  z.object({ what: z.literal("claim"), act: actSchema, before: claimSchema.nullable(), after: claimSchema.nullable() }),
-  z.object({
-    what: z.literal("attribution"),
-    act: actSchema,
-    before: attributionSchema.nullable(),
-    after: attributionSchema.nullable(),
-  }),
-  /** Redacted in an old state, so that it cannot be compared: a JSON pointer. */
-  z.object({ what: z.literal("redacted"), path: z.string() }),
-  /** The incident was withdrawn, or is public again. */
-  z.object({ what: z.enum(["withdrawn", "told_again"]) }),
+  /** Redacted in an old state, so that it cannot be compared: the name of the field. */
+  z.object({ field: z.literal("redacted"), name: z.string() }),
   /** A field that this version of the site does not know. */
-  z.object({ what: z.literal("other"), field: z.string() }),
+  z.object({ field: z.literal("other"), name: z.string() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
+export type ChangeOf<Field extends Change["field"]> = Extract<Change, { field: Field }>;
 
 /**
  * Returns whether changes correct the incident: whether a value that an earlier state had is now another one or removed. Filling an empty
@@ -80,25 +76,34 @@ export type Change = z.infer<typeof changeSchema>;
  */
 export function isCorrection(changes: readonly Change[]): boolean {
   return changes.some((change) => {
-    switch (change.what) {
-      case "text":
-        return isContentField(change.field) && !!change.before;
-      case "words":
-        return change.act !== "added";
-      case "count":
+    switch (change.field) {
+      case "killed":
+      case "injured":
+      case "displaced":
         return change.before.minimum !== null || change.before.maximum !== null;
       case "kinds":
         return change.before.some((kind) => !change.after.includes(kind));
       case "place":
         return isPlaceCorrected(change);
-      case "source":
-        return change.act === "removed" || change.fields.some(({ before }) => before !== null);
       case "claim":
-        return change.act !== "added";
+        return change.before !== null;
       case "attribution":
-        return change.act === "removed" || isAttributionCorrected(change);
-      default:
+        return isAttributionCorrected(change);
+      case "description":
+      case "narrative_en":
+      case "narrative_am":
+        return change.act !== "added";
+      case "article":
+      case "video":
+      case "image":
+        return change.act === "removed" || change.fields.some(({ before }) => before !== null);
+      case "status":
+      case "withdrawn":
+      case "redacted":
+      case "other":
         return false;
+      default:
+        return isContentField(change.field) && !!change.before;
     }
   });
 }
@@ -109,14 +114,14 @@ function isContentField(field: string): boolean {
 }
 
 /** A place that only has another name is the same. */
-function isPlaceCorrected({ before, after }: Extract<Change, { what: "place" }>): boolean {
+function isPlaceCorrected({ before, after }: ChangeOf<"place">): boolean {
   const isPlaceGone = before.place !== null && before.place._id !== after.place?._id;
   return isPlaceGone || (before.place_precision !== null && before.place_precision !== after.place_precision);
 }
 
 /** An organisation that only has another name or description is the same. */
-function isAttributionCorrected({ before, after }: Extract<Change, { what: "attribution" }>): boolean {
-  if (!before || !after) return false;
+function isAttributionCorrected({ before, after }: ChangeOf<"attribution">): boolean {
+  if (!before || !after) return after === null;
   const isOtherStatement = before.organisation_id !== after.organisation_id || before.stance !== after.stance;
   const isQuoteChanged = before.quote !== null && before.quote !== after.quote;
   return isOtherStatement || isQuoteChanged || before.sources.some((id) => !after.sources.includes(id));

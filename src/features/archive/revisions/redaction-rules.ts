@@ -1,10 +1,11 @@
+import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
 import { INCIDENT_TEXTS } from "../incidents/text-rules.ts";
 
 /** Replaces a redacted text in an old revision. */
 export const REDACTED = "[redacted]";
 
 /** The fields of a body that people write. */
-export const BODY_TEXTS = [...INCIDENT_TEXTS, "narrative_en", "narrative_am"] as const;
+export const BODY_TEXTS = [...INCIDENT_TEXTS, ...listNarrativeFields("")] as const;
 const VERIFICATION_TEXTS = ["note"];
 const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "video_link"];
 /** The texts of the items in each list of a body. */
@@ -35,13 +36,14 @@ export function getRedactableTexts(body: unknown): RedactableText[] {
   ];
 }
 
-/** Returns a copy of a body without these texts, and the paths at which they stood. */
+/** Returns a copy of a body without these texts and without its salt, so that its old hash confirms no guess, and their paths. */
 export function redactBody(body: unknown, texts: ReadonlySet<string>): { body: unknown; paths: string[] } {
   const copy: unknown = structuredClone(body);
   const paths = getRedactableTexts(copy)
     .filter(({ text }) => texts.has(text))
     .map(({ path }) => path);
   for (const path of paths) redactAt(copy, path);
+  if (paths.length > 0 && isRecord(copy)) delete copy.salt;
   return { body: copy, paths };
 }
 
@@ -64,3 +66,6 @@ function getTexts(value: unknown, names: readonly string[], path: string): Redac
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
+
+/** Returns a text of a revision, or the text of today where it was redacted. */
+export const replaceRedacted = <T>(text: T, today: T): T => (text === REDACTED ? today : text);

@@ -1,32 +1,32 @@
 import { z } from "zod";
-import { redaction_not_a_text, redaction_paths_required, revision_reason_required, revision_reason_too_long } from "#messages";
+import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { incidentSchema } from "../incidents/rules.ts";
 import { imageSchema, videoSchema } from "../media/rules.ts";
 import { changeSchema } from "./change-rules.ts";
 
-/** Revisions in one answer; fewer where their texts are long. Number 1 is the last. */
+/** Revisions in one response; fewer where their texts are long. Number 1 is the last. */
 export const REVISIONS_PAGE_SIZE = 50;
-/** Of the texts of one answer, in characters; the last may go past it. */
+/** Of the texts of one response, in characters; the last may go past it. */
 export const REVISIONS_PAGE_LENGTH = 1_000_000;
-/** Entries of a history in one answer. */
+/** Entries of a history in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
 /** Inclusive, of the reason why an old state is redacted or brought back: some sentences. */
 export const REVISION_REASON_MAX = 300;
 
 export const revisionReasonSchema = createTextSchema({
-  required: () => revision_reason_required(),
+  required: () => m.revision_reason_required(),
   max: REVISION_REASON_MAX,
-  tooLong: revision_reason_too_long,
+  tooLong: m.revision_reason_too_long,
 });
 
 /** Of one request, inclusive. */
 const REDACTION_PATHS_MAX = 200;
 export const redactionPathsSchema = z
-  .array(z.string(), { error: () => redaction_paths_required() })
-  .min(1, { error: () => redaction_paths_required() })
-  .max(REDACTION_PATHS_MAX, { error: () => redaction_not_a_text() });
+  .array(z.string(), { error: () => m.redaction_paths_required() })
+  .min(1, { error: () => m.redaction_paths_required() })
+  .max(REDACTION_PATHS_MAX, { error: () => m.redaction_not_a_text() });
 
 /** Where something was redacted in a revision, when and why. */
 const redactionSchema = z.object({ path: z.string(), created_at: z.string(), reason: z.string() });
@@ -44,7 +44,8 @@ export const revisionSchema = z.object({
   reason: z.string().nullable(),
   /** Canonical JSON, as RFC 8785 has it. */
   body_json: z.string(),
-  /** Absent unless something was redacted; `sha256` is then the hash of the original, not of `body_json`. */
+  /** Absent unless something was redacted; the salt is then gone, so that no guess has the hash that the manifest lists. */
+  redacted: z.literal(true).optional(),
   redactions: z.array(redactionSchema).optional(),
 });
 export type Revision = z.infer<typeof revisionSchema>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { does_not_exist } from "#messages";
+import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import {
   archiveChangeSchema,
@@ -16,7 +16,7 @@ import {
 /** The id of an incident and the number of one of its revisions. */
 const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
-const error = () => does_not_exist();
+const error = () => m.does_not_exist();
 const numberSchema = z.coerce.number<number | string>({ error }).int({ error }).positive({ error });
 
 export const getRevisions = {
@@ -63,7 +63,7 @@ export const redactRevision = {
 
 export const returnToRevision = {
   summary:
-    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned is all that an admin can edit: title, description, place, date, counts with their reason, kinds and narratives with their reviews, articles, videos, pictures, figures and attributions with their sources. What it did not tell goes to the trash, what was deleted for good is made again, but for pictures; the status stays. `message` names what could not be brought back: texts that were redacted, pictures, and what rests on what is gone",
+    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned is all that an admin can edit: title, description, place, date, counts with their reason, kinds and narratives with their reviews, articles, videos, pictures, figures and attributions with their sources. What it did not tell goes to the trash; the status stays. `message` names what could not be brought back: texts that were redacted, what was deleted for good, and what rests on it",
   input: z.object({ id: idSchema, number: numberSchema, reason: revisionReasonSchema }),
   output: mutationResultSchema,
 };

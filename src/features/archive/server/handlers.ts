@@ -1,42 +1,52 @@
+import * as attributionCalls from "#features/archive/attributions/calls.ts";
+import * as attributionSchemas from "#features/archive/attributions/schemas.ts";
 import { attributionHandlers } from "#features/archive/attributions/server/attribution-handlers.ts";
+import * as claimCalls from "#features/archive/claims/calls.ts";
+import * as claimSchemas from "#features/archive/claims/schemas.ts";
 import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
+import * as incidentCalls from "#features/archive/incidents/calls.ts";
+import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
-import { publicationHandlers } from "#features/archive/incidents/server/publication-handlers.ts";
 import { statementHandlers } from "#features/archive/incidents/server/statement-handlers.ts";
-import { trashHandlers } from "#features/archive/incidents/server/trash-handlers.ts";
-import { unconfirmedZeroHandlers } from "#features/archive/incidents/server/unconfirmed-zero-handlers.ts";
 import { verificationHandlers } from "#features/archive/incidents/server/verification-handlers.ts";
-import { articleHandlers } from "#features/archive/media/server/article-handlers.ts";
+import * as mediaCalls from "#features/archive/media/calls.ts";
+import * as mediaSchemas from "#features/archive/media/schemas.ts";
 import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { videoHandlers } from "#features/archive/media/server/video-handlers.ts";
+import { sourceHandlers } from "#features/archive/media/server/source-handlers.ts";
+import * as organisationCalls from "#features/archive/organisations/calls.ts";
+import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
+import * as placeCalls from "#features/archive/places/calls.ts";
+import * as placeSchemas from "#features/archive/places/schemas.ts";
 import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
+import * as revisionCalls from "#features/archive/revisions/calls.ts";
+import * as revisionSchemas from "#features/archive/revisions/schemas.ts";
 import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
 import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
-import type { Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 
-/** Returns the endpoints of all calls of the archive, each of which leaves the revisions of what it changes. */
-export function archiveHandlers(images: ImageService): Endpoint<Db>[] {
-  return [
-    ...incidentHandlers(),
-    ...publicationHandlers(images),
-    ...unconfirmedZeroHandlers(),
-    ...verificationHandlers(),
-    ...statementHandlers(),
-    ...articleHandlers(),
-    ...videoHandlers(),
-    ...imageHandlers(images),
-    ...claimHandlers(),
-    ...attributionHandlers(),
-    ...organisationHandlers(),
-    ...placeHandlers(),
-    ...trashHandlers(images),
-    ...revisionHandlers(),
-    ...redactionHandlers(),
-    ...returnHandlers(),
-  ].map(withRevisions);
+/** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
+export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
+  const endpoints: Endpoint<Db>[][] = [
+    createEndpoints(incidentCalls, incidentSchemas, {
+      ...incidentHandlers,
+      ...verificationHandlers,
+      ...statementHandlers,
+    }),
+    createEndpoints(mediaCalls, mediaSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
+    createEndpoints(claimCalls, claimSchemas, claimHandlers),
+    createEndpoints(attributionCalls, attributionSchemas, attributionHandlers),
+    createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
+    createEndpoints(placeCalls, placeSchemas, placeHandlers),
+    createEndpoints(revisionCalls, revisionSchemas, {
+      ...revisionHandlers,
+      ...redactionHandlers,
+      ...returnHandlers,
+    }),
+  ];
+  return endpoints.flat().map(withRevisions);
 }

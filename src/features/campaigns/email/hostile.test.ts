@@ -10,7 +10,7 @@ import { emailToSchema } from "./rules.ts";
  */
 type Case = { address: string; category: string; diagnosis: string };
 
-/** Whether a mail server on the internet would be found and take the address as it stands. */
+/** Whether a mail server on the internet could exist and accept the address. */
 const GOOD = ["ISEMAIL_VALID_CATEGORY", "ISEMAIL_DNSWARN"];
 
 /** Accepted after trimming, which the cases count as folding white space or an error. */

@@ -1,24 +1,11 @@
 import { z } from "zod";
-import {
-  email_body_required,
-  email_recipient_invalid,
-  email_recipients_too_many,
-  email_subject_required,
-  email_to_required,
-  ids_conflict,
-} from "#messages";
+import * as m from "#messages";
 import { idSchema } from "#platform/shared/call-schemas.ts";
-import { editBaseSchema } from "#platform/shared/conflict.ts";
+import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
-import { createDraftableSchema, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
+import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
-import {
-  type CampaignMetadata,
-  campaignDescriptionSchema,
-  campaignMetadataSchema,
-  campaignTitleSchema,
-  unfinishedDescriptionSchema,
-} from "../rules.ts";
+import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
@@ -27,18 +14,18 @@ const RECIPIENTS_INPUT_MAX_COUNT = 1000;
 /** The `maxLength` of the description's field where a campaign is edited. A text over the limit is refused on submit. */
 export const EDIT_DESCRIPTION_MAX_LENGTH = 280;
 
-const subjectOptions = { required: () => email_subject_required() };
+const subjectOptions = { required: () => m.email_subject_required() };
 export const emailSubjectSchema = createTextSchema(subjectOptions);
 
-const bodyOptions = { required: () => email_body_required(), multiline: true };
+const bodyOptions = { required: () => m.email_body_required(), multiline: true };
 /** Paragraphs are separated by blank lines. */
 export const emailBodySchema = createTextSchema(bodyOptions);
 
 /** One plain address, trimmed. */
 const recipientSchema = z
-  .string({ error: () => email_recipient_invalid() })
+  .string({ error: () => m.email_recipient_invalid() })
   .transform(normalizeText)
-  .refine(isEmailAddress, { error: () => email_recipient_invalid() });
+  .refine(isEmailAddress, { error: () => m.email_recipient_invalid() });
 
 /** Returns the first spelling of each address, in their order. */
 function removeDuplicates(addresses: string[]): string[] {
@@ -50,7 +37,7 @@ function removeDuplicates(addresses: string[]): string[] {
   return [...unique.values()];
 }
 
-const tooManyMessage = () => email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
+const tooManyMessage = () => m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 
 /** Issues name an address by its index: `to.2`. A list that is far too long is parsed only as far as needed to see that. */
 const createRecipientsSchema = (invalidTypeMessage: () => string) =>
@@ -63,16 +50,16 @@ const createRecipientsSchema = (invalidTypeMessage: () => string) =>
       .refine((addresses) => addresses.length <= RECIPIENTS_MAX_COUNT, { error: tooManyMessage }),
   );
 
-export const emailToSchema = createRecipientsSchema(() => email_to_required()).refine((addresses) => addresses.length > 0, {
-  error: () => email_to_required(),
+export const emailToSchema = createRecipientsSchema(() => m.email_to_required()).refine((addresses) => addresses.length > 0, {
+  error: () => m.email_to_required(),
 });
 
-export const emailCcSchema = createRecipientsSchema(() => email_recipient_invalid());
+export const emailCcSchema = createRecipientsSchema(() => m.email_recipient_invalid());
 
 /** The letter of a draft. */
-export const unfinishedLetterShape = {
+export const draftLetterShape = {
   subject: createTextSchema({ ...subjectOptions, mayBeBlank: true }),
-  to: createRecipientsSchema(() => email_to_required()),
+  to: createRecipientsSchema(() => m.email_to_required()),
   cc: emailCcSchema,
   body: createTextSchema({ ...bodyOptions, mayBeBlank: true }),
 };
@@ -86,10 +73,10 @@ export const publishedEmailCampaignSchema = z.object({
 });
 
 /** What a draft has: all but its title may be empty. */
-export const unfinishedEmailCampaignSchema = z.object({
+export const draftEmailCampaignSchema = z.object({
   title: campaignTitleSchema,
-  description: unfinishedDescriptionSchema,
-  ...unfinishedLetterShape,
+  description: draftDescriptionSchema,
+  ...draftLetterShape,
 });
 
 type Fields = Record<string, unknown>;
@@ -103,20 +90,20 @@ export const emailCampaignDraftSchema = z.preprocess(
   }),
   createDraftableSchema(
     z.object({
-      ...wholeShape,
+      ...publishedShape,
       campaign_title: campaignTitleSchema,
       campaign_description: campaignDescriptionSchema,
       ...letterInputShape,
       cc: emailCcSchema.default([]),
     }),
     z.object({
-      ...unfinishedShape,
+      ...draftShape,
       campaign_title: campaignTitleSchema,
-      campaign_description: unfinishedDescriptionSchema.default(""),
-      subject: unfinishedLetterShape.subject.default(""),
-      to: unfinishedLetterShape.to.default([]),
+      campaign_description: draftDescriptionSchema.default(""),
+      subject: draftLetterShape.subject.default(""),
+      to: draftLetterShape.to.default([]),
       cc: emailCcSchema.default([]),
-      body: unfinishedLetterShape.body.default(""),
+      body: draftLetterShape.body.default(""),
     }),
   ),
 );
@@ -126,26 +113,29 @@ export const emailCampaignEditSchema = z.preprocess(
   ({ email_campaign_id, _id, id, ...fields }: Fields, context): Fields => {
     const [first, ...others] = [email_campaign_id, _id, id].filter((value) => value !== undefined);
     if (others.some((other) => other !== first)) {
-      context.addIssue({ code: "custom", message: ids_conflict(), path: ["email_campaign_id"] });
+      context.addIssue({ code: "custom", message: m.ids_conflict(), path: ["email_campaign_id"] });
     }
     return { ...fields, email_campaign_id: first };
   },
   createDraftableSchema(
-    publishedEmailCampaignSchema
-      .partial()
-      .extend({ ...wholeShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
-    unfinishedEmailCampaignSchema
-      .partial()
-      .extend({ ...unfinishedShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
+    requireWithoutBase(
+      publishedEmailCampaignSchema
+        .partial()
+        .extend({ ...publishedShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
+      { title: campaignTitleSchema, description: campaignDescriptionSchema },
+    ),
+    draftEmailCampaignSchema.partial().extend({ ...draftShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),
 );
 
 const letterShape = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
 
-export const emailCampaignSchema = campaignMetadataSchema.extend(letterShape);
-export type EmailCampaign = z.infer<typeof emailCampaignSchema>;
-export type EmailCampaignMetadata = CampaignMetadata;
+/** `id` is `_id`, by the other name under which the specification has it. */
+export const emailCampaignMetadataSchema = campaignMetadataSchema.extend({ id: z.string() });
+export type EmailCampaignMetadata = z.infer<typeof emailCampaignMetadataSchema>;
 
-/** The deleted campaigns, newest first. */
-export const deletedEmailCampaignsSchema = z.array(campaignMetadataSchema.extend({ deleted_at: z.string() }));
-export type DeletedEmailCampaigns = z.infer<typeof deletedEmailCampaignsSchema>;
+export const emailCampaignSchema = emailCampaignMetadataSchema.extend(letterShape);
+export type EmailCampaign = z.infer<typeof emailCampaignSchema>;
+
+export const deletedEmailCampaignSchema = emailCampaignMetadataSchema.extend({ deleted_at: z.string() });
+export type DeletedEmailCampaign = z.infer<typeof deletedEmailCampaignSchema>;

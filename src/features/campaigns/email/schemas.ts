@@ -1,14 +1,6 @@
 import { z } from "zod";
-import {
-  emptyInputSchema,
-  idInputSchema,
-  idSchema,
-  mutationResultSchema,
-  olderItemsInputSchema,
-} from "#platform/shared/call-schemas.ts";
-import { createPublicationSchemas } from "#platform/shared/publication.ts";
-import { campaignMetadataSchema, retypedTitleSchema } from "../rules.ts";
-import { deletedEmailCampaignsSchema, emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignSchema } from "./rules.ts";
+import { emptyInputSchema, idInputSchema, mutationResultSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
+import { emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignMetadataSchema, emailCampaignSchema } from "./rules.ts";
 
 export const createEmailCampaign = {
   summary:
@@ -19,7 +11,7 @@ export const createEmailCampaign = {
 
 export const editEmailCampaignMetadata = {
   summary:
-    "Change an e-mail campaign and its letter; what is absent stays as it is. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
+    "Change the title and the description of an e-mail campaign, and its letter, which stays as it is where it is absent. With `base`, what the fields were when the edit began, title and description may be absent too. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
   input: emailCampaignEditSchema,
   output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 };
@@ -39,13 +31,13 @@ export const getCurrentEmailCampaign = {
 export const getMetadataForFivePreviousEmailCampaigns = {
   summary: "The five e-mail campaigns before the current one, newest first",
   input: emptyInputSchema,
-  output: z.array(campaignMetadataSchema),
+  output: z.array(emailCampaignMetadataSchema),
 };
 
 export const getMetadataForOldPreviousEmailCampaigns = {
   summary: "The e-mail campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
   input: olderItemsInputSchema,
-  output: z.array(campaignMetadataSchema),
+  output: z.array(emailCampaignMetadataSchema),
 };
 
 export const getEmailCampaignDetails = {
@@ -53,39 +45,3 @@ export const getEmailCampaignDetails = {
   input: idInputSchema,
   output: emailCampaignSchema,
 };
-
-export const getDeletedEmailCampaigns = {
-  summary: "The trash: deleted e-mail campaigns",
-  input: emptyInputSchema,
-  output: deletedEmailCampaignsSchema,
-};
-
-export const restoreEmailCampaign = {
-  summary: "Bring an e-mail campaign back to its old place",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyEmailCampaign = {
-  summary: "Delete an e-mail campaign in the trash for good; `title` repeats its title",
-  input: z.object({ id: idSchema, title: retypedTitleSchema }),
-  output: mutationResultSchema,
-};
-
-export const getEmailCampaignDrafts = {
-  summary: "The e-mail campaigns that are not public and not in the trash, the last created first",
-  input: emptyInputSchema,
-  output: z.array(campaignMetadataSchema),
-};
-
-export const {
-  publish: publishEmailCampaign,
-  unpublish: unpublishEmailCampaign,
-  schedule: scheduleEmailCampaign,
-  duplicate: duplicateEmailCampaign,
-} = createPublicationSchemas({
-  publish: "Make an e-mail campaign public; at its first publication it becomes the current one",
-  unpublish: "Take an e-mail campaign from the public; it keeps its place for when it is published again",
-  schedule: "Say when an e-mail campaign becomes public by itself; without `publish_at` it does not any more",
-  duplicate: "Make a draft with the texts of an e-mail campaign; the answer has its _id",
-});

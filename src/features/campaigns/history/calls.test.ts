@@ -32,7 +32,12 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
 
   it("returns who changed what, with before and after, newest first", async () => {
     const id = await createLetter();
-    await asOwner("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: id, title: "አዲስ ርዕስ", to: ["new@example.org"] });
+    await asOwner("PATCH", "/edit_email_campaign_metadata", {
+      email_campaign_id: id,
+      base: {},
+      title: "አዲስ ርዕስ",
+      to: ["new@example.org"],
+    });
     const [edited, created] = await list();
     expect(edited).toEqual({
       _id: expect.stringMatching(/^\d+$/),
@@ -47,10 +52,10 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
         { field: "title", before: "A title", after: "አዲስ ርዕስ" },
         { field: "to", before: campaignInput.to, after: ["new@example.org"] },
       ],
-      put_back: "edit",
+      revert: "edit",
       is_draft: false,
     });
-    expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", put_back: null });
+    expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", revert: null });
     expect(created?.fields.map(({ field, before }) => [field, before])).toEqual(
       ["title", "description", "subject", "to", "cc", "body"].map((field) => [field, null]),
     );
@@ -67,22 +72,22 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const [first, second] = await listTweets(id);
     const letter = await createLetter();
     const twitter = { twitter_campaign_id: id };
-    await write("PATCH", "/edit_twitter_campaign_metadata", { ...twitter, title: "New" });
+    await write("PATCH", "/edit_twitter_campaign_metadata", { ...twitter, base: {}, title: "New" });
     await write("POST", "/add_tweets_to_twitter_campaign", { ...twitter, tweets: ["አራት"] });
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
     await write("DELETE", "/delete_tweet", { ...twitter, tweet_id: second });
-    await write("POST", `/restore_tweet/${second}`);
+    await write("POST", "/restore", { kind: "tweet", id: second });
     await write("DELETE", "/delete_tweet", { ...twitter, tweet_id: second });
-    expect((await asOwner("DELETE", `/destroy_tweet/${second}`, { title: "New" })).status).toBe(200);
+    expect((await asOwner("DELETE", "/destroy", { kind: "tweet", id: second, title: "New" })).status).toBe(200);
     await write("DELETE", `/delete_twitter_campaign/${id}`);
-    await write("POST", `/restore_twitter_campaign/${id}`);
-    await write("POST", `/unpublish_twitter_campaign/${id}`);
-    await write("POST", `/publish_twitter_campaign/${id}`);
-    await write("POST", `/duplicate_email_campaign/${letter}`);
+    await write("POST", "/restore", { kind: "twitter_campaign", id });
+    await write("POST", "/unpublish", { kind: "twitter_campaign", id });
+    await write("POST", "/publish", { kind: "twitter_campaign", id });
+    await write("POST", "/duplicate", { kind: "email_campaign", id: letter });
     await write("DELETE", `/delete_email_campaign/${letter}`);
-    expect((await asOwner("DELETE", `/destroy_email_campaign/${letter}`, { title: campaignInput.campaign_title })).status).toBe(
-      200,
-    );
+    expect(
+      (await asOwner("DELETE", "/destroy", { kind: "email_campaign", id: letter, title: campaignInput.campaign_title })).status,
+    ).toBe(200);
     await asAdmin("POST", "/create_incident", { title: "x" });
     const changes = await list();
     const audited = (await site().audit()).toReversed();
@@ -97,34 +102,28 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect(changes[0]).toMatchObject({ title: "A title", campaign_id: null, kind: "email_campaign" });
   });
 
-  it("returns for each change whether it can be put back now", async () => {
+  it("returns for each change whether it can be reverted now", async () => {
     const id = await createCampaign();
     const [first] = await listTweets(id);
-    const getPutBack = async (action: string) => (await list()).find((change) => change.action === action)?.put_back;
+    const getRevert = async (action: string) => (await list()).find((change) => change.action === action)?.revert;
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
-    expect(await getPutBack("edit_tweet")).toBe("edit");
+    expect(await getRevert("edit_tweet")).toBe("edit");
     // The edit call puts it back, unless somebody has changed it since.
-    const putBack = () => asAdmin("PATCH", "/edit_tweet", { tweet_id: first, body: "one", base: { body: "ONE" } });
+    const revert = () => asAdmin("PATCH", "/edit_tweet", { tweet_id: first, body: "one", base: { body: "ONE" } });
     await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "Won" });
-    expect(await putBack()).toMatchObject({ status: 201, body: { conflicts: [{ yours: "one", theirs: "Won" }] } });
+    expect(await revert()).toMatchObject({ status: 201, body: { conflicts: [{ yours: "one", theirs: "Won" }] } });
     await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
-    expect(await putBack()).toMatchObject({ status: 200, body: { body: "one" } });
-    expect(await list()).toMatchObject([
-      { put_back: "edit" },
-      { put_back: "edit" },
-      { put_back: "edit" },
-      { put_back: null },
-      {},
-    ]);
+    expect(await revert()).toMatchObject({ status: 200, body: { body: "one" } });
+    expect(await list()).toMatchObject([{ revert: "edit" }, { revert: "edit" }, { revert: "edit" }, { revert: null }, {}]);
     await write("DELETE", "/delete_tweet", { tweet_id: first, twitter_campaign_id: id });
-    expect([await getPutBack("edit_tweet"), await getPutBack("delete_tweet")]).toEqual([null, "restore"]);
+    expect([await getRevert("edit_tweet"), await getRevert("delete_tweet")]).toEqual([null, "restore"]);
     await write("DELETE", `/delete_twitter_campaign/${id}`);
-    expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual([null, "restore"]);
-    await write("POST", `/restore_twitter_campaign/${id}`);
-    expect([await getPutBack("delete_tweet"), await getPutBack("delete_twitter_campaign")]).toEqual(["restore", null]);
+    expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual([null, "restore"]);
+    await write("POST", "/restore", { kind: "twitter_campaign", id });
+    expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual(["restore", null]);
   });
 
-  it("lets the tweets of a draft be put back until it is public", async () => {
+  it("reverts the tweets of a draft until it is public", async () => {
     const id = await write("POST", "/create_twitter_campaign", { title: "T", tweets: ["one", "ሁለት"], draft: true });
     const edit = (values: object) =>
       asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, ...values });
@@ -132,7 +131,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const [change] = await list();
     expect(change).toMatchObject({
       is_draft: true,
-      put_back: "edit",
+      revert: "edit",
       fields: [
         { field: "description", before: "", after: "D" },
         { field: "tweets", before: ["one", "ሁለት"], after: ["ሁለት"] },
@@ -141,11 +140,11 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const before = Object.fromEntries(change?.fields.map((field) => [field.field, field.before]) ?? []);
     site().advanceTime(HOUR + 1);
     expect(await edit(before)).toMatchObject({ status: 200 });
-    expect((await list()).map(({ put_back }) => put_back)).toEqual(["edit", null, null]);
+    expect((await list()).map(({ revert }) => revert)).toEqual(["edit", null, null]);
     site().advanceTime(HOUR + 1);
     await edit({ description: "D", tweets: ["ሁለት"] });
-    await write("POST", `/publish_twitter_campaign/${id}`);
-    expect((await list()).map(({ put_back, is_draft }) => [put_back, is_draft])).toEqual(Array(5).fill([null, false]));
+    await write("POST", "/publish", { kind: "twitter_campaign", id });
+    expect((await list()).map(({ revert, is_draft }) => [revert, is_draft])).toEqual(Array(5).fill([null, false]));
   });
 
   it("merges the saves of a draft in one editing session, also across pages", async () => {
@@ -167,11 +166,11 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
         { field: "description", before: "", after: "D120" },
         { field: "tweets", before: [], after: ["አንድ"] },
       ],
-      put_back: "edit",
+      revert: "edit",
     });
     expect(rest.map(({ action }) => action)).toEqual(["create_email_campaign", "create_twitter_campaign"]);
     expect(await list(`?before=${sitting?._id}`)).toEqual(rest);
-    // Not what another admin saved, what was saved on another day, of something else, or of what is public.
+    // Not saves by another admin, on another day, of another item, or of a published item.
     await edit({ description: "by the owner" }, asOwner);
     const second = await write("POST", "/create_twitter_campaign", { title: "S", draft: true });
     await edit({ description: "of the second", twitter_campaign_id: second });
@@ -180,9 +179,9 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     await edit({ description: "later" }, asOwner);
     await write("PATCH", "/edit_email_campaign_metadata", { _id: other, body: "B", draft: true });
     await edit({ description: "last" }, asOwner);
-    await write("POST", `/publish_twitter_campaign/${id}`);
+    await write("POST", "/publish", { kind: "twitter_campaign", id });
     for (const title of ["one", "two"])
-      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title });
+      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, title });
     expect((await list()).map(({ fields: [field] }) => field?.after)).toEqual([
       ...["two", "one", undefined, "last", "B", "later", "of the first", "of the second"],
       ...["S", "by the owner", "Title", "L", "T"],
@@ -192,7 +191,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
   it("is paged by the last change seen", async () => {
     const id = await createCampaign();
     for (let count = 0; count < 20; count += 1) {
-      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, title: `Title ${count}` });
+      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, title: `Title ${count}` });
     }
     const first = await list();
     expect(first).toHaveLength(20);

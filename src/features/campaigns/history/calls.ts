@@ -1,8 +1,4 @@
-import { defineCall } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const getCampaignChanges = defineCall<typeof schemas.getCampaignChanges>({
-  method: "GET",
-  path: "/get_campaign_changes",
-  access: "admin",
-});
+export const getCampaignChanges = get<typeof schemas.getCampaignChanges>("/get_campaign_changes", "admin");

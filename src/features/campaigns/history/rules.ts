@@ -1,7 +1,11 @@
 import { z } from "zod";
+import { createFieldChangeSchema } from "#platform/shared/field-change.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
 
-/** Changes in one answer; a full page means that there may be more. */
+/** Changes in one response; a full page means that there may be more. */
 export const CHANGES_PAGE_SIZE = 20;
+/** Saves of a form that saves itself are one change when no pause between them is longer. */
+export const SAVE_PAUSE_MAX_MS = HOUR;
 
 /** The fields that can be changed, in the order in which they are shown. */
 export const changedFieldSchema = z.enum(["title", "description", "subject", "to", "cc", "body", "tweets", "publish_at"]);
@@ -17,20 +21,20 @@ export const campaignChangeSchema = z.object({
   /** Its number in the audit trail, for the page that follows. */
   _id: z.string(),
   at: z.string(),
-  /** Who did it; null where nobody who was signed in did, or whoever did is gone. */
+  /** The admin; null for a change without one, or when the account is gone. */
   name: z.string().nullable(),
   /** The name of the call. */
   action: z.string(),
   kind: changeKindSchema,
   subject: z.string(),
-  /** The campaign of which it is, as it is called now, or was called last. */
+  /** The present title of the campaign, or the last one. */
   title: z.string(),
   /** The campaign, where it can be opened. */
   campaign_id: z.string().nullable(),
-  fields: z.array(z.object({ field: changedFieldSchema, before: changedValueSchema, after: changedValueSchema })),
-  /** How the change can be put back; null where it cannot, or where it is as before already. */
-  put_back: z.enum(["edit", "restore"]).nullable(),
-  /** Whether it was never public, so that what is put back may be unfinished. */
+  fields: z.array(createFieldChangeSchema(changedFieldSchema, changedValueSchema)),
+  /** How the change can be reverted; null where it cannot, or where it is as before already. */
+  revert: z.enum(["edit", "restore"]).nullable(),
+  /** Whether it was never public, so that the reverted item may be incomplete. */
   is_draft: z.boolean(),
 });
 export type CampaignChange = z.infer<typeof campaignChangeSchema>;

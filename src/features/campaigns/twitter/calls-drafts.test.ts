@@ -25,8 +25,8 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     const id = await createDraft();
     const other = await createDraft();
     for (const tweets of [["one", "two", "ሦስት"], ["ሦስት", "one"], [], ["new"]]) {
-      const answer = await edit(id, { tweets });
-      expect(answer).toMatchObject({ status: 200, body: { _id: id, title: "T", description: "", tweets } });
+      const response = await edit(id, { tweets });
+      expect(response).toMatchObject({ status: 200, body: { _id: id, title: "T", description: "", tweets } });
       expect((await readTweets(id)).map(({ body }) => body)).toEqual(tweets);
     }
     expect((await readTweets(other)).map(({ body }) => body)).toEqual(["one", "two"]);
@@ -64,23 +64,27 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     ]);
   });
 
-  it("are refused for what is or was public, with or without the tweets that there are", async () => {
+  it("are refused for a campaign that is or was public, also with its present tweets", async () => {
     const { id } = await create();
     await expectRefused(() => edit(id, { tweets: ["new"] }), expect.stringContaining("It is public meanwhile"));
-    await asAdmin("POST", `/unpublish_twitter_campaign/${id}`);
+    await asAdmin("POST", "/unpublish", { kind: "twitter_campaign", id });
     const message = "The tweets of what was public are changed one by one.";
     await expectRefused(() => edit(id, { title: "New", tweets: ["one", "two", "three"] }), message);
     expect(await edit(id, { title: "New" })).toMatchObject({ status: 200 });
     // Without `draft: true` they are no field of the call.
-    const answer = await asAdmin("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, tweets: ["new"] });
-    expect(answer.status).toBe(200);
+    const response = await asAdmin("PATCH", "/edit_twitter_campaign_metadata", {
+      twitter_campaign_id: id,
+      base: {},
+      tweets: ["new"],
+    });
+    expect(response.status).toBe(200);
     expect((await readTweets(id)).map(({ body }) => body)).toEqual(["one", "two", "three"]);
   });
 
   it("must be at least one in a scheduled campaign", async () => {
     const id = await createDraft({ description: "D" });
     const publish_at = new Date(site().now().getTime() + 3_600_000).toISOString();
-    expect((await asAdmin("POST", `/schedule_twitter_campaign/${id}`, { publish_at })).status).toBe(200);
+    expect((await asAdmin("POST", "/schedule", { kind: "twitter_campaign", id, publish_at })).status).toBe(200);
     await expectRefused(() => edit(id, { tweets: [] }), messages.tweetRequired, "tweets");
     expect(await edit(id, { tweets: ["new"] })).toMatchObject({ status: 200 });
   });

@@ -12,8 +12,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
     it("appends tweets to the campaign", async () => {
       const { id } = await create();
       const { id: otherId } = await create();
-      const answer = await add({ twitter_campaign_id: id, tweets: ["four", { body: "five" }] });
-      expect(answer).toMatchObject({
+      const response = await add({ twitter_campaign_id: id, tweets: ["four", { body: "five" }] });
+      expect(response).toMatchObject({
         status: 200,
         body: { message: "The tweets were added to the campaign.", _id: id, tweets: [{ body: "four" }, { body: "five" }] },
       });
@@ -23,7 +23,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
         action: "add_tweets_to_twitter_campaign",
         subject: id,
         before: null,
-        after: { tweets: answer.body.tweets },
+        after: { tweets: response.body.tweets },
       });
     });
 
@@ -48,12 +48,12 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
   });
 
   describe("edit_tweet", () => {
-    const edit = (values: object) => asAdmin("PATCH", "/edit_tweet", values);
+    const edit = (values: object) => asAdmin("PATCH", "/edit_tweet", { base: {}, ...values });
 
     it("changes the text and keeps the position", async () => {
       const { id, tweetIds } = await create();
-      const answer = await edit({ tweet_id: tweetIds[1], body: " 2\r\n2 " });
-      expect(answer).toMatchObject({ status: 200, body: { message: "The tweet was saved.", _id: tweetIds[1], body: "2\n2" } });
+      const response = await edit({ tweet_id: tweetIds[1], body: " 2\r\n2 " });
+      expect(response).toMatchObject({ status: 200, body: { message: "The tweet was saved.", _id: tweetIds[1], body: "2\n2" } });
       expect(await fetchTweetBodies(id)).toEqual(["one", "2\n2", "three"]);
       expect(await findLastAudit()).toMatchObject({
         action: "edit_tweet",
@@ -99,8 +99,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
 
     it("moves the tweet to the trash", async () => {
       const { id, tweetIds } = await create();
-      const answer = await remove({ tweet_id: tweetIds[1], twitter_campaign_id: id });
-      expect(answer).toMatchObject({ status: 200, body: { message: "The tweet is in the trash.", _id: tweetIds[1] } });
+      const response = await remove({ tweet_id: tweetIds[1], twitter_campaign_id: id });
+      expect(response).toMatchObject({ status: 200, body: { message: "The tweet is in the trash.", _id: tweetIds[1] } });
       expect(await fetchTweetBodies(id)).toEqual(["one", "three"]);
       expect((await rows()).tweets[1]).toMatchObject({ body: "two", deleted_at: site().now().toISOString() });
       expect(await findLastAudit()).toMatchObject({
@@ -110,13 +110,17 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
         after: null,
       });
       await expectRefused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), messages.doesNotExist);
+      const texts = { body: "two", twitter_campaign_id: id, campaign_title: "A title" };
+      expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ tweet: [texts] });
+      await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
+      expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ twitter_campaign: [{ number_of_tweets: 2 }], tweet: [] });
     });
 
     if (engine === "sqlite") {
       it("accepts its fields in the query", async () => {
         const { id, tweetIds } = await create();
-        const answer = await asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}&twitter_campaign_id=${id}`);
-        expect(answer.status).toBe(200);
+        const response = await asAdmin("DELETE", `/delete_tweet?tweet_id=${tweetIds[0]}&twitter_campaign_id=${id}`);
+        expect(response.status).toBe(200);
         expect(await fetchTweetBodies(id)).toEqual(["two", "three"]);
       });
 
@@ -137,8 +141,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
 
     it("keeps one of two tweets deleted concurrently", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
-      const answers = await Promise.all(tweetIds.map((tweet_id) => remove({ tweet_id, twitter_campaign_id: id })));
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 201]);
+      const responses = await Promise.all(tweetIds.map((tweet_id) => remove({ tweet_id, twitter_campaign_id: id })));
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 201]);
       expect(await fetchTweetBodies(id)).toHaveLength(1);
     });
 

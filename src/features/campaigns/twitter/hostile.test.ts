@@ -43,13 +43,13 @@ describe.each(engines)("hostile strings on %s", (engine) => {
     let stored = 0;
     for (const text of strings) {
       const body = { title: text, description: text, tweets: [text] };
-      const answer = await site.call("POST", "/create_twitter_campaign", { body, cookie });
-      if (answer.status === 201) {
-        expect(answer.body.message, JSON.stringify(text)).toEqual(expect.stringMatching(/\S/));
+      const response = await site.call("POST", "/create_twitter_campaign", { body, cookie });
+      if (response.status === 201) {
+        expect(response.body.message, JSON.stringify(text)).toEqual(expect.stringMatching(/\S/));
         continue;
       }
-      expect(answer.status, JSON.stringify(text)).toBe(200);
-      const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${answer.body._id}`);
+      expect(response.status, JSON.stringify(text)).toBe(200);
+      const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${response.body._id}`);
       const normalized = normalizeText(text);
       expect(campaign).toMatchObject({ title: normalized, description: normalized, tweets: [{ body: normalized }] });
       expect(new URL(getIntentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(normalized);

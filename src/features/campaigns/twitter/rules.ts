@@ -1,9 +1,9 @@
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { z } from "zod";
-import { control_characters, too_large, tweet_required, tweet_too_long, tweets_too_many } from "#messages";
+import * as m from "#messages";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
-import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, unfinishedDescriptionSchema } from "../rules.ts";
+import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
 
 /** In X's weighted count. */
 export const TWEET_MAX_LENGTH = 280;
@@ -38,14 +38,14 @@ function isParsable(normalized: string): boolean {
   return normalized.length <= PARSED_MAX_LENGTH && isStreamSafe(normalized);
 }
 
-export const tweetBodySchema = createTextSchema({ required: () => tweet_required(), multiline: true }).superRefine(
+export const tweetBodySchema = createTextSchema({ required: () => m.tweet_required(), multiline: true }).superRefine(
   (body, context) => {
     // Already refused.
     if (body.length === 0 || !isStreamSafe(body)) return;
     const addIssue = (message: string) => context.addIssue({ code: "custom", message });
     const counted = isParsable(body) ? parseTweet(body) : { weightedLength: getTextLength(body), valid: false };
-    if (counted.weightedLength > TWEET_MAX_LENGTH) addIssue(tweet_too_long({ max: TWEET_MAX_LENGTH }));
-    else if (!counted.valid) addIssue(control_characters());
+    if (counted.weightedLength > TWEET_MAX_LENGTH) addIssue(m.tweet_too_long({ max: TWEET_MAX_LENGTH }));
+    else if (!counted.valid) addIssue(m.control_characters());
   },
 );
 
@@ -84,19 +84,19 @@ const createTweetBodiesSchema = (min: number) =>
       const candidates = tweets.slice(0, TWEETS_MAX_COUNT + 1);
       const parsable = takeParsable(candidates);
       if (parsable.length < candidates.length && parsable.every((tweet) => tweetInputSchema.safeParse(tweet).success)) {
-        context.addIssue({ code: "custom", message: too_large() });
+        context.addIssue({ code: "custom", message: m.too_large() });
       }
       return parsable;
     },
     z
-      .array(tweetInputSchema, { error: () => tweet_required() })
-      .min(min, { error: () => tweet_required() })
-      .max(TWEETS_MAX_COUNT, { error: () => tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
+      .array(tweetInputSchema, { error: () => m.tweet_required() })
+      .min(min, { error: () => m.tweet_required() })
+      .max(TWEETS_MAX_COUNT, { error: () => m.tweets_too_many({ max: TWEETS_MAX_COUNT }) }),
   );
 
 export const tweetBodiesSchema = createTweetBodiesSchema(1);
 /** Those of a draft, which may have none. */
-const unfinishedTweetBodiesSchema = createTweetBodiesSchema(0);
+const draftTweetBodiesSchema = createTweetBodiesSchema(0);
 
 /** What can be published; a tweet may be given as an object with its `body`. */
 export const publishedTwitterCampaignSchema = z.object({
@@ -106,10 +106,10 @@ export const publishedTwitterCampaignSchema = z.object({
 });
 
 /** What a draft has: all but its title may be missing. */
-export const unfinishedTwitterCampaignSchema = z.object({
+export const draftTwitterCampaignSchema = z.object({
   title: campaignTitleSchema,
-  description: unfinishedDescriptionSchema,
-  tweets: unfinishedTweetBodiesSchema,
+  description: draftDescriptionSchema,
+  tweets: draftTweetBodiesSchema,
 });
 
 export const tweetSchema = z.object({ _id: z.string(), body: z.string() });
@@ -122,16 +122,13 @@ export type TwitterCampaign = z.infer<typeof twitterCampaignSchema>;
 export const twitterCampaignMetadataSchema = campaignMetadataSchema.extend({ number_of_tweets: z.number() });
 export type TwitterCampaignMetadata = z.infer<typeof twitterCampaignMetadataSchema>;
 
-/** The trash: deleted campaigns, and deleted tweets of campaigns that are not deleted. */
-export const deletedTwitterCampaignsSchema = z.object({
-  campaigns: z.array(twitterCampaignMetadataSchema.extend({ deleted_at: z.string() })),
-  tweets: z.array(
-    tweetSchema.extend({
-      twitter_campaign_id: z.string(),
-      campaign_title: z.string(),
-      created_at: z.string(),
-      deleted_at: z.string(),
-    }),
-  ),
+export const deletedTwitterCampaignSchema = twitterCampaignMetadataSchema.extend({ deleted_at: z.string() });
+export type DeletedTwitterCampaign = z.infer<typeof deletedTwitterCampaignSchema>;
+
+export const deletedTweetSchema = tweetSchema.extend({
+  twitter_campaign_id: z.string(),
+  campaign_title: z.string(),
+  created_at: z.string(),
+  deleted_at: z.string(),
 });
-export type DeletedTwitterCampaigns = z.infer<typeof deletedTwitterCampaignsSchema>;
+export type DeletedTweet = z.infer<typeof deletedTweetSchema>;

@@ -6,30 +6,30 @@ import {
   mutationResultSchema,
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
-import { editBaseSchema } from "#platform/shared/conflict.ts";
-import { createDraftableSchema, createPublicationSchemas, unfinishedShape, wholeShape } from "#platform/shared/publication.ts";
-import { retypedTitleSchema } from "../rules.ts";
+import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import {
-  deletedTwitterCampaignsSchema,
+  draftTwitterCampaignSchema,
   publishedTwitterCampaignSchema,
   tweetBodiesSchema,
   tweetBodySchema,
   tweetSchema,
   twitterCampaignMetadataSchema,
   twitterCampaignSchema,
-  unfinishedTwitterCampaignSchema,
 } from "./rules.ts";
+
+const listedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
 
 export const createTwitterCampaign = {
   summary:
     "Create a Twitter campaign with its tweets; it becomes the current one. With `draft: true` only admins see it, and all but its title may be missing",
   input: createDraftableSchema(
-    publishedTwitterCampaignSchema.extend(wholeShape),
+    publishedTwitterCampaignSchema.extend(publishedShape),
     z.object({
-      ...unfinishedShape,
-      title: unfinishedTwitterCampaignSchema.shape.title,
-      description: unfinishedTwitterCampaignSchema.shape.description.default(""),
-      tweets: unfinishedTwitterCampaignSchema.shape.tweets.default([]),
+      ...draftShape,
+      title: draftTwitterCampaignSchema.shape.title,
+      description: draftTwitterCampaignSchema.shape.description.default(""),
+      tweets: draftTwitterCampaignSchema.shape.tweets.default([]),
     }),
   ),
   output: mutationResultSchema,
@@ -37,15 +37,15 @@ export const createTwitterCampaign = {
 
 export const editTwitterCampaignMetadata = {
   summary:
-    "Change the title or the description of a Twitter campaign; what is absent stays as it is. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
+    "Change the title and the description of a Twitter campaign. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
   input: createDraftableSchema(
-    publishedTwitterCampaignSchema
-      .omit({ tweets: true })
+    requireWithoutBase(
+      listedSchema.partial().extend({ ...publishedShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
+      listedSchema.shape,
+    ),
+    draftTwitterCampaignSchema
       .partial()
-      .extend({ ...wholeShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
-    unfinishedTwitterCampaignSchema
-      .partial()
-      .extend({ ...unfinishedShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
+      .extend({ ...draftShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
   ),
   output: mutationResultSchema.extend({
     title: z.string(),
@@ -92,8 +92,10 @@ export const addTweetsToTwitterCampaign = {
 };
 
 export const editTweet = {
-  summary: "Change the text of a tweet",
-  input: z.object({ tweet_id: idSchema, body: tweetBodySchema.optional(), base: editBaseSchema.optional() }),
+  summary: "Change the text of a tweet; `base` is what it was when the edit began",
+  input: requireWithoutBase(z.object({ tweet_id: idSchema, body: tweetBodySchema.optional(), base: editBaseSchema.optional() }), {
+    body: tweetBodySchema,
+  }),
   output: mutationResultSchema.extend({ body: z.string() }),
 };
 
@@ -102,51 +104,3 @@ export const deleteTweet = {
   input: z.object({ tweet_id: idSchema, twitter_campaign_id: idSchema }),
   output: mutationResultSchema,
 };
-
-export const getDeletedTwitterCampaigns = {
-  summary: "The trash: deleted Twitter campaigns, and deleted tweets of campaigns that still stand",
-  input: emptyInputSchema,
-  output: deletedTwitterCampaignsSchema,
-};
-
-export const restoreTwitterCampaign = {
-  summary: "Bring a Twitter campaign back to its old place, with the tweets it had when it was deleted",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const restoreTweet = {
-  summary: "Bring a deleted tweet back to its old place in its campaign",
-  input: idInputSchema,
-  output: mutationResultSchema,
-};
-
-export const destroyTwitterCampaign = {
-  summary: "Delete a Twitter campaign in the trash for good; `title` repeats its title",
-  input: z.object({ id: idSchema, title: retypedTitleSchema }),
-  output: mutationResultSchema,
-};
-
-export const destroyTweet = {
-  summary: "Delete a tweet in the trash for good; `title` repeats the title of its campaign",
-  input: z.object({ id: idSchema, title: retypedTitleSchema }),
-  output: mutationResultSchema,
-};
-
-export const getTwitterCampaignDrafts = {
-  summary: "The Twitter campaigns that are not public and not in the trash, the last created first",
-  input: emptyInputSchema,
-  output: z.array(twitterCampaignMetadataSchema),
-};
-
-export const {
-  publish: publishTwitterCampaign,
-  unpublish: unpublishTwitterCampaign,
-  schedule: scheduleTwitterCampaign,
-  duplicate: duplicateTwitterCampaign,
-} = createPublicationSchemas({
-  publish: "Make a Twitter campaign public; at its first publication it becomes the current one",
-  unpublish: "Take a Twitter campaign from the public; it keeps its place for when it is published again",
-  schedule: "Say when a Twitter campaign becomes public by itself; without `publish_at` it does not any more",
-  duplicate: "Make a draft with the texts and the tweets of a Twitter campaign; the answer has its _id",
-});

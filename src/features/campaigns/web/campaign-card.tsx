@@ -1,33 +1,32 @@
-import type { ReactNode } from "react";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import type { WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
+import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 export type CampaignCardProps = {
-  campaign: CampaignMetadata;
-  kind: Pick<CampaignKind, "paths">;
+  campaign: WithLastChange<CampaignMetadata>;
+  kind: CampaignKind;
   number: number;
   level: 3 | 4;
-  /** Facts about its content, such as counts. */
-  facts?: ReactNode;
-  /** Buttons for admins. */
-  tools: ReactNode;
-  /** Replaces the card's content while it is edited in place. */
-  editForm?: ReactNode;
+  revalidate: Revalidate;
 };
 
 /** A card of a campaign; a click anywhere on it shows that campaign, in the dashboard within the dashboard. */
-export function CampaignCard({ campaign, kind, number, level, facts, tools, editForm }: CampaignCardProps) {
+export function CampaignCard(props: CampaignCardProps) {
+  const { campaign, kind, number, level } = props;
   const { _id, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
   const listPath = useListPath(kind.paths.list);
   const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
+  const { tools, editForm } = useCampaignTools(props);
   if (editForm) return <EditingCard ref={card}>{editForm}</EditingCard>;
   return (
     <NumberedCard
@@ -38,7 +37,7 @@ export function CampaignCard({ campaign, kind, number, level, facts, tools, edit
       facts={
         <>
           <FormattedDay iso={created_at} />
-          {facts}
+          {kind.formatContents && <span>{kind.formatContents(campaign)}</span>}
         </>
       }
       tools={isAdmin && tools}

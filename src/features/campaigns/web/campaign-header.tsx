@@ -1,37 +1,47 @@
 import type { ReactNode } from "react";
-import { current_tag } from "#messages";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import styles from "./campaign-header.module.css";
+import type { CampaignKind } from "./campaign-kind.ts";
+import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 type CampaignHeaderProps = {
   campaign: CampaignMetadata;
+  kind: CampaignKind;
+  revalidate: Revalidate;
   /** Heading level of the title, whose id is `shown-campaign`: 2 in the dashboard. */
   level: 1 | 2;
-  /** Facts about its content, such as counts. */
+  /** Facts besides its day and how much it contains. */
   facts?: ReactNode;
-  /** Buttons for admins. */
-  tools: ReactNode;
-  /** Replaces title, description and tools while they are edited in place. */
-  editForm?: ReactNode;
 };
 
-/** Shows the campaign's title and one line of its description, with the rest one tap away. */
-export function CampaignHeader({ campaign, level, facts, tools, editForm }: CampaignHeaderProps) {
+/** Shows the campaign's title and one line of its description, with the rest one tap away, and the buttons for admins. */
+export function CampaignHeader(props: CampaignHeaderProps) {
+  const { campaign, kind, level, facts } = props;
   const { _id, title, description, created_at, publication } = campaign;
+  const { addition, formatContents } = kind;
   const isAdmin = useIsAdmin();
+  const localizePath = useLocalizePath();
+  // In the dashboard there is no room for the labels of three.
+  const { tools, editForm } = useCampaignTools({ ...props, showsLabel: level === 1 || !addition });
   const Title = `h${level}` as const;
   return (
     <header className={styles.header}>
       {level === 1 && <WovenBand id={_id} className={styles.band} />}
       <p className={styles.facts}>
-        <span className={styles.badge}>{publication ? getPublicationTag(publication) : current_tag()}</span>
+        <span className={styles.badge}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
         <FormattedDay iso={created_at} />
+        {formatContents && <span>{formatContents(campaign)}</span>}
         {facts}
       </p>
       {editForm || (
@@ -46,7 +56,17 @@ export function CampaignHeader({ campaign, level, facts, tools, editForm }: Camp
           </div>
         </>
       )}
-      {isAdmin && !editForm && <div className={styles.tools}>{tools}</div>}
+      {isAdmin && !editForm && (
+        <div className={styles.tools}>
+          {addition && (
+            <ButtonLink variant="secondary" to={`${localizePath(addition.path)}?campaign=${_id}`}>
+              <Icon name="plus" />
+              {addition.label()}
+            </ButtonLink>
+          )}
+          {tools}
+        </div>
+      )}
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { Call } from "#platform/shared/define-call.ts";
-import type { PublicationCalls } from "#platform/web/publication/publishable-item.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { ImportComponent } from "#platform/web/lazy/lazy-component.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { CampaignMetadata } from "../rules.ts";
@@ -11,13 +12,24 @@ declare module "#platform/web/storage/local-storage.ts" {
   }
 }
 
-/** The paths, storage key and calls of one kind of campaign. */
+/** What differs between the kinds of campaign, on the public page and in the dashboard. */
 export type CampaignKind = {
+  name: "twitter_campaign" | "email_campaign";
   paths: { list: "/twitter" | "/email"; create: "/CreateTwitterCampaign" | "/CreateEmailCampaign" };
   /** Key under which the browser stores the id of the campaign shown last. */
   localStorageKey: LocalStorageKey;
-  /** All take `id`. */
-  calls: PublicationCalls & { remove: Call; restore: Call };
+  /** Takes `id`. */
+  remove: Call;
+  messages: { title: () => string; none: () => string; loadMore: () => string };
+  /** Hides Load More while fewer than five previous campaigns exist. */
+  loadMoreRequiresFullPage?: boolean;
+  importEditForm: ImportComponent<{ campaign: CampaignMetadata; revalidate: Revalidate; onClose: () => void }>;
+  /** Whether the edit form replaces what it edits; otherwise it is a dialog. */
+  isEditedInPlace?: boolean;
+  /** The page that adds to a campaign. */
+  addition?: { path: "/addTweetsToCurrentCampaign"; label: () => string };
+  /** Returns how much a campaign of this kind, or its metadata, contains. */
+  formatContents?(campaign: CampaignMetadata): string;
 };
 
 export type ListedCampaignKind<Shown extends CampaignMetadata, Other extends CampaignMetadata> = CampaignKind & {

@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
-import { campaign_others } from "#messages";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import type { CampaignMetadata } from "../rules.ts";
+import { CampaignHeader } from "./campaign-header.tsx";
 import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import styles from "./campaign-layout.module.css";
 
 type CampaignLayoutProps = {
   campaign: CampaignMetadata;
-  kind: Pick<CampaignKind, "paths">;
-  /** Title and description, before what there is to do. */
-  about: ReactNode;
-  /** How to do it. */
-  explanation?: string;
+  kind: CampaignKind;
+  revalidate: Revalidate;
+  /** How to do what there is to do. */
+  explanation: string | undefined;
   children: ReactNode;
 };
 
@@ -20,20 +21,23 @@ type CampaignLayoutProps = {
  * Shows what a campaign is about, what there is to do, and then how to share it: on wide screens in two columns, on a
  * phone with the first thing to do on the first screen.
  */
-export function CampaignLayout({ campaign, kind, about, explanation, children }: CampaignLayoutProps) {
+export function CampaignLayout({ explanation, children, ...header }: CampaignLayoutProps) {
+  const { campaign, kind } = header;
   const { _id, title, publication } = campaign;
   const localizePath = useLocalizePath();
   return (
     <article className={styles.layout} aria-labelledby="shown-campaign">
-      <div className={styles.about}>{about}</div>
+      <div className={styles.header}>
+        <CampaignHeader {...header} level={1} />
+      </div>
       <div className={styles.content}>{children}</div>
       <div className={styles.after}>
         {explanation && <p>{explanation}</p>}
         <div className={styles.actions}>
-          {/* Its address leads nobody else to what is not public. */}
+          {/* The address of a draft must not be shared: nobody else can open it. */}
           {!publication && <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />}
           <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
-            {campaign_others()}
+            {m.campaign_others()}
           </a>
         </div>
       </div>

@@ -2,20 +2,20 @@ import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { AdminRow, EditingRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
+import { LastChangeNote } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import type { CampaignMetadata } from "../rules.ts";
 import type { CampaignCardProps } from "./campaign-card.tsx";
 import { RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
-
-type CampaignRowProps = Omit<CampaignCardProps, "campaign"> & { campaign: WithLastChange<CampaignMetadata> };
+import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 /** A campaign in the dashboard's list; a click anywhere on the row shows that campaign within the dashboard. */
-export function CampaignRow({ campaign, kind, number, level, facts, tools, editForm }: CampaignRowProps) {
+export function CampaignRow(props: CampaignCardProps) {
+  const { campaign, kind, number, level } = props;
   const { _id, title, created_at, lastChange } = campaign;
   const localizePath = useLocalizePath();
   const listPath = useListPath(kind.paths.list);
   const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
+  const { tools, editForm } = useCampaignTools(props);
   if (editForm) return <EditingRow ref={row}>{editForm}</EditingRow>;
   return (
     <AdminRow
@@ -23,7 +23,7 @@ export function CampaignRow({ campaign, kind, number, level, facts, tools, editF
       number={number}
       facts={
         <>
-          {facts}
+          {kind.formatContents && <span>{kind.formatContents(campaign)}</span>}
           {lastChange ? <LastChangeNote change={lastChange} isBrief /> : <FormattedDay iso={created_at} />}
         </>
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import styles from "./campaign-thanks.module.css";
@@ -6,25 +7,26 @@ import styles from "./campaign-thanks.module.css";
 type CampaignThanksProps = {
   heading: string;
   /** Drawn above the heading. */
-  edge?: ReactNode;
+  decoration?: ReactNode;
   children: ReactNode;
-  /** What is shared. */
+  /** The shared page: its path without a language, and its title. */
   path: string;
   title: string;
   /** What else one can do. */
   next: { path: string; label: string };
 };
 
-/** Thanks whoever has done what a campaign asks for, and shows how to pass it on. */
-export function CampaignThanks({ heading, edge, children, path, title, next }: CampaignThanksProps) {
+/** Thanks a visitor who has done what a campaign asks for, and shows how to share it. */
+export function CampaignThanks({ heading, decoration, children, path, title, next }: CampaignThanksProps) {
+  const localizePath = useLocalizePath();
   return (
     <section className={styles.thanks} aria-labelledby="thanks">
-      {edge && <div className={styles.edge}>{edge}</div>}
+      {decoration && <div className={styles.decoration}>{decoration}</div>}
       <h2 id="thanks">{heading}</h2>
       <p>{children}</p>
       <div className={styles.actions}>
-        <ShareButtons path={path} title={title} />
-        <ButtonLink to={next.path}>{next.label}</ButtonLink>
+        <ShareButtons path={localizePath(path)} title={title} />
+        <ButtonLink to={localizePath(next.path)}>{next.label}</ButtonLink>
       </div>
     </section>
   );

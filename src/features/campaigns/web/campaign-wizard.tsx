@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { autosave_hint, campaign_create_explanation } from "#messages";
+import * as m from "#messages";
 import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
@@ -20,7 +20,7 @@ type CampaignWizardProps = {
   heading: string;
   stepNames: [string, string];
   conflictFields: ConflictFields;
-  /** Stands beside the second step, where there is room. */
+  /** Shown beside the second step where there is room. */
   preview?: ReactNode;
   /** The fields of the second step. */
   children: ReactNode;
@@ -30,11 +30,11 @@ type CampaignWizardProps = {
 export function CampaignWizard({ wizard, heading, stepNames, conflictFields, preview, children }: CampaignWizardProps) {
   const { form, formRef, step, creation } = wizard;
   const hasColumns = step === 1 && preview !== undefined;
-  const line = <AutosaveLine line={creation.line} hint={autosave_hint()} />;
+  const line = <AutosaveLine line={creation.line} hint={m.autosave_hint()} />;
   return (
     <FormPage
       heading={heading}
-      explanation={campaign_create_explanation()}
+      explanation={m.campaign_create_explanation()}
       fallbackPath={wizard.fallbackPath}
       isWide={hasColumns}
     >
@@ -43,12 +43,12 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
       ) : (
         <>
           <WizardSteps step={step} names={stepNames} />
-          <DraftNotice draft={creation.draft} onDiscard={() => creation.draft.discard(formRef.current)} />
+          <DraftNotice draft={creation.draft} formRef={formRef} />
           <div className={hasColumns ? styles.columns : undefined}>
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
                 <>
-                  <CampaignFields form={form} />
+                  <CampaignFields form={form} names={wizard.inputNames} />
                   <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
                     {line}
                   </WizardNextActions>
@@ -66,7 +66,7 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
           </div>
         </>
       )}
-      <UnsavedChangesBlocker isUnsaved={creation.isUnsaved} />
+      <UnsavedChangesBlocker {...creation.unsaved} />
     </FormPage>
   );
 }

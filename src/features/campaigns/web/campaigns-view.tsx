@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { campaign_create_first, campaign_no_older, campaign_recent, campaign_see_current, campaign_unavailable } from "#messages";
+import type { ComponentType, ReactNode } from "react";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
@@ -8,6 +8,7 @@ import { isNewestFull, type RecentList } from "#platform/web/recent-list/recent-
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import type { AlternativeLink } from "#platform/web/ui/alternative-links.tsx";
 import type { CampaignMetadata } from "../rules.ts";
+import type { CampaignCardProps } from "./campaign-card.tsx";
 import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 
 type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
@@ -15,16 +16,15 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   kind: ListedCampaignKind<Shown, Other>;
   /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
   level: 1 | 2;
-  messages: { title: string; none: string; hint: string; loadMore: string };
+  /** What this page will show, while there is no campaign. */
+  hint: string;
   /** Where else a visitor can take part while there is no campaign. */
   links?: AlternativeLink[];
   /** The class of the list of the others, where they are not cards. */
   listClassName?: string;
-  /** Hides Load More while fewer than five previous campaigns exist. */
-  loadMoreRequiresFullPage?: boolean;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
-  /** Renders one `CampaignCard` or `CampaignRow`. */
-  renderCard: (campaign: Other, cardProps: { number: number; level: 3 | 4; revalidate: Revalidate }) => ReactNode;
+  /** `CampaignCard` or `CampaignRow`. */
+  Card: ComponentType<CampaignCardProps>;
 };
 
 /**
@@ -35,14 +35,14 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
   campaigns,
   kind,
   level,
-  messages: { loadMore, ...messages },
+  hint,
   links,
   listClassName,
-  loadMoreRequiresFullPage = false,
   renderDetails,
-  renderCard,
+  Card,
 }: CampaignsViewProps<Shown, Other>) {
   const { shown, errorMessage, newest } = campaigns;
+  const { messages, paths, loadMoreRequiresFullPage = false } = kind;
   const { older, revalidate } = useRecentList(campaigns, kind.source, kind.localStorageKey);
   return (
     <div className={styles.view}>
@@ -53,13 +53,15 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
           errorMessage={errorMessage}
           level={level}
           hasOthers={newest.length > 0}
-          paths={kind.paths}
+          paths={paths}
           links={links}
           messages={{
-            ...messages,
-            notFound: campaign_unavailable(),
-            seeCurrent: campaign_see_current(),
-            createFirst: campaign_create_first(),
+            hint,
+            title: messages.title(),
+            none: messages.none(),
+            notFound: m.campaign_unavailable(),
+            seeCurrent: m.campaign_see_current(),
+            createFirst: m.campaign_create_first(),
           }}
         />
       )}
@@ -69,10 +71,10 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
           level={level === 1 ? 2 : 3}
           list={campaigns}
           older={older}
-          messages={{ heading: campaign_recent(), loadMore, noOlder: campaign_no_older() }}
+          messages={{ heading: m.campaign_recent(), loadMore: messages.loadMore(), noOlder: m.campaign_no_older() }}
           listClassName={listClassName}
           showsLoadMore={!loadMoreRequiresFullPage || isNewestFull(newest)}
-          renderCard={(campaign, number) => renderCard(campaign, { number, level: level === 1 ? 3 : 4, revalidate })}
+          renderCard={(campaign, number) => <Card {...{ campaign, kind, number, revalidate }} level={level === 1 ? 3 : 4} />}
         />
       )}
     </div>

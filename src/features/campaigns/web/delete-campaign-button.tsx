@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import { restore } from "#platform/shared/item-calls.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
@@ -18,7 +19,7 @@ type DeleteCampaignButtonProps = {
 /** Moves a campaign to the trash, and offers Undo. */
 export function DeleteCampaignButton({
   campaign: { _id, title },
-  kind: { paths, calls },
+  kind: { name, paths, remove: deleteCall },
   revalidate,
   showsLabel,
 }: DeleteCampaignButtonProps) {
@@ -29,10 +30,9 @@ export function DeleteCampaignButton({
   const listPath = useListPath(paths.list);
   const permalink = `${listPath}/${_id}`;
   const isCampaignPage = delocalizePath(pathname) === permalink;
-  const input = { id: _id } as InputOf<Call>;
 
-  const restore = () =>
-    runToastAction(calls.restore, input, async () => {
+  const undo = () =>
+    runToastAction(restore, { kind: name, id: _id }, async () => {
       if (isCampaignPage) await navigate(localizePath(permalink));
       await revalidate();
     });
@@ -42,7 +42,7 @@ export function DeleteCampaignButton({
       // The deleted campaign's own page no longer exists.
       if (isCampaignPage) await navigate(localizePath(listPath));
     };
-    return mutate(calls.remove, input, { onSuccess, undo: restore, isLeavingPage: isCampaignPage });
+    return mutate(deleteCall, { id: _id } as InputOf<Call>, { onSuccess, undo, isLeavingPage: isCampaignPage });
   };
   return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
 }

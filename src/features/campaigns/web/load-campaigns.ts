@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { campaign_unavailable } from "#messages";
+import * as m from "#messages";
 import { loadRecentList } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
@@ -28,7 +28,7 @@ export function getCampaignsMeta(args: CampaignsMetaArgs, messages: { title: str
   const shown = args.loaderData?.shown;
   if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description });
   return getPageMeta(args, {
-    title: args.loaderData?.errorMessage ? campaign_unavailable() : messages.title,
+    title: args.loaderData?.errorMessage ? m.campaign_unavailable() : messages.title,
     description: shown ? `${shown.title}: ${shown.description}` : messages.description,
     isPrivate: args.params.id !== undefined,
   });

@@ -16,27 +16,29 @@ type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
   calls: DraftCalls<F>;
   /** Reads what was typed as the calls take it. */
   parse: (values: V) => ParsedDraft<F>;
-  /** Beneath which a draft is edited, and what is published is shown. */
+  /** The path beneath which a draft is edited and a published campaign is shown. */
   paths: { draft: string; published: string };
   /** Returns what a toast says once it is published. */
   getMessage: () => string;
+  /** The names of the inputs of the first step, where the call has others. */
+  inputNames?: Record<"title" | "description", string>;
   /** Makes the fields of the second step show their errors. */
   onShare: () => void;
-  /** Returns what was typed with what stands in a field and was not added; by default what was typed. */
+  /** Returns the values, including addresses still being typed; by default the values. */
   completeValues?: () => V;
 };
 
-/** Returns the state and the actions of the two steps that create a campaign: title and description, then what is sent. */
+/** Returns the state and the actions of the two steps that create a campaign: title and description, then tweets or letter. */
 export function useCampaignWizard<V extends CampaignValues, F extends Fields>(options: CampaignWizardOptions<V, F>) {
   const { name, form, calls, parse, paths, getMessage, onShare } = options;
   const { values, set, validate, isBusy } = form;
-  const { completeValues = () => values } = options;
+  const { completeValues = () => values, inputNames } = options;
   const [step, setStep] = useState<0 | 1>(0);
   const { publish, saveDraft, ...creation } = useAutosavedForm({
     ...{ name, form, calls, parse, paths, step },
     setStep: (saved) => setStep(saved === 1 ? 1 : 0),
   });
-  const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set);
+  const formRef = usePreHydrationValues({ title: values.title, description: values.description }, set, inputNames);
   useFocusOnStepChange(formRef, step);
 
   const goToNextStep = () => {
@@ -52,7 +54,7 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
     await saveDraft(completeValues());
   };
   return {
-    ...{ form, formRef, step, creation },
+    ...{ form, formRef, step, creation, inputNames },
     /** Where the page leads back to when it was the first one. */
     fallbackPath: paths.draft,
     goToPreviousStep: () => setStep(0),

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { next_label, previous_label, publish_save_draft, share_label } from "#messages";
+import * as m from "#messages";
 import { FormActions } from "#platform/web/forms/form.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -18,7 +18,7 @@ export function WizardNextActions({ form: { errorMessage, isBusy }, onSaveDraft,
     <>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions key="next">
-        <Button type="submit">{next_label()}</Button>
+        <Button type="submit">{m.next_label()}</Button>
         <SaveDraftButton isBusy={isBusy} onClick={onSaveDraft} />
       </FormActions>
       {children}
@@ -34,14 +34,14 @@ export function WizardShareActions(props: WizardActionsProps & { onPrevious: () 
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" isBusy={isBusy}>
-          {share_label()}
+          {m.share_label()}
         </Button>
         <SaveDraftButton isBusy={isBusy} onClick={props.onSaveDraft} />
       </FormActions>
       {props.children}
       <FormActions>
         <Button variant="secondary" onClick={props.onPrevious}>
-          {previous_label()}
+          {m.previous_label()}
         </Button>
       </FormActions>
     </>
@@ -51,7 +51,7 @@ export function WizardShareActions(props: WizardActionsProps & { onPrevious: () 
 function SaveDraftButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
   return (
     <Button variant="secondary" isBusy={isBusy} onClick={onClick}>
-      {publish_save_draft()}
+      {m.publish_save_draft()}
     </Button>
   );
 }

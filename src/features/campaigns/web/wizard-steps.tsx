@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { campaign_steps } from "#messages";
+import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./wizard-steps.module.css";
 
 /** Shows the current one of the two steps of creating a campaign. */
 export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, string] }) {
   return (
-    <ol className={styles.steps} aria-label={campaign_steps()}>
+    <ol className={styles.steps} aria-label={m.campaign_steps()}>
       {names.map((name, index) => (
         <li key={name} className={styles.step} aria-current={index === step ? "step" : undefined}>
           <span className={styles.marker}>{index < step ? <Icon name="check" /> : index + 1}</span>

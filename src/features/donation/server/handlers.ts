@@ -1,9 +1,13 @@
-import { createEndpoint } from "#platform/server/call-handler.ts";
-import { getDonation } from "../calls.ts";
+import { type CallContext, createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import * as calls from "../calls.ts";
 import type { DonationSettings } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 
 /** Returns the endpoints of donations. Payments themselves are between the visitor and the provider. */
-export function donationHandlers(settings: DonationSettings) {
-  return [createEndpoint(getDonation, schemas.getDonation, { commit: async () => settings })];
+export function createDonationEndpoints<Db>(
+  readSettings: (context: CallContext<Db>) => Promise<DonationSettings>,
+): Endpoint<Db>[] {
+  return createEndpoints(calls, schemas, {
+    getDonation: (_input, context) => readSettings(context),
+  });
 }

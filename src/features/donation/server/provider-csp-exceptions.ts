@@ -6,12 +6,17 @@ const PAYPAL_ORIGINS = ["https://*.paypal.com", "https://*.paypalobjects.com", "
 /** The target of the hosted form for regular gifts. */
 const HOSTED_FORM_ORIGIN = "https://www.paypal.com";
 
-/** Returns the policies of pages that load from the payment provider, by plain path; none for what is not configured. */
-export function createProviderCspExceptions({ clientId, subscribeButtonId }: DonationSettings): Map<string, CspException> {
-  const cspExceptions = new Map<string, CspException>();
-  if (subscribeButtonId) cspExceptions.set("/donate", { sources: { "form-action": [HOSTED_FORM_ORIGIN] } });
-  if (clientId) {
-    cspExceptions.set("/payment", {
+/** The pages that may load from the payment provider, by the path of their route. */
+export const PROVIDER_PATHS: ReadonlySet<string> = new Set(["/donate", "/payment"]);
+
+/** Returns the policy of a page that loads from the payment provider; undefined for other pages. */
+export function getProviderCspException(
+  path: string,
+  { clientId, subscribeButtonId }: DonationSettings,
+): CspException | undefined {
+  if (path === "/donate" && subscribeButtonId) return { sources: { "form-action": [HOSTED_FORM_ORIGIN] } };
+  if (path === "/payment" && clientId) {
+    return {
       sources: {
         "script-src": PAYPAL_ORIGINS,
         // Its script writes style elements into the page.
@@ -22,7 +27,7 @@ export function createProviderCspExceptions({ clientId, subscribeButtonId }: Don
       },
       // The provider's pop-up sends messages to its opener.
       openerPolicy: "same-origin-allow-popups",
-    });
+    };
   }
-  return cspExceptions;
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { donation_description, donation_lead, donation_not_set_up, donation_title, send_letter, tweet_with_us } from "#messages";
+import * as m from "#messages";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
@@ -20,7 +20,7 @@ export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: donation_title(), description: donation_description() });
+  return getPageMeta(args, { title: m.donation_title(), description: m.donation_description() });
 }
 
 export default function DonatePage() {
@@ -28,21 +28,23 @@ export default function DonatePage() {
   const { site } = useRootData();
   return (
     <div className={styles.page}>
-      <h1>{donation_title()}</h1>
-      <p>{donation_lead({ name: useSiteName() })}</p>
+      <h1>{m.donation_title()}</h1>
+      <p>{m.donation_lead({ name: useSiteName() })}</p>
       {isDonationSetUp(settings) ? (
         <div className={styles.cards}>
-          {settings.clientId !== null && <DonateCard currency={settings.currency} />}
-          {settings.subscribeButtonId !== null && <SubscribeCard buttonId={settings.subscribeButtonId} />}
+          {settings.clientId !== null && <DonateCard settings={settings} />}
+          {(settings.subscribeButtonId !== null || settings.isTriedOut) && (
+            <SubscribeCard buttonId={settings.subscribeButtonId} />
+          )}
         </div>
       ) : (
         site.donation === null && (
           <EmptyState>
-            <p>{donation_not_set_up()}</p>
+            <p>{m.donation_not_set_up()}</p>
             <AlternativeLinks
               links={[
-                { path: "/twitter", label: tweet_with_us() },
-                { path: "/email", label: send_letter() },
+                { path: "/twitter", label: m.tweet_with_us() },
+                { path: "/email", label: m.send_letter() },
               ]}
             />
           </EmptyState>

@@ -1,4 +1,4 @@
-import { donation_external_page } from "#messages";
+import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import styles from "./external-donation-link.module.css";
@@ -10,13 +10,13 @@ declare module "#platform/web/routing/root-data.ts" {
   }
 }
 
-/** Links to the organisation's external donation page; nothing where none is configured. */
+/** Links to the organisation's external donation page. Renders nothing if none is configured. */
 export function ExternalDonationLink() {
   const { donation } = useRootData().site;
   if (donation === null) return null;
   return (
     <ExternalButtonLink variant="secondary" className={styles.link} href={donation}>
-      {donation_external_page()}
+      {m.donation_external_page()}
     </ExternalButtonLink>
   );
 }

@@ -1,16 +1,16 @@
-import { payment_cancelled, payment_declined, payment_failed, payment_unconfirmed } from "#messages";
+import * as m from "#messages";
 import type { PayPalOutcome } from "./paypal-outcome.ts";
 
 /** Formats the outcome of a payment that failed, or whose result is unknown. */
 export function formatPayPalOutcome(outcome: PayPalOutcome): string {
   switch (outcome) {
     case "cancelled":
-      return payment_cancelled();
+      return m.payment_cancelled();
     case "declined":
-      return payment_declined();
+      return m.payment_declined();
     case "failed":
-      return payment_failed();
+      return m.payment_failed();
     case "unconfirmed":
-      return payment_unconfirmed();
+      return m.payment_unconfirmed();
   }
 }

@@ -8,7 +8,7 @@ export function goBackWithToast(message: string, fallbackPath: string): void {
   else window.location.replace(fallbackPath);
 }
 
-/** The payment page in another language is no page to go back to. */
+/** Returns whether the previous page can be gone back to: not the payment page in another language. */
 function hasInternalReferrer(): boolean {
   if (window.history.length < 2 || !URL.canParse(document.referrer)) return false;
   const { origin, pathname } = new URL(document.referrer);

@@ -1,4 +1,4 @@
-import { payment_load_failed, payment_try_again } from "#messages";
+import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -12,8 +12,8 @@ import styles from "./payment-page.module.css";
 export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }: { onRetry?: () => void }) {
   return (
     <div className={styles.fallback}>
-      <ErrorNotice>{payment_load_failed()}</ErrorNotice>
-      <Button onClick={onRetry}>{payment_try_again()}</Button>
+      <ErrorNotice>{m.payment_load_failed()}</ErrorNotice>
+      <Button onClick={onRetry}>{m.payment_try_again()}</Button>
       <ExternalDonationLink />
     </div>
   );

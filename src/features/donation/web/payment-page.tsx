@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { donation_javascript_required, payment_description, payment_heading, payment_title } from "#messages";
+import * as m from "#messages";
 import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -18,7 +18,7 @@ export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: payment_title(), description: payment_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.payment_title(), description: m.payment_description(), isPrivate: true });
 }
 
 // Loaded only where scripts run, and on no other page.
@@ -29,9 +29,10 @@ export default function PaymentPage() {
   useDocumentNavigation();
   return (
     <div className={styles.page}>
-      <h1>{payment_heading()}</h1>
+      <h1>{m.payment_heading()}</h1>
+      {settings.isTest && <p className={styles.info}>{m.donation_test()}</p>}
       <noscript className={styles.fallback}>
-        <p>{donation_javascript_required()}</p>
+        <p>{settings.clientId === null ? m.payment_not_set_up() : m.donation_javascript_required()}</p>
         <ExternalDonationLink />
       </noscript>
       <LazyComponent

@@ -1,6 +1,6 @@
 import { DISPATCH_ACTION, PayPalButtons, type ReactPayPalScriptOptions, usePayPalScriptReducer } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
-import { payment_try_again, payment_unavailable } from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
@@ -29,8 +29,8 @@ export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButto
   };
   const unavailable = (
     <div className={styles.fallback}>
-      <ErrorNotice>{payment_unavailable()}</ErrorNotice>
-      <Button onClick={onRetry}>{payment_try_again()}</Button>
+      <ErrorNotice>{m.payment_unavailable()}</ErrorNotice>
+      <Button onClick={onRetry}>{m.payment_try_again()}</Button>
       <ExternalDonationLink />
     </div>
   );

@@ -5,16 +5,16 @@ type ApproveActions = Parameters<NonNullable<PayPalButtonsComponentProps["onAppr
 /** As documented by the provider. */
 export type CapturedOrder = Awaited<ReturnType<NonNullable<ApproveActions["order"]>["capture"]>>;
 
-/** How a payment ended that did not go through, or whose result is unknown. */
+/** The end of a payment that failed, or whose result is unknown. */
 export type PayPalOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
 
 type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PayPalOutcome };
 
-/** Parses a capture. Every field in it is optional and untrusted. */
+/** Parses a capture. Every field in it is optional and untrusted; an order without a status was captured, as its capture did not fail. */
 export function parseCapture(order: CapturedOrder | undefined): CaptureResult {
   const captures = order?.purchase_units?.flatMap(({ payments }) => payments?.captures ?? []) ?? [];
   if (captures.some(({ status }) => status === "DECLINED" || status === "FAILED")) return { isPaid: false, outcome: "declined" };
-  if (order?.status !== "COMPLETED") return { isPaid: false, outcome: "unconfirmed" };
+  if (!order || (order.status ?? "COMPLETED") !== "COMPLETED") return { isPaid: false, outcome: "unconfirmed" };
   return { isPaid: true, payer: parseName(order.payer?.name?.given_name) };
 }
 

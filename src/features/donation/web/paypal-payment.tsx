@@ -1,6 +1,6 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
-import { payment_by_provider, payment_succeeded, payment_thanks, payment_thanks_anonymous } from "#messages";
+import * as m from "#messages";
 import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -18,7 +18,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
   const localizePath = useLocalizePath();
   const [thanks, setThanks] = useState<string | null>(null);
   const { outcome, handlers } = usePayPalPayment(amount, currency, (payer) => {
-    const message = payer === null ? payment_thanks_anonymous({ name }) : payment_thanks({ payer, name });
+    const message = payer === null ? m.payment_thanks_anonymous({ name }) : m.payment_thanks({ payer, name });
     setThanks(message);
     goBackWithToast(message, localizePath("/donate"));
   });
@@ -28,7 +28,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
       {thanks !== null && (
         <div role="status">
           <p>
-            <strong>{payment_succeeded()}</strong>
+            <strong>{m.payment_succeeded()}</strong>
           </p>
           <p>{thanks}</p>
         </div>
@@ -44,7 +44,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
         <PayPalScriptProvider options={options}>
           <PayPalCheckoutButtons options={options} handlers={handlers} />
         </PayPalScriptProvider>
-        <p className={styles.muted}>{payment_by_provider()}</p>
+        <p className={styles.muted}>{m.payment_by_provider()}</p>
       </div>
     </div>
   );

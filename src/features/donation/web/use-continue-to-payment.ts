@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { donation_amount_not_stored } from "#messages";
+import * as m from "#messages";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -30,5 +30,5 @@ export function useContinueToPayment(form: AmountForm) {
     // The browser may restore this page as it is when the visitor comes back.
     form.allowResubmit();
   };
-  return { element, errorMessage: isStored ? form.errorMessage : donation_amount_not_stored(), goToPayment };
+  return { element, errorMessage: isStored ? form.errorMessage : m.donation_amount_not_stored(), goToPayment };
 }

@@ -1,6 +1,5 @@
 import type { PayPalButtonsComponentProps } from "@paypal/react-paypal-js";
 import { useRef, useState } from "react";
-import { createPayPalOrder } from "./paypal-order.ts";
 import { type PayPalOutcome, parseCapture, parseCaptureError } from "./paypal-outcome.ts";
 
 type Handlers = Required<Pick<PayPalButtonsComponentProps, "createOrder" | "onApprove" | "onCancel" | "onError">>;
@@ -44,4 +43,16 @@ export function usePayPalPayment(amount: string, currency: string, onPaid: (paye
     onError: () => endPayment("failed"),
   };
   return { outcome, handlers };
+}
+
+type Actions = Parameters<NonNullable<PayPalButtonsComponentProps["createOrder"]>>[1];
+type Order = Parameters<Actions["order"]["create"]>[0];
+
+/** Returns the order of a donation: one purchase unit with the amount in the provider's format, without shipping. */
+export function createPayPalOrder(amount: string, currency: string): Order {
+  return {
+    intent: "CAPTURE",
+    purchase_units: [{ amount: { currency_code: currency, value: Number(amount).toFixed(2) } }],
+    application_context: { shipping_preference: "NO_SHIPPING" },
+  };
 }

@@ -23,7 +23,7 @@ async function* readBytes(file: FileHandle, end = Number.POSITIVE_INFINITY): Asy
   }
 }
 
-/** Lists the parts of a tar in their order; what is not read of one is skipped. */
+/** Lists the parts of a tar in their order, and skips the unread rest of each. */
 export async function* listParts(file: FileHandle): AsyncGenerator<Part> {
   const source = Readable.from(readBytes(file), { objectMode: false });
   const tar = extract();

@@ -15,7 +15,7 @@ export type PartWriter = {
   add(name: string, content: string): Promise<void>;
 };
 
-/** What is being written has the name of the file and this. */
+/** The suffix of a file that is still being written. */
 export const PARTIAL_SUFFIX = ".partial";
 
 /**

@@ -20,7 +20,7 @@ describe("openFileSystemStore", () => {
       const sync = handle.sync.bind(handle);
       handle.sync = async () => {
         await sync();
-        // Whoever does not wait for it is found out by what comes in between.
+        // A caller that does not await it fails on what happens in between.
         for (let turn = 0; turn < 20; turn += 1) await setImmediate();
         trace.push(`fsync ${parameters[0]}`);
       };

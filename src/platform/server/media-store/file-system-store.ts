@@ -3,7 +3,6 @@ import { mkdir, open, opendir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Readable } from "node:stream";
 import { fsyncPath } from "../fsync-path.ts";
-import { ignoreNotFound } from "./ignore-not-found.ts";
 import { assertKey, type ByteRange, type MediaStore } from "./media-store.ts";
 
 /** The folder, beside those of the keys, in which files are received or created. */
@@ -52,4 +51,14 @@ async function createDirectory(path: string): Promise<void> {
 async function openStream(path: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(path, "r");
   return createReadStream(path, { fd: handle, ...(range ? { start: range.first, end: range.last } : {}) });
+}
+
+/** Resolves to the result of a file operation; `undefined` when the file or folder does not exist. */
+export async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
 }

@@ -149,7 +149,7 @@ describe("folder media store", () => {
 });
 
 describe("S3 media store", () => {
-  it("lists only what is beneath its prefix and has a key", async () => {
+  it("lists only objects with a key beneath its prefix", async () => {
     const s3 = await startS3Server();
     const { store } = await openMediaStore({ mediaUrl: s3.url, dataDirectory: "unused" });
     const names = ["archive/served/0a1b.webp", "archive/backup/2026/site.tar", "archive/index.html", "served/2c3d.webp"];
@@ -210,7 +210,7 @@ describe("S3 media store", () => {
   it("times out when it accepts a request and never responds", async () => {
     const s3 = await startS3Server();
     const place = parseS3Url(s3.url);
-    if (!place) throw new Error("The stand-in has an address of another kind.");
+    if (!place) throw new Error("The test server has an address of another kind.");
     const store = openS3Store(place, 50);
     s3.stall(true);
     for (const use of [

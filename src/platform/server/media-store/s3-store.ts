@@ -24,7 +24,7 @@ const MAX_READ_SOCKETS = 500;
 /** The HTTP status of a service without space: https://www.rfc-editor.org/rfc/rfc4918#section-11.5 */
 const INSUFFICIENT_STORAGE = 507;
 
-/** Opens a store in a bucket. The service's answer to a write promises durability. */
+/** Opens a store in a bucket. The service's response to a write promises durability. */
 export function openS3Store(
   { endpoint, region, bucket, prefix, accessKeyId, secretAccessKey }: S3Config,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,

@@ -10,7 +10,7 @@ const MICROSECONDS_PER_MS = 1000;
 
 /**
  * Turns this process into a worker, which handles one job at a time. A thrown error is sent as
- * a failure; expected outcomes belong in the answer.
+ * a failure; expected outcomes belong in the result.
  */
 export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>): void {
   const send = (message: ResultMessage) => process.send?.(message);

@@ -53,7 +53,7 @@ describe("worker process", () => {
   it("is killed and replaced when it hangs", async () => {
     open({ timeoutMs: 1000 });
     await expect(worker.run("hang")).rejects.toThrow("The worker took longer than 1000 ms");
-    // What hangs would not answer; a busy machine may need more than one try to start another in time.
+    // A hanging worker would not respond; a busy machine may need several tries to start another in time.
     await expect.poll(() => pidOf()).toBeGreaterThan(0);
   });
 

@@ -99,15 +99,15 @@ export function createWorker<Job, Result>({
   };
 }
 
-/** Sends the job and waits for the answer, the exit or the timeout. */
+/** Sends the job and waits for the result, the exit or the timeout. */
 function runJob(worker: ChildProcess, message: JobMessage, timeoutMs: number): Promise<unknown> {
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   let stderrText = "";
   const fail = (what: string, code?: string) => reject(new WorkerError(stderrText ? `${what}: ${stderrText}` : what, code));
-  const onMessage = (answer: ResultMessage) => {
-    if (answer.id !== message.id) return;
-    if ("error" in answer) fail(`The worker failed: ${answer.error}`, answer.code);
-    else resolve(answer.result);
+  const onMessage = (reply: ResultMessage) => {
+    if (reply.id !== message.id) return;
+    if ("error" in reply) fail(`The worker failed: ${reply.error}`, reply.code);
+    else resolve(reply.result);
   };
   const onStderr = (text: Buffer) => {
     stderrText = (stderrText + text).slice(-MAX_STDERR_LENGTH);

@@ -1,4 +1,4 @@
-import { generic_error } from "#messages";
+import * as m from "#messages";
 import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
 import { CallError, formatNetworkError } from "./call-error.ts";
 
@@ -29,7 +29,11 @@ export function setReauthenticationHandler(handler: Reauthenticate): () => void 
 }
 
 /** Sends a GET call. */
-export const fetchCall: Send = (call, input) => request(call, input, {});
+export const fetchCall: <C extends Call>(
+  call: C,
+  input?: InputOf<C>,
+  options?: Pick<SendOptions, "signal">,
+) => Promise<OutputOf<C>> = request;
 
 /**
  * Sends a mutation. Pass the same `idempotencyKey` to each attempt, so that a retry after a lost
@@ -54,8 +58,8 @@ export async function withReauthentication<T>(send: () => Promise<T>): Promise<T
 
 async function request<C extends Call>(
   call: C,
-  input: InputOf<C> | undefined,
-  { idempotencyKey, signal, keepalive }: SendOptions,
+  input?: InputOf<C>,
+  { idempotencyKey, signal, keepalive }: SendOptions = {},
 ): Promise<OutputOf<C>> {
   const { path, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
   const isGet = call.method === "GET";
@@ -90,19 +94,21 @@ async function request<C extends Call>(
  * @throws {CallError} at any other response
  */
 export function parseResponse<Output>(status: number, text: string): Output {
-  const body = parseObject(text);
+  const { body, reason } = parseObject(text);
   if (status === 200 && body) return body as Output;
+  // Such as the page of a network that wants a sign-in: the server was not reached. Errors of proxies have other statuses.
+  if (status <= 201 && reason) throw new CallError(status, formatNetworkError(reason));
   const { message, issues, conflicts } = (body ?? {}) as Partial<Pick<CallError, "message" | "issues" | "conflicts">>;
-  throw new CallError(status, message || generic_error(), issues, conflicts);
+  throw new CallError(status, message || m.generic_error(), issues, conflicts);
 }
 
-/** Returns null for anything but a JSON object: a proxy may respond with a page of its own. */
-function parseObject(text: string): object | null {
+/** Returns null for anything but a JSON object, and why the text is no JSON: a proxy may respond with a page of its own. */
+function parseObject(text: string): { body: object | null; reason?: string } {
   try {
     const value: unknown = JSON.parse(text);
-    return typeof value === "object" ? value : null;
-  } catch {
-    return null;
+    return { body: typeof value === "object" ? value : null };
+  } catch (error) {
+    return { body: null, reason: error instanceof Error ? error.message : String(error) };
   }
 }
 

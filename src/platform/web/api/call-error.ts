@@ -1,4 +1,4 @@
-import { device_offline, generic_error, network_error } from "#messages";
+import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 
@@ -20,7 +20,7 @@ export class CallError extends Error {
 
 /** Returns an error's own message; a generic one for anything that is not an `Error`. */
 export function getErrorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : generic_error();
+  return error instanceof Error ? error.message : m.generic_error();
 }
 
 /** Returns whether the same request may succeed later: no network, too many requests or a server error. */
@@ -30,5 +30,5 @@ export function isTransientStatus(status: number): boolean {
 
 /** Returns the message for a server that could not be reached: that the device is offline, else `reason`. */
 export function formatNetworkError(reason: string): string {
-  return network_error({ reason: navigator.onLine === false ? device_offline() : reason });
+  return m.network_error({ reason: navigator.onLine === false ? m.device_offline() : reason });
 }

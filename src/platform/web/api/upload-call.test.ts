@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { defineUploadCall } from "#platform/shared/define-call.ts";
+import { upload } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { setReauthenticationHandler } from "./api-client.ts";
 import { uploadCall } from "./upload-call.ts";
 
 const schemas = { summary: "", input: z.object({}), output: z.object({ message: z.string() }), maxFileBytes: 100 };
-const call = defineUploadCall<typeof schemas>({
-  method: "POST",
-  path: "/keep_picture",
-  access: "admin",
-  fileField: "picture",
-});
+const call = upload<typeof schemas>("/keep_picture", "admin", "picture");
 
 /** A line whose other end is the test. */
 class Line extends EventTarget {
@@ -111,7 +106,7 @@ describe("uploadCall", () => {
     [201, '{"message":"No picture.","issues":[{"path":"picture","message":"No picture."}]}', "No picture."],
     [413, '{"message":"Too large."}', "Too large."],
     [502, "<h1>Bad gateway</h1>", "Something is wrong please retry!"],
-    [200, "<h1>Sign in to this network</h1>", "Something is wrong please retry!"],
+    [200, "<h1>Sign in to this network</h1>", expect.stringMatching(/^Could not reach the server: .*JSON/)],
   ])("rejects a %d with its message", async (status, text, message) => {
     const { outcome } = send();
     lineOf(0).answer(status, text);

@@ -1,4 +1,4 @@
-import { connection_lost } from "#messages";
+import * as m from "#messages";
 import { API_PREFIX, type OutputOf, type UploadCall } from "#platform/shared/define-call.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { parseResponse, withReauthentication } from "./api-client.ts";
@@ -34,7 +34,7 @@ function sendForm<Output>(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    const handleNetworkError = () => reject(new CallError(0, formatNetworkError(connection_lost())));
+    const handleNetworkError = () => reject(new CallError(0, formatNetworkError(m.connection_lost())));
     let stallTimer: ReturnType<typeof setTimeout> | undefined;
     const resetStallTimer = () => {
       clearTimeout(stallTimer);

@@ -1,9 +1,13 @@
 import { useState } from "react";
-import { undo_label } from "#messages";
-import type { Call, InputOf, Issue } from "#platform/shared/define-call.ts";
+import * as m from "#messages";
+import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
 import { showToast } from "../toasts/toast.ts";
 import { sendCall } from "./api-client.ts";
 import { CallError, getErrorMessage } from "./call-error.ts";
+import type { useSendCall } from "./use-send-call.ts";
+
+/** `useSendCall` where a retry after a lost response would do something twice. */
+type SendMutation = ReturnType<typeof useSendCall>;
 
 /** Reloads the page's data. */
 export type Revalidate = () => Promise<void>;
@@ -21,52 +25,52 @@ type MutationOptions = {
  * Sends one mutation at a time, shows its outcome in a toast and revalidates the page. `errorMessage` and `issues`, where the
  * refusal has some, stay until the next attempt.
  */
-export function useMutation(revalidate: Revalidate) {
+export function useMutation(revalidate: Revalidate, send: SendMutation = sendCall) {
   const [isBusy, setBusy] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [issues, setIssues] = useState<Issue[]>([]);
 
-  const mutate = async <C extends Call>(
-    call: C,
-    input: InputOf<C>,
+  /** Runs what sends a mutation; resolves to its output, or to null when it failed, or when `work` did because it was cancelled. */
+  const run = async <Output extends { message: string }>(
+    work: () => Promise<Output | null>,
     { onSuccess, undo, isLeavingPage = false }: MutationOptions = {},
-  ): Promise<boolean> => {
-    if (isBusy) return false;
+  ): Promise<Output | null> => {
+    if (isBusy) return null;
     setBusy(true);
     setErrorMessage(null);
     setIssues([]);
     try {
-      const message = await sendForMessage(call, input);
-      const action = undo && { label: undo_label(), run: () => void undo() };
-      showToast({ kind: "success", message, isForNextPage: isLeavingPage, action });
+      const output = await work();
+      if (!output) return null;
+      const action = undo && { label: m.undo_label(), run: () => void undo() };
+      showToast({ kind: "success", message: output.message, isForNextPage: isLeavingPage, action });
       await onSuccess?.();
       await revalidate();
-      return true;
+      return output;
     } catch (error) {
       setErrorMessage(getErrorMessage(error));
       setIssues(error instanceof CallError ? error.issues : []);
       showToast({ kind: "error", message: getErrorMessage(error) });
-      return false;
+      return null;
     } finally {
       setBusy(false);
     }
   };
 
-  return { mutate, isBusy, errorMessage, issues };
+  /** Sends one call; resolves to its output, or to null when it failed. */
+  const mutate = <C extends Call>(call: C, input: InputOf<C>, options?: MutationOptions) =>
+    run(() => send(call, input) as Promise<OutputOf<C> & { message: string }>, options);
+
+  return { mutate, run, isBusy, errorMessage, issues };
 }
 
 /** Runs the Undo of a toast, which may outlive the component that showed it. */
 export async function runToastAction<C extends Call>(call: C, input: InputOf<C>, revalidate: Revalidate): Promise<void> {
   try {
-    const message = await sendForMessage(call, input);
+    const { message } = (await sendCall(call, input)) as { message: string };
     await revalidate();
     showToast({ kind: "success", message });
   } catch (error) {
     showToast({ kind: "error", message: getErrorMessage(error) });
   }
-}
-
-async function sendForMessage<C extends Call>(call: C, input: InputOf<C>): Promise<string> {
-  const { message } = (await sendCall(call, input)) as { message: string };
-  return message;
 }

@@ -5,10 +5,10 @@ import { getRetryDelayMs, waitForConnection } from "./wait-for-connection.ts";
 
 const OFFLINE = () => Promise.reject(new TypeError("Failed to fetch"));
 
-/** Starts to wait; `answers` are the server's, in order, then it responds. */
-function startWaiting(losses: number, answers: (() => Promise<unknown>)[] = []) {
+/** Starts to wait; `responses` are the server's, in order; then it responds with 503. */
+function startWaiting(losses: number, responses: (() => Promise<unknown>)[] = []) {
   const stop = new AbortController();
-  const server = vi.fn((..._request: [string, RequestInit]) => (answers.shift() ?? (async () => ({ status: 503 })))());
+  const server = vi.fn((..._request: [string, RequestInit]) => (responses.shift() ?? (async () => ({ status: 503 })))());
   vi.stubGlobal("fetch", server);
   const onResolve = vi.fn();
   void waitForConnection(losses, stop.signal).then(onResolve);
@@ -34,7 +34,7 @@ describe("waitForConnection", () => {
     expect(onResolve).toHaveBeenCalledOnce();
   });
 
-  it("asks ever less often while the browser says it is online and the server cannot be reached", async () => {
+  it("asks less and less often while the browser is online and the server cannot be reached", async () => {
     const { server, onResolve } = startWaiting(1, Array(200).fill(OFFLINE));
     await vi.advanceTimersByTimeAsync((1 + 2 + 4 + 8 + 16) * SECOND);
     expect(server).toHaveBeenCalledTimes(5);

@@ -1,10 +1,16 @@
-import type { Language } from "#platform/shared/languages.ts";
+import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
+
+const scripts = languages.map((language) => ({ language, script: new Intl.Locale(language).maximize().script }));
+/** The letters of each script, with its first language. */
+const letters = scripts
+  .filter(({ script }, index) => scripts.findIndex((other) => other.script === script) === index)
+  .map(({ language, script }) => ({ language, pattern: new RegExp(`\\p{Script=${script}}`, "gu") }));
 
 /** Returns the likeliest language of a user's text, for its `lang` attribute. */
 export function detectLanguage(text: string): Language {
-  // Links and hashtags are mostly in Latin script in either language.
+  // Links and hashtags are mostly in Latin script in any language.
   const textWithoutLinks = text.replaceAll(/https?:\/\/\S+|#\S+/g, "") || text;
-  const ethiopic = textWithoutLinks.match(/\p{Script=Ethiopic}/gu)?.length ?? 0;
-  const latin = textWithoutLinks.match(/\p{Script=Latin}/gu)?.length ?? 0;
-  return ethiopic > 0 && ethiopic * 2 >= latin ? "am" : "en";
+  const [latin = 0, ...counts] = letters.map(({ pattern }) => textWithoutLinks.match(pattern)?.length ?? 0);
+  const found = counts.findIndex((count) => count > 0 && count * 2 >= latin);
+  return letters[found + 1]?.language ?? defaultLanguage;
 }

@@ -1,10 +1,9 @@
-import type { Language } from "#platform/shared/languages.ts";
-import { formatDateTime, LOCALES } from "./format-day.ts";
-import { getDateTimeFormat } from "./get-date-time-format.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
+import { formatDateTime, getDateTimeFormat } from "./format-day.ts";
 
 /** Formats a moment in the time zone of the browser: by its time alone on the day of `now`. */
 export function formatTime(iso: string, language: Language, now = new Date()): string {
   const moment = new Date(iso);
   if (moment.toDateString() !== now.toDateString()) return formatDateTime(iso, language);
-  return getDateTimeFormat(LOCALES[language], { timeStyle: "short" }).format(moment);
+  return getDateTimeFormat(getLanguageEntry(language).locale, { timeStyle: "short" }).format(moment);
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { type Fault, openForm, pass, pause } from "../../../../tests/test-autosave-form.ts";
+import { type Fault, openForm, pass, pause, wait } from "../../../../tests/test-autosave-form.ts";
 import { PAUSE_MS } from "./autosave.ts";
 
 beforeEach(() => vi.useFakeTimers());
@@ -9,12 +9,12 @@ afterEach(() => vi.useRealTimers());
 describe("createAutosave, when a request fails", () => {
   it.each<[string, Fault]>([
     ["the request", "before"],
-    ["the answer", "after"],
+    ["the response", "after"],
   ])("creates one draft when %s is lost, and shows that it is offline", async (_, fault) => {
     const form = openForm();
     form.faults.push(fault);
     form.type({ title: "T" });
-    await pause();
+    await wait();
     expect([form.status(), form.isSaved()]).toEqual(["offline", false]);
     form.type({ title: "Title", body: "one" });
     await pause();
@@ -26,7 +26,7 @@ describe("createAutosave, when a request fails", () => {
   it("causes no conflict with itself when the response to an edit is lost", async () => {
     const form = openForm();
     form.type({ title: "T" });
-    await pause();
+    await wait();
     form.faults.push("after");
     form.type({ body: "one" });
     await pass(PAUSE_MS + 200);
@@ -59,7 +59,7 @@ describe("createAutosave, when a request fails", () => {
     const form = openForm();
     form.faults.push("signedOut", "signedOut");
     form.type({ title: "T" });
-    await pause();
+    await wait();
     expect([form.status(), form.log]).toEqual(["signedOut", ["create"]]);
     await pass(10 * 60 * SECOND);
     expect(form.log).toHaveLength(1);
@@ -88,14 +88,14 @@ describe("createAutosave, when a request fails", () => {
     async (state) => {
       const form = openForm();
       form.type({ title: "T" });
-      await pause();
+      await wait();
       form.rows.set("id1", { ...form.only(), state });
       form.type({ body: "one" });
       await pause();
       expect([form.status(), form.isSaved()]).toEqual([state, false]);
       const { length } = form.log;
       form.type({ body: "one two" });
-      form.autosave.flush();
+      void form.autosave.flush();
       form.autosave.retry();
       await pause();
       await expect(Promise.all([form.autosave.save(form.current())])).rejects.toThrow(
@@ -113,7 +113,7 @@ describe("createAutosave, when a request fails", () => {
   it("does not report a draft as deleted when the session has ended", async () => {
     const form = openForm();
     form.type({ title: "T" });
-    await pause();
+    await wait();
     form.rows.set("id1", { ...form.only(), state: "deleted" });
     // The edit is refused, the draft not found, and then the session is gone.
     form.faults.push("none" as Fault, "none" as Fault, "signedOut");

@@ -1,4 +1,4 @@
-import { autosave_open, autosave_save_as_new, autosave_saved_at, autosave_sign_in } from "#messages";
+import * as m from "#messages";
 import { formatTime } from "../formatting/format-time.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -15,7 +15,7 @@ type AutosaveLineProps = {
 
 /**
  * Shows the status of the draft on the site, with the action it calls for. Screen readers announce a change of the status, but not
- * each save: the time stands beside the live region.
+ * each save: the time is shown beside the live region.
  */
 export function AutosaveLine({ line, hint }: AutosaveLineProps) {
   const { snapshot, path, onSignIn, onSaveAsNew } = line;
@@ -29,21 +29,21 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
       <p className={styles.text}>
         <span role="status">{formatAutosaveStatus(status)}</span>
         {kind === "waiting" && hint}
-        {kind === "saved" && savedAt !== null && ` ${autosave_saved_at({ time: formatTime(savedAt, language) })}`}
+        {kind === "saved" && savedAt !== null && ` ${m.autosave_saved_at({ time: formatTime(savedAt, language) })}`}
       </p>
       {kind === "signedOut" && (
         <Button variant="secondary" onClick={onSignIn}>
-          {autosave_sign_in()}
+          {m.autosave_sign_in()}
         </Button>
       )}
       {(kind === "changed" || kind === "published") && id !== null && (
         <ButtonLink variant="secondary" to={localizePath(`${path}/${id}`)}>
-          {autosave_open()}
+          {m.autosave_open()}
         </ButtonLink>
       )}
       {isGone && (
         <Button variant="secondary" onClick={onSaveAsNew}>
-          {autosave_save_as_new()}
+          {m.autosave_save_as_new()}
         </Button>
       )}
     </div>

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
-import { openForm, pass, pause, type Row } from "../../../../tests/test-autosave-form.ts";
-import { MAX_WAIT_MS, PAUSE_MS } from "./autosave.ts";
+import { openForm, pass, pause, type Row, wait } from "../../../../tests/test-autosave-form.ts";
+import { MAX_WAIT_MS } from "./autosave.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe("createAutosave", () => {
-  it("creates a draft after a pause, and then sends only changed fields", async () => {
+  it("creates a draft after half a minute, and then sends changed fields after a pause", async () => {
     const form = openForm();
     form.type({ title: " ጦሌ " });
-    await pass(PAUSE_MS - 1);
+    await pass(MAX_WAIT_MS - 1);
     expect(form.log).toEqual([]);
     await pass(101);
     expect(form.only()).toEqual({ title: "ጦሌ", body: "", state: "draft" });
@@ -29,20 +29,20 @@ describe("createAutosave", () => {
   it("waits without a message until the required fields are filled in", async () => {
     const form = openForm();
     form.type({ body: "one" });
-    await pause();
+    await wait();
     expect([form.log, form.status()]).toEqual([[], "waiting"]);
     form.type({ title: "T" });
-    await pause();
+    await wait();
     expect(form.only()).toMatchObject({ title: "T", body: "one" });
   });
 
   it("sends nothing invalid, and shows the error until it is corrected", async () => {
     const form = openForm();
     form.type({ title: "T", body: "a".repeat(21) });
-    await pause();
+    await wait();
     expect(form.autosave.getSnapshot().status).toEqual({ kind: "invalid", message: "Too long" });
     form.type({ body: "short" });
-    await pause();
+    await wait();
     expect([form.status(), form.log]).toEqual(["saved", ["create"]]);
     form.type({ title: " " });
     await pause();
@@ -62,9 +62,9 @@ describe("createAutosave", () => {
   it("saves input typed during a save afterwards, one request at a time", async () => {
     const form = openForm();
     form.type({ title: "T" });
-    await pass(PAUSE_MS + 50);
+    await pass(MAX_WAIT_MS + 50);
     form.type({ body: "one" });
-    form.autosave.flush();
+    void form.autosave.flush();
     form.autosave.retry();
     await pause();
     expect(form.log).toEqual(["create", "edit body"]);
@@ -73,23 +73,66 @@ describe("createAutosave", () => {
 
   it("saves pending input at once when the page is hidden, and nothing otherwise", async () => {
     const form = openForm();
-    form.autosave.flush();
+    void form.autosave.flush();
     form.type({ title: "T" });
-    form.autosave.flush();
+    void form.autosave.flush();
     await pass(100);
     expect(form.log).toEqual(["create"]);
-    form.autosave.flush();
-    await pause();
+    void form.autosave.flush();
+    await wait();
     expect(form.log).toEqual(["create"]);
+  });
+
+  it("creates no draft of what was emptied again", async () => {
+    const form = openForm();
+    form.type({ title: "T" });
+    form.type({ title: "" });
+    await wait();
+    void form.autosave.flush();
+    await pause();
+    expect(form.log).toEqual([]);
+  });
+
+  it("saves what waits when the form is left, and nothing afterwards", async () => {
+    const form = openForm();
+    form.autosave.close();
+    await pause();
+    expect(form.log).toEqual([]);
+    form.autosave.start();
+    form.type({ title: "T" });
+    form.autosave.close();
+    await pass(100);
+    form.type({ title: "Title" });
+    await wait();
+    expect([form.only().title, form.log]).toEqual(["T", ["create"]]);
+  });
+
+  it("knows whether it is all saved when the page is left", async () => {
+    const form = openForm();
+    const canSave = form.autosave.canSaveOnLeave;
+    form.type({ body: "one" });
+    expect(canSave()).toBe(false);
+    form.type({ title: "T" });
+    expect(canSave()).toBe(true);
+    form.type({ body: "a".repeat(21) });
+    expect(canSave()).toBe(false);
+    form.type({ title: "T".repeat(20_000), body: "" });
+    expect(canSave(), "more than a closed page can send").toBe(false);
+    form.faults.push("before");
+    form.type({ title: "T" });
+    await wait();
+    expect([form.status(), canSave()]).toEqual(["offline", false]);
+    await wait();
+    expect([form.status(), canSave()]).toEqual(["saved", true]);
   });
 
   it("saves nothing by itself after stop, until start", async () => {
     const form = openForm();
     form.autosave.stop();
     form.type({ title: "T" });
-    form.autosave.flush();
+    void form.autosave.flush();
     form.autosave.retry();
-    await pause();
+    await wait();
     expect(form.log).toEqual([]);
     form.autosave.start();
     form.type({ title: "T" });
@@ -102,7 +145,7 @@ describe("attach", () => {
   const openAndSave = async () => {
     const form = openForm();
     form.type({ title: "T" });
-    await pause();
+    await wait();
     form.autosave.stop();
     return form;
   };
@@ -121,7 +164,7 @@ describe("attach", () => {
     const before = openForm();
     before.faults.push("after");
     before.type({ title: "T" });
-    await pass(PAUSE_MS + 50);
+    await pass(MAX_WAIT_MS + 50);
     before.tab.isClosed = true;
     expect(before.storage.stored).toMatchObject({ id: null, sending: { fields: { title: "T" } } });
     await pass(100);
@@ -135,7 +178,7 @@ describe("attach", () => {
     const before = openForm();
     before.faults.push("after");
     before.type({ title: "T" });
-    await pause();
+    await wait();
     before.autosave.stop();
     await pass(7 * DAY);
     const form = reopen(before);
@@ -167,13 +210,13 @@ describe("attach", () => {
   it("ignores a response for the previous draft", async () => {
     const form = openForm();
     form.type({ title: "T" });
-    await pass(PAUSE_MS + 50);
+    await pass(MAX_WAIT_MS + 50);
     form.autosave.attach(null);
     form.type({ title: "" });
     await pause();
     expect([form.status(), form.autosave.getSiteDraft()]).toEqual(["waiting", null]);
     form.type({ title: "Another" });
-    await pause();
+    await wait();
     expect([...form.rows.values()].map(({ title }) => title)).toEqual(["T", "Another"]);
   });
 });
@@ -192,7 +235,7 @@ it("creates one draft with all input, whatever is lost or closed in between", as
       const choice = random(9);
       if (choice < 3) form.type(Object.assign(texts, { [choice === 0 ? "title" : "body"]: `t${act}` }));
       else if (choice === 3) form.faults.push((["before", "after", "signedOut", "busy"] as const)[random(4)] ?? "before");
-      else if (choice === 4) form.autosave.flush();
+      else if (choice === 4) void form.autosave.flush();
       else if (choice === 5) form.autosave.retry();
       else if (choice === 6) form.autosave.signIn();
       else if (choice === 7) await pass(random(10) * SECOND);

@@ -1,5 +1,5 @@
 import isEqual from "fast-deep-equal";
-import { generic_error } from "#messages";
+import * as m from "#messages";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import type { SendOptions } from "../api/api-client.ts";
@@ -7,7 +7,7 @@ import { CallError, getErrorMessage, isTransientStatus } from "../api/call-error
 import { getRetryDelayMs } from "../api/wait-for-connection.ts";
 import { type AutosaveStatus, formatAutosaveStatus, isPaused } from "./autosave-status.ts";
 import type { Resolution } from "./conflict-form.tsx";
-import { createDraftSender, pickFields } from "./draft-sender.ts";
+import { canOutliveItsPage, createDraftSender, pickFields } from "./draft-sender.ts";
 import {
   type DraftCalls,
   type Fields,
@@ -18,7 +18,10 @@ import {
   type SiteDraft,
 } from "./site-draft.ts";
 
-/** The form is saved after a pause in typing of `PAUSE_MS`, and at the latest after `MAX_WAIT_MS`. */
+/**
+ * The draft is created `MAX_WAIT_MS` after somebody began to type, so that a form that is shared before needs none. Then it is
+ * saved after a pause of `PAUSE_MS`, and at the latest after `MAX_WAIT_MS`.
+ */
 export const PAUSE_MS = 3 * SECOND;
 export const MAX_WAIT_MS = 30 * SECOND;
 const TIMEOUT_MS = 20 * SECOND;
@@ -111,10 +114,14 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     failures = 0;
   };
 
-  const saveQuietly = (keepalive = false): Promise<void> => {
+  /** Whether a Share got no response: it is sent again only at a click. */
+  const isSharing = () => sender.getSite().sending?.isShare === true;
+
+  const saveQuietly = ({ keepalive = false, isLast = false } = {}): Promise<void> => {
     cancel();
     return runExclusively(async () => {
-      if (isPaused(status) || isStopped) return;
+      if (isPaused(status) || (isStopped && !isLast)) return;
+      if (isSharing()) return setStatus({ kind: "unshared" });
       parsed ??= parse?.() ?? null;
       if (!parsed) return;
       unsavedSince = null;
@@ -132,22 +139,49 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     });
   };
 
-  /** Saves everything at the request of the person: may ask for the password. */
-  const saveAll = async (current: ParsedDraft<F>): Promise<string> => {
+  const createAtOnce = async (fields: F, isShare: boolean): Promise<void> => {
+    if ((await sender.createAtOnce(fields, { isShare })) === "created") return;
+    setStatus({ kind: "published" });
+    throw new CallError(201, formatAutosaveStatus(status));
+  };
+
+  /** Prepares saving at the request of the person. Throws what keeps it from being saved. */
+  function assertSavable(current: ParsedDraft<F>): asserts current is { fields: F } {
     parsed = current;
     cancel();
     if (isPaused(status) && status.kind !== "changed") throw new CallError(201, formatAutosaveStatus(status));
     if (!("fields" in current)) throw new CallError(201, current.message, current.issues);
+  }
+
+  /** Saves everything at the request of the person: may ask for the password. */
+  const saveAll = async (current: ParsedDraft<F>): Promise<string> => {
+    assertSavable(current);
     try {
+      if (isSharing()) await createAtOnce(current.fields, false);
       while (sender.isPending(parsed)) await send({});
     } catch (error) {
       await handleError(error);
       throw error;
     }
     const id = getId();
-    if (id === null) throw new CallError(0, generic_error());
+    if (id === null) throw new CallError(0, m.generic_error());
     setStatus(getIdleStatus());
     return id;
+  };
+
+  /** Creates the form as public, in one request; returns its id. */
+  const shareAtOnce = async (current: ParsedDraft<F>): Promise<string> => {
+    assertSavable(current);
+    try {
+      await createAtOnce(current.fields, true);
+    } catch (error) {
+      const isOfField = error instanceof CallError && error.issues.length > 0;
+      if (!isOfField && status.kind !== "published") await handleError(error);
+      // Nothing was shared: it waits to be saved again.
+      if (!isSharing() && timer === undefined) schedule(MAX_WAIT_MS);
+      throw error;
+    }
+    return getId() ?? "";
   };
 
   /** Compares the draft on the site with what this browser stored there last. */
@@ -175,6 +209,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     const { id, sending } = sender.getSite();
     const isForgotten = id === null && sending !== null && Date.now() - Date.parse(sending.at) > RESEND_MAX_AGE_MS;
     if (isForgotten) setStatus({ kind: "unknown" });
+    else if (sending?.isShare) setStatus({ kind: "unshared" });
     else if (sending) schedule(0);
     else if (id !== null) void runExclusively(() => check(id));
   };
@@ -190,42 +225,58 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     setPersist: sender.setPersist,
     /** Continues a draft that the browser stored; without one, starts with none. */
     attach,
-    /** Schedules a save of a changed form. It is parsed only then, which takes time when it is long. */
-    change: (parseNow: () => ParsedDraft<F>) => {
+    /** Schedules a save of a changed form. It is parsed only then, which takes time when it is long. An empty form needs no draft. */
+    change: (parseNow: () => ParsedDraft<F>, isEmpty = false) => {
       parse = parseNow;
       parsed = null;
       emit();
+      const { id, sending } = sender.getSite();
+      const isNew = id === null && sending === null;
       if (isPaused(status)) return;
+      if (isNew && isEmpty) {
+        cancel();
+        unsavedSince = null;
+        return;
+      }
       unsavedSince ??= Date.now();
-      schedule(Math.min(PAUSE_MS, Math.max(0, unsavedSince + MAX_WAIT_MS - Date.now())));
+      const latestMs = Math.max(0, unsavedSince + MAX_WAIT_MS - Date.now());
+      schedule(isNew ? latestMs : Math.min(PAUSE_MS, latestMs));
     },
     /** Saves what waits for its pause, such as when the page is hidden: it may be unloaded. */
-    flush: () => void (timer !== undefined && saveQuietly(true)),
+    flush: (): Promise<void> => (timer === undefined ? Promise.resolve() : saveQuietly({ keepalive: true })),
+    /** Whether all that was typed is saved when the page is left now, as far as one can tell. */
+    canSaveOnLeave: (): boolean => {
+      if (isStopped || isSharing() || (status.kind !== "waiting" && status.kind !== "saved")) return false;
+      parsed ??= parse?.() ?? null;
+      return parsed !== null && "fields" in parsed && canOutliveItsPage(parsed.fields);
+    },
     /** Saves what could not be saved, such as when the connection is back. */
     retry: () => void (status.kind !== "saved" && saveQuietly()),
     /** Saves the form at a click; returns the id of the draft. */
     save: (current: ParsedDraft<F>) => runExclusively(() => saveAll(current)),
-    /** Saves and publishes the form. */
+    /** Publishes the form: the draft where there is one, else at once. */
     publish: (current: ParsedDraft<F>) =>
       runExclusively(async () => {
+        const { id: draftId, sending } = sender.getSite();
+        if (draftId === null && (sending === null || sending.isShare)) return shareAtOnce(current);
         const id = await saveAll(current);
         try {
           await calls.publish(id);
         } catch (error) {
-          const isUnfinished = error instanceof CallError && error.issues.length > 0;
-          if (!isUnfinished) await handleError(error);
+          const isIncomplete = error instanceof CallError && error.issues.length > 0;
+          if (!isIncomplete) await handleError(error);
           throw error;
         }
         return id;
       }),
     /** Saves what was chosen after a conflict. */
-    resolve: ({ left, values, seen }: Resolution) =>
+    resolve: ({ keptTheirs, values, seen }: Resolution) =>
       runExclusively(async () => {
         const { id, stored } = sender.getSite();
-        if (id === null) throw new CallError(0, generic_error());
+        if (id === null) throw new CallError(0, m.generic_error());
         parsed ??= parse?.() ?? null;
         const changes: Fields = { ...sender.getUnsaved(parsed), ...values };
-        for (const name of left) delete changes[name];
+        for (const name of keptTheirs) delete changes[name];
         await calls.edit(id, changes as Partial<F>, pickFields({ ...stored, ...seen }, changes), {});
         return id;
       }),
@@ -244,6 +295,11 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     stop: () => {
       isStopped = true;
       cancel();
+    },
+    /** Saves what waits for its pause, and stops: the form is left. */
+    close: () => {
+      if (timer !== undefined && !isStopped) void saveQuietly({ keepalive: true, isLast: true });
+      isStopped = true;
     },
   };
 }

@@ -1,16 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import {
-  back_label,
-  conflict_choose,
-  conflict_nothing,
-  conflict_other,
-  conflict_other_label,
-  conflict_theirs,
-  conflict_theirs_by,
-  conflict_theirs_on,
-  conflict_yours,
-  save_label,
-} from "#messages";
+import * as m from "#messages";
 import { compareWholeTexts, type TextPart } from "#platform/shared/compare-words.ts";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
@@ -18,7 +7,7 @@ import { detectLanguage } from "../formatting/detect-language.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
-import { TextAreaField } from "../ui/field.tsx";
+import { ErrorText, type FieldErrorText, TextAreaField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import options from "../ui/option-group.module.css";
 import { UserText } from "../ui/user-text.tsx";
@@ -43,7 +32,7 @@ export type ConflictFields = Record<string, ConflictField>;
 type Choice = "theirs" | "yours" | "other";
 
 /** What was chosen: the fields left as others stored them, the values for the rest, and the values that were shown. */
-export type Resolution = { left: string[]; values: Record<string, unknown>; seen: Record<string, unknown> };
+export type Resolution = { keptTheirs: string[]; values: Record<string, unknown>; seen: Record<string, unknown> };
 
 type ConflictFormProps = {
   /** What `useForm` returns, with conflicts. */
@@ -52,7 +41,7 @@ type ConflictFormProps = {
     dismissConflicts: () => void;
     errorMessage: string | null;
     isBusy: boolean;
-    getFieldError: (path: string) => string | undefined;
+    getFieldError: (path: string) => FieldErrorText | undefined;
   };
   fields: ConflictFields;
   onSave: (resolution: Resolution) => Promise<void>;
@@ -81,11 +70,11 @@ export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
     const conflicts = Object.values(seen.current);
     const open = questions.find(({ field }) => !choices[field]);
     if (open) return formRef.current?.querySelector<HTMLElement>(`input[name="conflict-${open.field}"]`)?.focus();
-    const resolution: Resolution = { left: [], values: {}, seen: {} };
+    const resolution: Resolution = { keptTheirs: [], values: {}, seen: {} };
     for (const conflict of conflicts) {
       const { field, theirs } = conflict;
       resolution.seen[field] = theirs;
-      if (choices[field] === "theirs") resolution.left.push(field, ...(fields[field]?.companions ?? []));
+      if (choices[field] === "theirs") resolution.keptTheirs.push(field, ...(fields[field]?.companions ?? []));
       if (choices[field] === "other") resolution.values[field] = getText(conflict);
     }
     return void onSave(resolution);
@@ -110,10 +99,10 @@ export function ConflictForm({ form, fields, onSave }: ConflictFormProps) {
       ))}
       <FormActions>
         <Button type="submit" isBusy={form.isBusy}>
-          {save_label()}
+          {m.save_label()}
         </Button>
         <Button variant="secondary" onClick={form.dismissConflicts}>
-          {back_label()}
+          {m.back_label()}
         </Button>
       </FormActions>
     </Form>
@@ -127,7 +116,7 @@ type ConflictChoiceProps = {
   onChoose: (choice: Choice) => void;
   text: string;
   onType: (text: string) => void;
-  error: string | undefined;
+  error: FieldErrorText | undefined;
   isMissing: boolean;
 };
 
@@ -137,15 +126,15 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
   const id = `conflict-${conflict.field}`;
   const choices: { value: Choice; label: string; content?: unknown }[] = [
     { value: "theirs", label: formatAuthor(conflict, language), content: theirs },
-    { value: "yours", label: conflict_yours(), content: yours },
-    ...(field.isText ? [{ value: "other" as const, label: conflict_other() }] : []),
+    { value: "yours", label: m.conflict_yours(), content: yours },
+    ...(field.isText ? [{ value: "other" as const, label: m.conflict_other() }] : []),
   ];
   return (
     <fieldset className={options.group} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend className={options.legend}>{field.label()}</legend>
       {isMissing && (
         <p className={styles.missing} id={`${id}-missing`}>
-          {conflict_choose()}
+          {m.conflict_choose()}
         </p>
       )}
       {choices.map(({ value, label, content }) => (
@@ -175,37 +164,37 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
       ))}
       {choice === "other" && (
         <TextAreaField
-          label={conflict_other_label()}
+          label={m.conflict_other_label()}
           rows={3}
           value={text}
           onChange={({ target }) => onType(target.value)}
           error={error}
         />
       )}
-      {choice !== "other" && error && <p className={styles.missing}>{error}</p>}
+      {choice !== "other" && error && <ErrorText id={id} error={error} />}
     </fieldset>
   );
 }
 
 function formatAuthor({ changed_at, changed_by }: Conflict, language: Language): string {
-  if (changed_at === null) return conflict_theirs();
+  if (changed_at === null) return m.conflict_theirs();
   const date = formatDateTime(changed_at, language);
-  return changed_by === null ? conflict_theirs_on({ date }) : conflict_theirs_by({ name: changed_by, date });
+  return changed_by === null ? m.conflict_theirs_on({ date }) : m.conflict_theirs_by({ name: changed_by, date });
 }
 
 function formatValue(value: unknown, { format }: ConflictField, language: Language): string {
-  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return conflict_nothing();
+  if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return m.conflict_nothing();
   return format ? format(value, language) : Array.isArray(value) ? value.join("\n") : String(value);
 }
 
 /** One of two texts, with the words marked that the other one does not have. */
 function MarkedText({ parts, side }: { parts: TextPart[]; side: "removed" | "added" }) {
   const own = parts.filter(({ type }) => type === "same" || type === side);
-  if (own.length === 0) return conflict_nothing();
+  if (own.length === 0) return m.conflict_nothing();
   return (
     <span lang={detectLanguage(own.map(({ text }) => text).join(""))} dir="auto">
       {own.map(({ type, text }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have their order alone
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id
         type === "same" ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
       )}
     </span>

@@ -1,10 +1,16 @@
+import isEqual from "fast-deep-equal";
 import { v7 } from "uuid";
+import * as m from "#messages";
 import type { SendOptions } from "../api/api-client.ts";
+import { CallError } from "../api/call-error.ts";
 import { type DraftCalls, type Fields, isRefusal, NO_SITE_DRAFT, type ParsedDraft, type SiteDraft } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
 
 /** Browsers limit a `keepalive` request to 64 kB; a code unit may take three bytes, and more when escaped. */
 const KEEPALIVE_MAX_LENGTH = 15_000;
+
+/** Returns whether a request with these fields is sent even if its page is closed meanwhile. */
+export const canOutliveItsPage = (fields: Fields): boolean => JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
 
 /**
  * Creates what sends a form's changes to its draft on the site. A request that got no response is sent again, unchanged, before
@@ -47,7 +53,33 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
       generation += 1;
       setSite(NO_SITE_DRAFT);
     },
-    /** Sends the request that got no response, otherwise what differs from what is stored. */
+    /**
+     * Creates what is not on the site yet, as a draft or, with `isShare`, as public. Where a Share got no response, it is sent with the
+     * key of that one, so that it is done once. Resolves to "shared before" where the site had done the first, which the form has
+     * been changed since.
+     */
+    createAtOnce: async (fields: F, { isShare }: { isShare: boolean }): Promise<"created" | "shared before"> => {
+      const startGeneration = generation;
+      const setSiteNow = (next: SiteDraft) => startGeneration === generation && setSite(next);
+      const first = site.sending ?? { key: v7(), fields, at: new Date().toISOString(), isShare };
+      if (!site.sending) setSite({ ...site, sending: first });
+      const options = { idempotencyKey: first.key };
+      const isSame = isEqual(first.fields, fields) && (first.isShare ?? false) === isShare;
+      const toStored = (_id: string, stored: Fields) => ({ id: _id, stored, savedAt: new Date().toISOString(), sending: null });
+      try {
+        const { _id } = await (isShare ? calls.share(fields, options) : calls.create(fields, options));
+        setSiteNow(toStored(_id, fields));
+        return "created";
+      } catch (error) {
+        // Another refusal says nothing about the first request, which is asked about again.
+        if (isSame && isRefusal(error)) setSiteNow({ ...site, sending: null });
+        if (isSame || !isKeyReused(error)) throw error;
+        const { _id } = await calls.share(first.fields as F, options);
+        setSiteNow(toStored(_id, first.fields));
+        return "shared before";
+      }
+    },
+    /** Sends the request without a response again; otherwise the fields that differ from the stored ones. */
     send: async (parsed: ParsedDraft<F> | null, options: SendOptions): Promise<void> => {
       const startGeneration = generation;
       const changes = getUnsaved(parsed);
@@ -58,7 +90,7 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
       if (!sending) return;
       const fields = sending.fields as F;
       try {
-        const keepalive = options.keepalive === true && JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
+        const keepalive = options.keepalive === true && canOutliveItsPage(fields);
         const created = id === null ? await calls.create(fields, { ...options, keepalive, idempotencyKey: sending.key }) : null;
         if (id !== null) await calls.edit(id, fields, pickFields(stored, fields), { ...options, keepalive });
         if (startGeneration !== generation) return;
@@ -71,6 +103,8 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
     },
   };
 }
+
+const isKeyReused = (error: unknown) => error instanceof CallError && error.message === m.idempotency_key_reused();
 
 /** Returns the fields that have a name in `names`. */
 export function pickFields(fields: Fields, names: object): Fields {

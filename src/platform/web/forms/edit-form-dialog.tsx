@@ -28,7 +28,7 @@ export function EditFormDialog({ title, edit, conflictFields, className, saveLab
         <ConflictForm form={form} fields={conflictFields} onSave={save} />
       ) : (
         <Form ref={formRef} className={className} onSubmit={() => void save()}>
-          <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+          <DraftNotice draft={draft} formRef={formRef} />
           {children}
           <SaveActions form={form} label={saveLabel}>
             {actions}

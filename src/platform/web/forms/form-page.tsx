@@ -7,7 +7,7 @@ type FormPageProps = {
   explanation?: string | undefined;
   /** Where Back leads without a previous page of this site. */
   fallbackPath: string;
-  /** Whether something stands beside the form. */
+  /** Whether something is shown beside the form. */
   isWide?: boolean;
   children: ReactNode;
 };

@@ -1,7 +1,9 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
-import { form_errors_heading } from "#messages";
+import * as m from "#messages";
 import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "./field-errors.ts";
 import styles from "./form.module.css";
+
+const FIELDS = "input, textarea, select";
 
 type FormProps = Omit<ComponentProps<"form">, "onSubmit" | "noValidate"> & { onSubmit: () => void };
 
@@ -19,6 +21,14 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
       {...form}
       className={className ? `${styles.form} ${className}` : styles.form}
       noValidate
+      // A field that is left may show its error, which moves the button between press and release: no click would follow.
+      onMouseDown={(event) => {
+        if (findButton(event.target) && document.activeElement?.matches(FIELDS)) event.preventDefault();
+      }}
+      onClickCapture={({ detail, target }) => {
+        // Enter in a field clicks, too.
+        if (detail > 0) findButton(target)?.focus();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         const { currentTarget } = event;
@@ -31,7 +41,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
       {isRefused && sorted.length > 0 && (
         // Only additions are announced: a field that was corrected just leaves the list.
         <div className={styles.summary} role="alert" aria-relevant="additions">
-          <p>{form_errors_heading()}</p>
+          <p>{m.form_errors_heading()}</p>
           <ul className={styles.list}>
             {sorted.map(({ id, label }) => (
               <li key={id}>
@@ -59,7 +69,11 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
 
-/** Orders fields as they stand in the document, whichever got its error first. */
+function findButton(target: EventTarget): HTMLButtonElement | null {
+  return (target as Element).closest("button");
+}
+
+/** Sorts fields by their order in the document, not by the time of their errors. */
 function compareByPosition(a: { id: string }, b: { id: string }): number {
   const [first, second] = [document.getElementById(a.id), document.getElementById(b.id)];
   if (!first || !second) return 0;

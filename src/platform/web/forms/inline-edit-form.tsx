@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cancel, save_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { UnsavedChangesBlocker } from "../ui/unsaved-changes-blocker.tsx";
@@ -20,15 +20,15 @@ export function InlineEditForm({ edit: { form, formRef, draft, save, close }, co
   if (form.conflicts.length > 0) return <ConflictForm form={form} fields={conflictFields} onSave={save} />;
   return (
     <Form ref={formRef} onSubmit={() => void save()}>
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+      <DraftNotice draft={draft} formRef={formRef} />
       {children}
       {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" isBusy={form.isBusy}>
-          {save_label()}
+          {m.save_label()}
         </Button>
         <Button variant="secondary" onClick={close}>
-          {cancel()}
+          {m.cancel()}
         </Button>
       </FormActions>
       <UnsavedChangesBlocker isUnsaved={form.isChanged} />

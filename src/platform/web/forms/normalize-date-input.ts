@@ -1,24 +1,29 @@
+import { normalizeDay } from "#platform/shared/iso-day.ts";
 import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
 
 const SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
 /** A day with the year first: with any separator, or eight digits without one. */
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{4})$`);
-const LAST_MONTH = 12;
 
 /**
- * Returns a day as `YYYY-MM-DD` when the input has the year first, or the day first and the year last, or is a day of
- * the Ethiopian calendar; any other input unchanged, such as a day with the month first. It only checks that a day of
- * the Ethiopian calendar exists.
+ * Returns a day as `YYYY-MM-DD` when the input has the year first or last, or is an ISO date-time, or a day of the Ethiopian
+ * calendar; any other input unchanged. Where the year is last, the month is first only if it cannot be the day. It only checks
+ * that a day of the Ethiopian calendar exists.
  */
 export function normalizeDateInput(input: string): string {
   const ethiopian = parseEthiopianDay(input);
   if (ethiopian) return toIsoDay(ethiopian) ?? input;
   const [, year, month, day, monthDigits, dayDigits] = YEAR_FIRST.exec(input.trim()) ?? [];
   if (year) return formatIsoDay(year, month ?? monthDigits, day ?? dayDigits);
-  const [, firstDay, secondMonth, lastYear] = YEAR_LAST.exec(input.trim()) ?? [];
-  if (lastYear && Number(secondMonth) <= LAST_MONTH) return formatIsoDay(lastYear, secondMonth, firstDay);
-  return input;
+  const [, first, second, lastYear] = YEAR_LAST.exec(input.trim()) ?? [];
+  if (!lastYear) {
+    const trimmed = normalizeDay(input.trim());
+    return trimmed === input.trim() ? input : trimmed;
+  }
+  const written = `${first}/${second}/${lastYear}`;
+  const certain = normalizeDay(written);
+  return certain === written ? formatIsoDay(lastYear, second, first) : certain;
 }
 
 function formatIsoDay(year: string, month = "", day = ""): string {

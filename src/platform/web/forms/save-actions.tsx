@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { save_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { DialogActions } from "../ui/dialog.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
@@ -14,7 +14,7 @@ type SaveActionsProps = {
 };
 
 /** The end of a form in a dialog: the error message and the button that saves. */
-export function SaveActions({ form: { isBusy, errorMessage }, label = save_label(), children }: SaveActionsProps) {
+export function SaveActions({ form: { isBusy, errorMessage }, label = m.save_label(), children }: SaveActionsProps) {
   return (
     <>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

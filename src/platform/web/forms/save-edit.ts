@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { showToast } from "../toasts/toast.ts";
@@ -5,30 +6,35 @@ import type { Resolution } from "./conflict-form.tsx";
 import type { useForm } from "./use-form.ts";
 import { validateAndFocus } from "./validate-and-focus.ts";
 
+type Fields = Record<string, unknown>;
+
 type EditForm = {
   form: Pick<ReturnType<typeof useForm>, "submit" | "isBusy"> & { validate: () => boolean };
   formElement: HTMLFormElement | null;
   revalidate: Revalidate;
   onClose: () => void;
-  /** What is edited, as it was when the form was opened: the call refuses to overwrite what others have changed since. */
+  /** The edited values when the form was opened: the call refuses to overwrite later changes of others. */
   opened?: object;
   /** What was chosen after a conflict. */
   resolution?: Resolution | undefined;
   /** Whether the call takes all fields: those left as others stored them are sent too, which an edit of parts leaves out. */
   isWhole?: boolean | undefined;
+  /** Adds to the input of the call what follows from it. */
+  toCallInput?: ((input: Fields) => Fields) | undefined;
+  /** Adds an Undo button to the toast; gets what was sent, with its base. */
+  undo?: ((input: Fields) => void) | undefined;
 };
-
-type Fields = Record<string, unknown>;
 
 /** Validates an edit and sends it; then revalidates the page, closes the form and shows the server's message. */
 export async function saveEdit<C extends Call>(edit: EditForm, call: C, changes: InputOf<C>): Promise<void> {
-  const { form, formElement, revalidate, onClose } = edit;
+  const { form, formElement, revalidate, onClose, toCallInput = (input) => input, undo } = edit;
   if (form.isBusy || !validateAndFocus(formElement, form.validate)) return;
-  const output = (await form.submit(call, createInput(edit, changes as Fields) as InputOf<C>)) as { message: string } | null;
+  const input = toCallInput(createInput(edit, changes as Fields));
+  const output = (await form.submit(call, input as InputOf<C>)) as { message: string } | null;
   if (!output) return;
   await revalidate();
   onClose();
-  showToast({ kind: "success", message: output.message });
+  showToast({ kind: "success", message: output.message, action: undo && { label: m.undo_label(), run: () => undo(input) } });
 }
 
 /** Returns the input of the call: the changes, as they were resolved, with what their fields were before. */
@@ -38,7 +44,7 @@ function createInput(
 ): Fields {
   if (!opened) return changes;
   const input: Fields = { ...changes, ...resolution?.values };
-  for (const name of resolution?.left ?? []) {
+  for (const name of resolution?.keptTheirs ?? []) {
     if (isWhole) input[name] = resolution?.seen[name];
     else delete input[name];
   }

@@ -23,7 +23,7 @@ describe("parseDraft", () => {
     ["both", { title: "", count: { minimum: "" } }, true],
     ["a text beyond its limit beside something missing", { title: "ሀለሐመሠረ", count: { minimum: "" } }, false],
     ["a text beyond its limit", { title: "ሀለሐመሠረ", count: one }, false],
-  ])("tells what is missing from what is wrong: %s", (_, values, isIncomplete) => {
+  ])("distinguishes missing from invalid values: %s", (_, values, isIncomplete) => {
     expect(parseDraft(rules, values)).toMatchObject({ isIncomplete, message: expect.any(String) });
   });
 

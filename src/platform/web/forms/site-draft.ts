@@ -8,15 +8,25 @@ import { formatIssue } from "./use-form.ts";
 
 export type Fields = Record<string, unknown>;
 
-/** The state of a form's draft on the site, as the browser stores it beside what is typed. */
+/** The state of a form's draft on the site, which the browser stores with the typed values. */
 export const siteDraftSchema = z.object({
   /** Null until a response has given it. */
   id: z.string().nullable(),
   /** The fields as they were stored last: the next save sends what differs, with these as its base. */
   stored: z.record(z.string(), z.unknown()),
   savedAt: z.iso.datetime().nullable(),
-  /** A request without a response. It is sent again unchanged: by its key, the site does it once. */
-  sending: z.object({ key: z.string(), fields: z.record(z.string(), z.unknown()), at: z.iso.datetime() }).nullable(),
+  /**
+   * A request without a response. It is sent again unchanged: by its key, the site does it once. One that shares what was not saved
+   * before is sent again only at a click.
+   */
+  sending: z
+    .object({
+      key: z.string(),
+      fields: z.record(z.string(), z.unknown()),
+      at: z.iso.datetime(),
+      isShare: z.boolean().optional(),
+    })
+    .nullable(),
 });
 export type SiteDraft = z.infer<typeof siteDraftSchema>;
 
@@ -35,6 +45,8 @@ export type InvalidDraft = {
 /** The calls of a kind of draft. */
 export type DraftCalls<F extends Fields = Fields> = {
   create: (fields: F, options: SendOptions) => Promise<{ _id: string }>;
+  /** Creates it as public. */
+  share: (fields: F, options: SendOptions) => Promise<{ _id: string }>;
   edit: (id: string, changes: Partial<F>, base: Fields, options: SendOptions) => Promise<unknown>;
   publish: (id: string) => Promise<unknown>;
   /** Fetches the draft as admins see it. */
@@ -57,7 +69,7 @@ export function parseDraft<F extends Fields>({ schema, needed, labels = {} }: Ru
   const isMissing = (name: string) => Object.hasOwn(needed, name) && isEmpty(values[name], needed[name]);
   const issues = error.issues.map((issue) => ({
     path: issue.path.join("."),
-    message: formatIssue(issue, labels[String(issue.path[0])]),
+    message: formatIssue(issue, labels[String(issue.path[0])]).message,
   }));
   const isIncomplete = error.issues.every(({ path }) => isMissing(String(path[0])));
   return { message: issues[0]?.message ?? "", issues, isIncomplete };

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { publish_draft_saved } from "#messages";
+import * as m from "#messages";
 import { useNavigateTo } from "../routing/use-navigate-to.ts";
 import { showToast } from "../toasts/toast.ts";
 import { createAutosave } from "./autosave.ts";
 import type { Resolution } from "./conflict-form.tsx";
+import { registerOpenForm } from "./open-forms.ts";
 import type { DraftCalls, Fields, ParsedDraft } from "./site-draft.ts";
 import { useDraft } from "./use-draft.ts";
 import type { useForm } from "./use-form.ts";
@@ -32,24 +33,33 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
   const [autosave] = useState(() => createAutosave(calls));
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);
   const [nextPath, setNextPath] = useState<string | null>(null);
-  const draft = useDraft({ name, form, autosave, ...(step !== undefined && { step }), ...(setStep && { setStep }) });
+  const draft = useDraft({
+    name,
+    form,
+    isCreating: true,
+    autosave,
+    ...(step !== undefined && { step }),
+    ...(setStep && { setStep }),
+  });
   useNavigateTo(nextPath);
 
   useEffect(() => {
     autosave.start();
     const flushWhenHidden = () => {
-      if (document.visibilityState === "hidden") autosave.flush();
+      if (document.visibilityState === "hidden") void autosave.flush();
     };
     addEventListener("online", autosave.retry);
     document.addEventListener("visibilitychange", flushWhenHidden);
+    const unregister = registerOpenForm(autosave.flush);
     return () => {
+      unregister();
       removeEventListener("online", autosave.retry);
       document.removeEventListener("visibilitychange", flushWhenHidden);
-      autosave.stop();
+      autosave.close();
     };
   }, [autosave]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `parse` follows from the values
-  useEffect(() => autosave.change(() => parse(values)), [autosave, values]);
+  useEffect(() => autosave.change(() => parse(values), !form.isChanged), [autosave, values]);
 
   const leave = (message: string, path: string) => {
     autosave.stop();
@@ -59,14 +69,17 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
   };
   const save = async (saveNow: () => Promise<string>) => {
     const id = await form.run(saveNow);
-    if (id !== null) leave(publish_draft_saved(), `${paths.draft}/${id}`);
+    if (id !== null) leave(m.publish_draft_saved(), `${paths.draft}/${id}`);
   };
   return {
     draft,
     /** For `AutosaveLine`. */
     line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onSaveAsNew: autosave.saveAsNew },
-    /** Whether leaving the page now would lose something that only this browser has. */
-    isUnsaved: form.isChanged && nextPath === null && !snapshot.isSaved,
+    /** Whether leaving the page now would lose something that only this browser has, and what would save it meanwhile. */
+    unsaved: {
+      isUnsaved: form.isChanged && nextPath === null && !snapshot.isSaved,
+      canSaveOnLeave: () => navigator.onLine && autosave.canSaveOnLeave(),
+    },
     /** Saves the draft at once and leads to it. */
     saveDraft: (current = values) => save(() => autosave.save(parse(current))),
     /** Saves what was chosen after a conflict, and leads to the draft: what two people wrote is read before it is published. */

@@ -1,10 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { draft_discarded, draft_discarded_here, undo_label } from "#messages";
+import { useLocation } from "react-router";
+import * as m from "#messages";
 import { useRootData } from "../routing/root-data.ts";
-import { pruneFormDrafts, readFormDraft, removeFormDraft, writeFormDraft } from "../storage/form-drafts.ts";
+import { useLanguage } from "../routing/use-language.ts";
+import {
+  type FormDraft,
+  listFormDrafts,
+  pruneFormDrafts,
+  readFormDraft,
+  removeFormDraft,
+  writeFormDraft,
+} from "../storage/form-drafts.ts";
 import { showToast } from "../toasts/toast.ts";
 import type { Autosave } from "./autosave.ts";
+import { createVisitName, readVisitName, writeVisit } from "./form-visit.ts";
 import { pickRestorable } from "./pick-restorable.ts";
 import { type SiteDraft, siteDraftSchema } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
@@ -16,67 +26,71 @@ type DraftOptions<V extends Values> = {
   name: string | null;
   /** What `useForm` returns. */
   form: { initialValues: V; getChanges: () => Partial<V>; reset: (values: V) => void };
-  /** What is edited, as it was when the form was opened. */
+  /** The edited values when the form was opened. */
   opened?: object | undefined;
-  /** The fields of what is edited that an input gives, where they are not called as it is. */
+  /** The fields that an input sets, where their names differ from its own. */
   callFields?: Partial<Record<keyof V & string, string[]>> | undefined;
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
-  /** What saves the form on the site; the state of that draft is stored beside what is typed. */
+  /** Whether the form creates something: then it does not fill itself with what an earlier visit left. */
+  isCreating?: boolean;
+  /** Saves the form on the site; the state of that draft is stored with the typed values. */
   autosave?: Pick<Autosave, "getSiteDraft" | "setPersist" | "attach">;
 };
 
 type DraftState = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
 
+/** What was typed during an earlier visit of a form, and its name. */
+type KeptDraft = { name: string; draft: FormDraft };
+
 /**
  * Stores what is typed in the browser until it is saved or discarded, so that it survives a lost connection, a closed tab and an
- * expired session. The same account gets it back in any tab, beside what others have changed since. Call it before
- * `usePreHydrationValues`, whose newer input overrides the draft.
+ * expired session. An edit form gets it back in any tab, beside what others have changed since. A form that creates something is
+ * empty at each new visit, and offers what earlier ones left; a reload, or going back to it, restores it at once.
+ * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<V extends Values>(options: DraftOptions<V>) {
-  const { name, form, callFields = {}, step = 0, setStep, autosave } = options;
+  const { name, form, callFields = {}, step = 0, setStep, isCreating = false, autosave } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
-  // Not what is edited now: the page may have been revalidated since, and the form still shows what it began with.
+  // Not the present values: the page may have been revalidated since, and the form still shows the first ones.
   const [initialOpened] = useState((options.opened ?? {}) as Values);
   const [opened, setOpened] = useState(initialOpened);
-  /** The name under which a draft was looked for, and under which what is typed is stored from then on. */
+  /** The name of the draft that was looked for, and under which the typed values are stored from then on. */
   const openName = useRef<string | null>(null);
+  /** The name under which the typed values are stored: a creating form has one for each visit. */
+  const slot = useRef<string | null>(null);
+  const [kept, setKept] = useState<KeptDraft[]>([]);
   const isRemoved = useRef(false);
+  const place = { key: useLocation().key, language: useLanguage() };
   const { session } = useRootData();
   const account = session.email ?? "";
   const changes = form.getChanges();
   const text = Object.keys(changes).length > 0 ? JSON.stringify({ changes, step }) : "";
 
   const persist = () => {
-    if (name === null || openName.current !== name || isRemoved.current) return;
+    const { current: slotName } = slot;
+    if (slotName === null || openName.current !== name || isRemoved.current) return;
     const site = autosave?.getSiteDraft() ?? undefined;
-    if (text === "") removeFormDraft({ account, name });
-    else
-      writeFormDraft(
-        { account, name },
-        { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields), site },
-      );
+    if (text === "") return removeFormDraft({ account, name: slotName });
+    if (name !== null && isCreating) writeVisit(name, slotName, place);
+    writeFormDraft(
+      { account, name: slotName },
+      { at: new Date().toISOString(), changes, step, opened: pickOpened(opened, changes, callFields), site },
+    );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` stands for what is stored
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents the stored values
   useEffect(persist, [text, name, account]);
   useEffect(() => {
     autosave?.setPersist(persist);
     return () => autosave?.setPersist(undefined);
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
-  useEffect(() => {
-    if (name === null) return;
-    openName.current = name;
-    pruneFormDrafts();
-    const draft = readFormDraft({ account, name });
-    // What is being typed already is not replaced.
-    if (!draft || text !== "") return;
-    const restorable = pickRestorable(form.initialValues, draft.changes);
-    // What has been saved meanwhile is not offered again.
-    const restored = pickChanges(form.initialValues, { ...form.initialValues, ...restorable });
-    if (Object.keys(restored).length === 0) return removeFormDraft({ account, name });
+  /** Returns the stored values of the form's fields that differ from the saved ones. */
+  const getRestored = (changes: Values) =>
+    pickChanges(form.initialValues, { ...form.initialValues, ...pickRestorable(form.initialValues, changes) });
+  const restore = (draft: FormDraft) => {
+    const restored = getRestored(draft.changes);
     applyState({
       changes: restored,
       opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) },
@@ -84,6 +98,25 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
       site: siteDraftSchema.safeParse(draft.site).data ?? null,
     });
     setRestoredAt(draft.at);
+  };
+  const listKept = () =>
+    (name !== null && isCreating ? listFormDrafts({ account, name }) : []).filter(
+      ({ name: other, draft }) => other !== slot.current && Object.keys(getRestored(draft.changes)).length > 0,
+    );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each name, after the first render with it
+  useEffect(() => {
+    if (name === null) return;
+    openName.current = name;
+    pruneFormDrafts();
+    const visitName = text === "" ? readVisitName(name, place) : null;
+    slot.current = isCreating ? (visitName ?? createVisitName(name)) : name;
+    setKept(listKept());
+    const draft = readFormDraft({ account, name: slot.current });
+    // Values that are being typed are not replaced.
+    if (!draft || text !== "") return;
+    if (Object.keys(getRestored(draft.changes)).length === 0) return removeFormDraft({ account, name: slot.current });
+    restore(draft);
   }, [name]);
 
   const latestState = useRef<DraftState>({ changes, opened, step, site: null });
@@ -101,8 +134,8 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     const discarded = { ...latestState.current, site: autosave?.getSiteDraft() ?? null };
     applyState(state);
     if (Object.keys(discarded.changes).length === 0) return;
-    const undo = { label: undo_label(), run: () => replaceState(discarded) };
-    const message = discarded.site ? draft_discarded_here() : draft_discarded();
+    const undo = { label: m.undo_label(), run: () => replaceState(discarded) };
+    const message = discarded.site ? m.draft_discarded_here() : m.draft_discarded();
     showToast({ kind: "success", message, action: undo });
   };
 
@@ -114,7 +147,37 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     /** Deletes the draft and stores none from now on, such as after a submission. */
     remove: () => {
       isRemoved.current = true;
-      if (name !== null) removeFormDraft({ account, name });
+      if (slot.current !== null) removeFormDraft({ account, name: slot.current });
+    },
+    /** When the newest of what earlier visits left was typed; null when they left nothing. */
+    keptAt: kept[0]?.draft.at ?? null,
+    /** Puts that into the form. What was typed in this visit stays, and is offered in its place. */
+    bringBack: (formElement: HTMLFormElement | null) => {
+      // Another tab may have saved or discarded it.
+      const [newest] = listKept();
+      flushSync(() => {
+        if (newest) {
+          slot.current = newest.name;
+          restore(newest.draft);
+        }
+        setKept(listKept());
+      });
+      focusFirstField(formElement);
+    },
+    /** Discards it, with Undo. */
+    discardKept: (formElement: HTMLFormElement | null) => {
+      const [newest] = kept;
+      if (!newest) return;
+      const of = { account, name: newest.name };
+      removeFormDraft(of);
+      flushSync(() => setKept(listKept()));
+      focusFirstField(formElement);
+      const undo = () => {
+        writeFormDraft(of, newest.draft);
+        setKept(listKept());
+      };
+      const message = newest.draft.site ? m.draft_discarded_here() : m.draft_discarded();
+      showToast({ kind: "success", message, action: { label: m.undo_label(), run: undo } });
     },
     /** Resets the form, with Undo. */
     discard: (formElement: HTMLFormElement | null) => {
@@ -122,10 +185,14 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
         replaceState({ changes: {}, opened: initialOpened, step: 0, site: null });
         setRestoredAt(null);
       });
-      // The clicked button is gone.
-      formElement?.querySelector<HTMLElement>("input, textarea")?.focus();
+      focusFirstField(formElement);
     },
   };
+}
+
+/** For a button that is gone once it was clicked. */
+function focusFirstField(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>("input, textarea")?.focus();
 }
 
 /** Returns the fields of what was opened that the changes are about. */

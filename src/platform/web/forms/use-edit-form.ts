@@ -36,10 +36,12 @@ type EditFormOptions<V extends Values> = {
   form: EditableForm<V>;
   /** Names the form and what it edits in the browser's storage: `thing/{id}`. */
   name: string;
-  /** What is edited, as it was when the form was opened; absent for something new. */
+  /** The edited values when the form was opened; absent for a new item. */
   opened?: object | undefined;
   /** The fields of the call that an input gives, where they are not called as it is. */
   callFields?: Partial<Record<keyof V & string, string[]>>;
+  /** Adds to the input of the call what follows from it. */
+  toCallInput?: ((input: Values) => Values) | undefined;
   /** Whether the call takes all fields. */
   isWhole?: boolean;
   /** The ref of `useFocusFirstField`, when the form takes the focus. */
@@ -48,6 +50,8 @@ type EditFormOptions<V extends Values> = {
   onClose: () => void;
   /** Sends the values by `send`. */
   onSave: (send: SendEdit) => Promise<void>;
+  /** Adds an Undo button to the toast; gets what was sent, with its base. */
+  undo?: (input: Record<string, unknown>) => void;
   /** Runs when a draft turns out to have been published meanwhile. */
   onPublished?: () => void;
 };
@@ -57,7 +61,7 @@ type EditFormOptions<V extends Values> = {
  * values from before, so that conflicts are found. `EditFormDialog` and `InlineEditForm` render it.
  */
 export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
-  const { form, name, opened, callFields, isWhole, revalidate, onClose, onSave, onPublished } = options;
+  const { form, name, opened, callFields, toCallInput, isWhole, revalidate, onClose, onSave, undo, onPublished } = options;
   const ownRef = useRef<HTMLFormElement>(null);
   const formRef = options.formRef ?? ownRef;
   const draft = useDraft<V>({ name, form, opened, callFields });
@@ -66,7 +70,7 @@ export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
     onClose();
   };
   const save = (resolution?: Resolution) => {
-    const edit = { form, formElement: formRef.current, revalidate, onClose: close, resolution, isWhole };
+    const edit = { form, formElement: formRef.current, revalidate, onClose: close, resolution, isWhole, toCallInput, undo };
     return onSave((call, input) => saveEdit({ ...edit, ...(opened && { opened: draft.opened }) }, call, input));
   };
   const hasConflicts = form.conflicts.length > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { validateField } from "./use-form.ts";
+import { AS_SPECIFIED, validateField } from "./use-form.ts";
 
 const place = createTextSchema({
   required: () => "place is mandatory",
@@ -12,11 +12,18 @@ const label = () => "የደረሰበት ቦታ";
 
 describe("validateField", () => {
   it.each([
-    [" ", "የደረሰበት ቦታ is mandatory. Please fill it in."],
-    ["ሰኔ 11", "የደረሰበት ቦታ Cannot be more than 3 Characters. Please shorten it."],
-    ["a\u0000", "Please remove the invisible control characters."],
-  ])("names the field of %j by its label and says what to do", (value, message) => {
-    expect(validateField("place", place, value, label)).toEqual([{ path: "place", message }]);
+    [" ", "የደረሰበት ቦታ is mandatory", "Please fill it in."],
+    ["ሰኔ 11", "የደረሰበት ቦታ Cannot be more than 3 Characters", "Please shorten it."],
+    ["a\u0000", "Please remove the invisible control characters.", undefined],
+  ])("names the field of %j by its label, and says apart from that what to do", (value, message, hint) => {
+    expect(validateField("place", place, value, label)).toEqual([{ path: "place", message, hint }]);
+  });
+
+  it.each([
+    [" ", "place is mandatory", "Please fill it in."],
+    ["ሰኔ 11", "place Cannot be more than 3 Characters", "Please shorten it."],
+  ])("has the message of %j to the letter where it is specified", (value, message, hint) => {
+    expect(validateField("place", place, value, AS_SPECIFIED)).toEqual([{ path: "place", message, hint }]);
   });
 
   it("names it as the API does without a label", () => {

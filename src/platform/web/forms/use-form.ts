@@ -1,35 +1,41 @@
 import isEqual from "fast-deep-equal";
 import { useCallback, useRef, useState } from "react";
-import { v7 } from "uuid";
 import type { z } from "zod";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
-import type { FormMessage } from "#platform/shared/text-schema.ts";
-import { sendCall } from "../api/api-client.ts";
+import type { FormWording } from "#platform/shared/text-schema.ts";
 import { CallError, getErrorMessage } from "../api/call-error.ts";
+import { useSendCall } from "../api/use-send-call.ts";
 import { showToast } from "../toasts/toast.ts";
 
 type Values = Record<string, unknown>;
 /** The schemas of the fields to validate. */
 export type FieldSchemas<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
 
-/** The labels by which errors name their fields. Fields without one have the message of the API. */
-export type FieldLabels<V extends Values> = Partial<Record<keyof V, () => string>>;
+/** Names a field in its errors by the message of the API, to the letter, with what to do beside it. */
+export const AS_SPECIFIED = "as specified";
+/** The label by which errors name a field, with what to do beside them; or `AS_SPECIFIED`. */
+export type FieldLabel = (() => string) | typeof AS_SPECIFIED;
+/** Fields without a label only have the message of the API, which says what to do. */
+export type FieldLabels<V extends Values> = Partial<Record<keyof V, FieldLabel>>;
+
+/** The error beside a field: what is wrong, and what to do. */
+export type FieldError = { message: string; hint?: string | undefined };
+type FieldIssue = Issue & FieldError;
 
 /** Returns the issues of a value, with paths that start with `name`; none without a schema. */
-export function validateField(name: string, schema: z.ZodType | undefined, value: unknown, label?: () => string): Issue[] {
+export function validateField(name: string, schema: z.ZodType | undefined, value: unknown, label?: FieldLabel): FieldIssue[] {
   const result = schema?.safeParse(value);
   if (!result || result.success) return [];
-  return result.error.issues.map((issue) => ({
-    path: [name, ...issue.path].join("."),
-    message: formatIssue(issue, label),
-  }));
+  return result.error.issues.map((issue) => ({ path: [name, ...issue.path].join("."), ...formatIssue(issue, label) }));
 }
 
 /** Returns the message of an issue: the one for forms when it has one and the field a label, else the one of the API. */
-export function formatIssue(issue: z.core.$ZodIssue, label: (() => string) | undefined): string {
-  const formMessage: FormMessage | undefined = issue.code === "custom" ? issue.params?.formMessage : undefined;
-  return (label && formMessage?.(label())) ?? issue.message;
+export function formatIssue(issue: z.core.$ZodIssue, label: FieldLabel | undefined): FieldError {
+  const { formMessage, formHint }: Partial<FormWording> = (issue.code === "custom" && issue.params) || {};
+  if (!label) return { message: issue.message };
+  const message = label === AS_SPECIFIED ? undefined : formMessage?.(label());
+  return { message: message ?? issue.message, hint: formHint?.() };
 }
 
 /**
@@ -42,29 +48,28 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
   const [initialValues] = useState(initial);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [serverIssues, setServerIssues] = useState<Issue[]>([]);
+  const [serverIssues, setServerIssues] = useState<FieldIssue[]>([]);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  // A retry of the same input reuses the key, so that it is not applied twice after a lost response.
-  const key = useRef<{ key: string; input: unknown } | null>(null);
+  const send = useSendCall();
   const busyRef = useRef(false);
 
   /** Updates a field from its value at that time, for callbacks that run later, such as Undo. */
   const change = useCallback(<K extends keyof V>(name: K, updater: (previous: V[K]) => V[K]) => {
     setValues((previous) => ({ ...previous, [name]: updater(previous[name]) }));
-    setServerIssues((previous) => previous.filter(({ path }) => path.split(".")[0] !== name));
+    setServerIssues((previous) => previous.filter(({ path }) => !isPathOf(name, path)));
     setErrorMessage(null);
   }, []);
   const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => change(name, () => value), [change]);
 
-  const getFieldIssues = (name: keyof V & string): Issue[] => validateField(name, schemas[name], values[name], labels[name]);
-  const getAllIssues = (): Issue[] => Object.keys(schemas).flatMap((name) => getFieldIssues(name as keyof V & string));
+  const getFieldIssues = (name: keyof V & string): FieldIssue[] => validateField(name, schemas[name], values[name], labels[name]);
+  const getAllIssues = (): FieldIssue[] => Object.keys(schemas).flatMap((name) => getFieldIssues(name as keyof V & string));
 
-  /** Returns the message to show beside the field of a dotted path; undefined when it is valid. */
-  const getFieldError = (path: string): string | undefined => {
-    const name = path.split(".")[0] as keyof V & string;
+  /** Returns the error to show beside the field of a dotted path; undefined when it is valid. */
+  const getFieldError = (path: string): FieldError | undefined => {
+    const name = Object.keys(values).find((field) => isPathOf(field, path)) ?? path;
     const issues = [...serverIssues, ...(isSubmitted ? getFieldIssues(name) : [])];
-    return issues.find((issue) => issue.path === path)?.message;
+    return issues.find((issue) => issue.path === path);
   };
 
   /** Validates the named fields (all, by default), shows their errors and returns whether there are none. */
@@ -108,12 +113,7 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
     isValid: () => boolean = validate,
   ): Promise<OutputOf<C> | null> => {
     if (busyRef.current || !isValid()) return null;
-    return run(async () => {
-      if (!key.current || !isEqual(key.current.input, input)) key.current = { key: v7(), input };
-      const output = await sendCall(call, input, { idempotencyKey: key.current.key });
-      key.current = null;
-      return output;
-    });
+    return run(() => send(call, input));
   };
 
   const reset = useCallback((next: V) => {
@@ -154,6 +154,9 @@ export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, 
     isChanged: !isEqual(values, initialValues),
   };
 }
+
+/** Returns whether a dotted path leads to a field or into it. Names may have a dot, too. */
+const isPathOf = (name: PropertyKey, path: string) => path === name || path.startsWith(`${String(name)}.`);
 
 /** Returns the fields of `after` that differ from those of `before` by deep comparison. */
 export function pickChanges<V extends Values>(before: V, after: V): Partial<V> {

@@ -11,6 +11,8 @@ type FormValue = string | string[] | Record<string, string>;
 export function usePreHydrationValues<V extends Record<string, FormValue>>(
   values: V,
   set: (name: keyof V, value: V[keyof V]) => void,
+  /** The names of the fields that are not called as the value, or as `name.part`. */
+  fieldNames: Partial<Record<string, string>> = {},
 ) {
   const formRef = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only input from before the first effect matters
@@ -18,11 +20,14 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
     for (const [name, value] of Object.entries(values)) {
       const typed =
         typeof value === "string"
-          ? readField(formRef.current, name, value)
+          ? readField(formRef.current, fieldNames[name] ?? name, value)
           : Array.isArray(value)
             ? readCheckboxes(formRef.current, name, value)
             : Object.fromEntries(
-                Object.entries(value).map(([part, text]) => [part, readField(formRef.current, `${name}.${part}`, text)]),
+                Object.entries(value).map(([part, text]) => {
+                  const path = `${name}.${part}`;
+                  return [part, readField(formRef.current, fieldNames[path] ?? path, text)];
+                }),
               );
       if (!isEqual(typed, value)) set(name, typed as V[keyof V]);
     }

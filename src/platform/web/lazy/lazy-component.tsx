@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
-import { connection_lost } from "#messages";
+import * as m from "#messages";
 import { formatNetworkError } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import { useDisclosure } from "../ui/use-disclosure.ts";
@@ -85,7 +85,7 @@ async function importOrToast<Module>(importModule: () => Promise<Module>): Promi
   } catch (error) {
     // The browser's own message names a script file, which means nothing to users.
     console.error(error);
-    showToast({ kind: "error", message: formatNetworkError(connection_lost()) });
+    showToast({ kind: "error", message: formatNetworkError(m.connection_lost()) });
     return null;
   }
 }

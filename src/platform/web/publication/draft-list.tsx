@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { edit_label, publish_drafts, publish_drafts_explanation } from "#messages";
+import * as m from "#messages";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useFocusAfterRemoval } from "../ui/use-focus.ts";
@@ -8,31 +9,30 @@ import { UserText } from "../ui/user-text.tsx";
 import styles from "./draft-list.module.css";
 import { getPublicationTag, ScheduleNote } from "./publication-note.tsx";
 import { PUBLICATION_PANEL_ID } from "./publication-panel.tsx";
-import { PublicationTools } from "./publication-tools.tsx";
-import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
+import { PublicationTools, type PublishableItem } from "./publication-tools.tsx";
 
 const HEADING_ID = "drafts";
 
-export type DraftKind<Item extends PublishableItem = PublishableItem> = {
+export type DraftListKind = {
+  name: PublishableKind;
   /** The path of the page that shows and edits a draft, without its id. */
   path: string;
-  calls: PublicationCalls;
-  renderDelete: (item: Item) => ReactNode;
+  renderDelete: (item: PublishableItem) => ReactNode;
   /** Renders the sharing of the selected item. */
-  renderSharing: (item: Item) => ReactNode;
+  renderSharing: (item: PublishableItem) => ReactNode;
 };
 
-type DraftListProps<Item extends PublishableItem> = { items: Item[]; kind: DraftKind<Item> };
+type DraftListProps = { items: PublishableItem[]; kind: DraftListKind };
 
 /** Lists unpublished items for admins; renders nothing when there are none. */
-export function DraftList<Item extends PublishableItem>({ items, kind }: DraftListProps<Item>) {
+export function DraftList({ items, kind }: DraftListProps) {
   if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1}>
-        {publish_drafts()}
+        {m.publish_drafts()}
       </h2>
-      <p>{publish_drafts_explanation()}</p>
+      <p>{m.publish_drafts_explanation()}</p>
       <ul className={styles.list}>
         {items.map((item) => (
           <DraftItem key={item._id} item={item} kind={kind} />
@@ -42,7 +42,7 @@ export function DraftList<Item extends PublishableItem>({ items, kind }: DraftLi
   );
 }
 
-function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; kind: DraftKind<Item> }) {
+function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind }) {
   const { _id, title, publication } = item;
   const localizePath = useLocalizePath();
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
@@ -73,9 +73,9 @@ function DraftItem<Item extends PublishableItem>({ item, kind }: { item: Item; k
       {!isShown && (
         <div className={styles.tools}>
           <ButtonLink variant="secondary" to={target} aria-describedby={titleId}>
-            {edit_label()}
+            {m.edit_label()}
           </ButtonLink>
-          <PublicationTools item={item} calls={kind.calls} />
+          <PublicationTools item={item} kind={kind.name} />
           {kind.renderDelete(item)}
         </div>
       )}

@@ -1,29 +1,29 @@
-import { publish_draft_note } from "#messages";
+import * as m from "#messages";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
-import { PublicationTools } from "./publication-tools.tsx";
-import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
+import { PublicationTools, type PublishableItem } from "./publication-tools.tsx";
 
 /** To where the list of drafts leads. */
 export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
 
-type PublicationPanelProps = { item: PublishableItem; calls: PublicationCalls };
+type PublicationPanelProps = { item: PublishableItem; kind: PublishableKind };
 
 /** Shows whether an item is public, with the buttons that change that. */
-export function PublicationPanel({ item, calls }: PublicationPanelProps) {
+export function PublicationPanel({ item, kind }: PublicationPanelProps) {
   const { publication } = item;
   const tools = (
     <div className={styles.tools}>
-      <PublicationTools item={item} calls={calls} />
+      <PublicationTools item={item} kind={kind} />
     </div>
   );
   if (!publication) return tools;
   return (
     <section id={PUBLICATION_PANEL_ID} tabIndex={-1} className={styles.hidden} aria-labelledby={NOTE_ID}>
       <p id={NOTE_ID} className={styles.note}>
-        {publish_draft_note()} <ScheduleNote publication={publication} />
+        {m.publish_draft_note()} <ScheduleNote publication={publication} />
       </p>
       {tools}
     </section>

@@ -1,48 +1,38 @@
 import { useRevalidator } from "react-router";
-import {
-  publish_again_consequence,
-  publish_consequence,
-  publish_duplicate,
-  publish_label,
-  publish_question,
-  publish_schedule,
-  publish_unfinished,
-  publish_unpublish,
-  publish_unpublish_consequence,
-  publish_unpublish_question,
-} from "#messages";
-import type { Call, InputOf, Issue } from "#platform/shared/define-call.ts";
+import * as m from "#messages";
+import type { Issue } from "#platform/shared/define-call.ts";
+import { duplicate, type PublishableKind, publish, unpublish } from "#platform/shared/item-calls.ts";
+import type { Publication } from "#platform/shared/publication.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import styles from "./publication-tools.module.css";
-import type { PublicationCalls, PublishableItem } from "./publishable-item.ts";
 
 const importPublicationDialog = () => import("./publication-dialog.tsx");
 const importScheduleDialog = () => import("./schedule-dialog.tsx");
 
-type PublicationToolsProps = { item: PublishableItem; calls: PublicationCalls };
+type PublicationToolsProps = { item: PublishableItem; kind: PublishableKind };
 
 /** The buttons that publish, schedule, unpublish and duplicate an item. */
-export function PublicationTools({ item, calls }: PublicationToolsProps) {
+export function PublicationTools({ item, kind }: PublicationToolsProps) {
   const { _id, publication } = item;
   const { revalidate } = useRevalidator();
   const { mutate, isBusy, errorMessage, issues } = useMutation(revalidate);
   const confirming = useLazyDisclosure(importPublicationDialog);
   const scheduling = useLazyDisclosure(importScheduleDialog);
-  const change = (call: Call) =>
-    mutate(call, { id: _id } as InputOf<Call>, { onSuccess: confirming.close }).then(confirming.close);
+  const change = (call: typeof publish) =>
+    mutate(call, { kind, id: _id }, { onSuccess: confirming.close }).then(confirming.close);
   const wording = publication
     ? {
-        question: publish_question(),
-        confirmLabel: publish_label(),
-        consequence: publication.state === "draft" ? publish_consequence() : publish_again_consequence(),
+        question: m.publish_question(),
+        confirmLabel: m.publish_label(),
+        consequence: publication.state === "draft" ? m.publish_consequence() : m.publish_again_consequence(),
       }
     : {
-        question: publish_unpublish_question(),
-        confirmLabel: publish_unpublish(),
-        consequence: publish_unpublish_consequence(),
+        question: m.publish_unpublish_question(),
+        confirmLabel: m.publish_unpublish(),
+        consequence: m.publish_unpublish_consequence(),
       };
   return (
     <>
@@ -51,11 +41,11 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
       </Button>
       {publication && (
         <Button variant="secondary" ref={scheduling.opener} onClick={scheduling.open}>
-          {publish_schedule()}
+          {m.publish_schedule()}
         </Button>
       )}
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void change(calls.duplicate)}>
-        {publish_duplicate()}
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void change(duplicate)}>
+        {m.publish_duplicate()}
       </Button>
       {errorMessage && (
         <div className={styles.refusal}>
@@ -67,13 +57,11 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
           {...wording}
           itemName={item.title}
           isBusy={isBusy}
-          onConfirm={() => void change(publication ? calls.publish : calls.unpublish)}
+          onConfirm={() => void change(publication ? publish : unpublish)}
           onCancel={confirming.close}
         />
       )}
-      {scheduling.Content && (
-        <scheduling.Content item={item} call={calls.schedule} revalidate={revalidate} onClose={scheduling.close} />
-      )}
+      {scheduling.Content && <scheduling.Content item={item} kind={kind} revalidate={revalidate} onClose={scheduling.close} />}
     </>
   );
 }
@@ -82,7 +70,7 @@ export function PublicationTools({ item, calls }: PublicationToolsProps) {
 function MissingFields({ issues }: { issues: Issue[] }) {
   return (
     <>
-      <p>{publish_unfinished()}</p>
+      <p>{m.publish_unfinished()}</p>
       <ul className={styles.missing}>
         {[...new Set(issues.map(({ message }) => message))].map((message) => (
           <li key={message}>{message}</li>
@@ -91,3 +79,6 @@ function MissingFields({ issues }: { issues: Issue[] }) {
     </>
   );
 }
+
+/** An item that may be published; `publication` is absent when it is public. */
+export type PublishableItem = { _id: string; title: string; publication?: Publication | undefined };

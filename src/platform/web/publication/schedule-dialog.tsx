@@ -1,14 +1,7 @@
 import { useRef, useState } from "react";
 import { z } from "zod";
-import {
-  publish_at_hint,
-  publish_at_label,
-  publish_at_required,
-  publish_schedule,
-  publish_schedule_clear,
-  publish_schedule_title,
-} from "#messages";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import * as m from "#messages";
+import { type PublishableKind, schedule } from "#platform/shared/item-calls.ts";
 import { type Revalidate, useMutation } from "../api/use-mutation.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { Form } from "../forms/form.tsx";
@@ -20,22 +13,21 @@ import { Button } from "../ui/button.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { fromLocalDateTime, toLocalDateTime } from "./local-date-time.ts";
-import type { PublishableItem } from "./publishable-item.ts";
+import type { PublishableItem } from "./publication-tools.tsx";
 
 const rules = {
-  publish_at: z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => publish_at_required() }),
+  publish_at: z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => m.publish_at_required() }),
 };
 
 type ScheduleDialogProps = {
   item: PublishableItem;
-  /** Takes `id` and `publish_at`. */
-  call: Call;
+  kind: PublishableKind;
   revalidate: Revalidate;
   onClose: () => void;
 };
 
 /** Sets when an item is published automatically, in the time zone of the device. */
-export default function ScheduleDialog({ item: { _id, publication }, call, revalidate, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({ item: { _id, publication }, kind, revalidate, onClose }: ScheduleDialogProps) {
   const before = publication?.publish_at ?? null;
   const [initial] = useState(() => ({ publish_at: before === null ? "" : toLocalDateTime(new Date(before)) }));
   const form = useForm(initial, rules);
@@ -46,14 +38,14 @@ export default function ScheduleDialog({ item: { _id, publication }, call, reval
   const moment = fromLocalDateTime(values.publish_at);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = () =>
-    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, call, { id: _id, publish_at: moment } as InputOf<Call>);
-  const clear = () => mutate(call, { id: _id, publish_at: null } as InputOf<Call>, { onSuccess: onClose });
+    saveEdit({ form, formElement: formRef.current, revalidate, onClose }, schedule, { kind, id: _id, publish_at: moment });
+  const clear = () => mutate(schedule, { kind, id: _id, publish_at: null }, { onSuccess: onClose });
   return (
-    <EditDialog title={publish_schedule_title()} isChanged={isChanged} onClose={onClose}>
+    <EditDialog title={m.publish_schedule_title()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
         <TextField
-          label={publish_at_label()}
-          hint={publish_at_hint({ timeZone })}
+          label={m.publish_at_label()}
+          hint={m.publish_at_hint({ timeZone })}
           feedback={moment && formatDateTime(moment, language)}
           type="datetime-local"
           name="publish_at"
@@ -64,10 +56,10 @@ export default function ScheduleDialog({ item: { _id, publication }, call, reval
           onChange={({ target }) => set("publish_at", target.value)}
           error={getFieldError("publish_at")}
         />
-        <SaveActions form={form} label={publish_schedule()}>
+        <SaveActions form={form} label={m.publish_schedule()}>
           {before !== null && (
             <Button variant="secondary" isBusy={isBusy} onClick={() => void clear()}>
-              {publish_schedule_clear()}
+              {m.publish_schedule_clear()}
             </Button>
           )}
         </SaveActions>

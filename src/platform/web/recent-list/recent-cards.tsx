@@ -1,8 +1,8 @@
-import { Fragment, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Fragment, type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { ButtonLink } from "../ui/button.tsx";
-import { isModifiedClick } from "../ui/is-modified-click.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
 import styles from "./recent-list.module.css";
 import { getLastOfNewest, mergeCards, type RecentList } from "./recent-list.ts";
 import type { useOlderItems } from "./use-older-items.ts";
@@ -19,8 +19,8 @@ type RecentCardsProps<T extends WithId> = {
   showsLoadMore?: boolean;
   /** The class of the list, where it is not one of cards. */
   listClassName?: string | undefined;
-  /** Stands beside the heading: a link. */
-  beside?: ReactNode;
+  /** A link beside the heading. */
+  headingAction?: ReactNode;
   /** Renders one `NumberedCard`, or a `AdminRow` where the list is one of rows. */
   renderCard: (item: T, number: number) => ReactNode;
 };
@@ -30,7 +30,17 @@ type RecentCardsProps<T extends WithId> = {
  * there are neither.
  */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
-  const { id, level, list, older, messages, showsLoadMore = true, listClassName = styles.cards, beside, renderCard } = props;
+  const {
+    id,
+    level,
+    list,
+    older,
+    messages,
+    showsLoadMore = true,
+    listClassName = styles.cards,
+    headingAction,
+    renderCard,
+  } = props;
   const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
   if (cards.length === 0 && !showsLoadMore) return null;
@@ -40,7 +50,7 @@ export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
         <Heading id={id} tabIndex={-1}>
           {messages.heading}
         </Heading>
-        {beside}
+        {headingAction}
       </div>
       {cards.length > 0 && (
         <ol className={listClassName}>
@@ -81,20 +91,35 @@ function OlderSection({ older, lastOfNewest, nextNumber, messages }: OlderSectio
     clickedNumber.current = null;
   }, [count, hasMore]);
 
-  const handleClick = (event: MouseEvent) => {
-    if (isModifiedClick(event)) return;
-    event.preventDefault();
-    if (isLoading) return;
+  const handleClick = () => {
     clickedNumber.current = nextNumber;
     void loadMore();
   };
+  // A link, which needs no scripts, until there is something to press; the button takes over its focus.
+  const isHydrated = useHydrated();
+  const link = useRef<HTMLAnchorElement | null>(null);
+  const linkHadFocus = useRef(false);
+  const trackLink = (element: HTMLAnchorElement | null) => {
+    // Called with null before React removes the link.
+    if (!element) linkHadFocus.current = link.current === document.activeElement;
+    link.current = element;
+  };
+  const takeFocus = (button: HTMLButtonElement | null) => {
+    if (linkHadFocus.current) button?.focus({ preventScroll: true });
+    linkHadFocus.current = false;
+  };
   return (
     <div ref={sectionRef} className={styles.older} tabIndex={-1}>
-      {hasMore && (
-        <ButtonLink variant="secondary" to={{ pathname, search }} onClick={handleClick} aria-disabled={isLoading || undefined}>
-          {messages.loadMore}
-        </ButtonLink>
-      )}
+      {hasMore &&
+        (isHydrated ? (
+          <Button ref={takeFocus} variant="secondary" isBusy={isLoading} onClick={handleClick}>
+            {messages.loadMore}
+          </Button>
+        ) : (
+          <ButtonLink ref={trackLink} variant="secondary" to={{ pathname, search }}>
+            {messages.loadMore}
+          </ButtonLink>
+        ))}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <p role="status">{!hasMore && count === 0 ? messages.noOlder : ""}</p>
     </div>

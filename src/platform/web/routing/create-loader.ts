@@ -1,5 +1,5 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
-import { reload_failed } from "#messages";
+import * as m from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { fetchCall, type Send } from "../api/api-client.ts";
 import { getErrorMessage, isTransientStatus } from "../api/call-error.ts";
@@ -38,7 +38,7 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
         const retained = getRetainedData(load, url.pathname + url.search) as T | undefined;
         if (retained === undefined || !isTransientError(error)) throw error;
         if (!isSilent && !request.signal.aborted) {
-          showToast({ kind: "error", message: reload_failed({ reason: getErrorMessage(error) }) });
+          showToast({ kind: "error", message: m.reload_failed({ reason: getErrorMessage(error) }) });
         }
         return retained;
       }

@@ -1,6 +1,13 @@
 import type { MetaDescriptor } from "react-router";
-import { delocalizePath, getPathLanguage, localizePath } from "#platform/shared/languages.ts";
-import { getSiteName, type RootData } from "./root-data.ts";
+import {
+  defaultLanguage,
+  delocalizePath,
+  getPathLanguage,
+  type Language,
+  languages,
+  localizePath,
+} from "#platform/shared/languages.ts";
+import type { RootData, RootSite } from "./root-data.ts";
 
 type MetaArgs = {
   matches: readonly ({ id: string; data?: unknown; loaderData?: unknown } | undefined)[];
@@ -15,29 +22,32 @@ type PageMeta = {
   isPrivate?: boolean;
 };
 
+/** Returns what the page knows of the site; undefined where the root has failed. */
+export function findSite({ matches }: Pick<MetaArgs, "matches">): RootSite | undefined {
+  const root = matches.find((match) => match?.id === "root");
+  return ((root?.loaderData ?? root?.data) as Pick<RootData, "site"> | undefined)?.site;
+}
+
 /**
- * Returns the `meta` of a page: title, description, canonical URL, both languages and the Open Graph properties
+ * Returns the `meta` of a page: title, description, canonical URL, every language and the Open Graph properties
  * for share cards. All URLs are absolute, with the site's own origin.
  */
-export function getPageMeta(
-  { matches, location }: MetaArgs,
-  { title, description, canonicalPath, isPrivate }: PageMeta,
-): MetaDescriptor[] {
-  const root = matches.find((match) => match?.id === "root");
-  const { site } = (root?.loaderData ?? root?.data ?? { site: { name: "", nameAm: "", origin: "" } }) as Pick<RootData, "site">;
+export function getPageMeta(args: MetaArgs, { title, description, canonicalPath, isPrivate }: PageMeta): MetaDescriptor[] {
+  const { location } = args;
+  const site = findSite(args);
   const language = getPathLanguage(location.pathname);
-  const siteName = getSiteName(site, language);
+  const siteName = site?.name[language] ?? "";
   const path = canonicalPath ?? delocalizePath(location.pathname);
-  const urlIn = (targetLanguage: "en" | "am") => `${site.origin}${localizePath(path, targetLanguage)}`;
-  const image = `${site.origin}/share-card.png`;
+  const origin = site?.origin ?? "";
+  const urlIn = (targetLanguage: Language) => `${origin}${localizePath(path, targetLanguage)}`;
+  const image = `${origin}${site?.logo?.replace(".png", "-card.png") ?? "/share-card.png"}`;
   return [
     { title: title === siteName ? title : `${title} · ${siteName}` },
     { name: "description", content: description },
     ...(isPrivate ? [{ name: "robots", content: "noindex" }] : []),
     { tagName: "link", rel: "canonical", href: urlIn(language) },
-    { tagName: "link", rel: "alternate", hrefLang: "en", href: urlIn("en") },
-    { tagName: "link", rel: "alternate", hrefLang: "am", href: urlIn("am") },
-    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn("en") },
+    ...languages.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: urlIn(each) })),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(defaultLanguage) },
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
     { property: "og:title", content: title },
@@ -46,7 +56,7 @@ export function getPageMeta(
     { property: "og:image", content: image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:locale", content: language === "am" ? "am_ET" : "en_US" },
+    { property: "og:locale", content: `${language}_${new Intl.Locale(language).maximize().region}` },
     { name: "twitter:card", content: "summary_large_image" },
   ];
 }

@@ -2,12 +2,12 @@ import { useRouteLoaderData } from "react-router";
 import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** What every page knows of the site. Who reads more of it adds that by module augmentation. */
+/** What every page knows of the site. Other modules add fields by module augmentation. */
 export interface RootSite {
-  name: string;
-  /** The name on Amharic pages. */
-  nameAm: string;
+  name: Record<Language, string>;
   origin: string;
+  /** The path of the site's own logo, a PNG, and with `-card` before its ending of the share card; null for the drawn one. */
+  logo: string | null;
 }
 
 /** The part of the root route's data that features may use. */
@@ -22,16 +22,12 @@ export function useRootData(): RootData {
   return data;
 }
 
-export function getSiteName({ name, nameAm }: Pick<RootSite, "name" | "nameAm">, language: Language): string {
-  return language === "am" ? nameAm : name;
-}
-
 /** Returns the site's name in the page's language. */
 export function useSiteName(): string {
-  return getSiteName(useRootData().site, useLanguage());
+  return useRootData().site.name[useLanguage()];
 }
 
-/** Returns whether an admin is signed in. It only decides what is shown; the server authorizes each call. */
+/** Returns whether an admin is signed in. Only for display; the server authorizes each call. */
 export function useIsAdmin(): boolean {
   return useRootData().session.isAdmin;
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 
-/** Turns each navigation to another page into a document load, so that this page's headers apply to it alone. */
+/** Turns each navigation to another page into a document load, so that this page's headers only apply to it. */
 export function useDocumentNavigation(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

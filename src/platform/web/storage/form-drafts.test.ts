@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
-import { type FormDraft, pruneFormDrafts, readFormDraft, removeFormDraft, writeFormDraft } from "./form-drafts.ts";
+import {
+  type FormDraft,
+  listFormDrafts,
+  pruneFormDrafts,
+  readFormDraft,
+  removeFormDraft,
+  writeFormDraft,
+} from "./form-drafts.ts";
 import { removeFormDrafts } from "./remove-form-drafts.ts";
 
 const NOW = Date.parse("2026-03-01T12:00:00.000Z");
@@ -109,6 +116,24 @@ describe("removeFormDrafts", () => {
     }
     removeFormDrafts("almaz@example.org");
     expect(Object.keys(items)).toEqual(["colorMode", "formDraft:almaz@example.org.et:a", "formDraft:almaz@example.org.et:b"]);
+  });
+});
+
+describe("listFormDrafts", () => {
+  it("returns the drafts of a form with their names, the newest first", () => {
+    stubStorage();
+    const of = (visit: string) => ({ ...name, name: visit });
+    writeFormDraft(of("createIncident/b"), typedAt(NOW - 2 * DAY));
+    writeFormDraft(of("createIncident/a"), typedAt(NOW - DAY));
+    writeFormDraft(name, typedAt(NOW - 3 * DAY));
+    writeFormDraft(of("createIncidentOther"), draft);
+    writeFormDraft({ account: "other@example.org", name: "createIncident/c" }, draft);
+    writeFormDraft(of("createIncident/old"), typedAt(NOW - 31 * DAY));
+    expect(listFormDrafts(name).map(({ name: visit, draft: { at } }) => [visit, at])).toEqual([
+      ["createIncident/a", new Date(NOW - DAY).toISOString()],
+      ["createIncident/b", new Date(NOW - 2 * DAY).toISOString()],
+      ["createIncident", new Date(NOW - 3 * DAY).toISOString()],
+    ]);
   });
 });
 

@@ -29,6 +29,19 @@ export function readFormDraft(name: FormDraftName, now = Date.now()): FormDraft 
   }
 }
 
+/** Returns the drafts of a form with their names, which are its own name and those below it, the newest first. */
+export function listFormDrafts({ account, name }: FormDraftName, now = Date.now()): { name: string; draft: FormDraft }[] {
+  try {
+    const key = getFormDraftKey({ account, name });
+    return listKeys(now).flatMap(({ key: other }) => {
+      const draft = other === key || other.startsWith(`${key}/`) ? parseDraft(localStorage.getItem(other), now) : null;
+      return draft ? [{ name: `${name}${other.slice(key.length)}`, draft }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
 /** Keeps a draft. Where the storage is full, older drafts make room; a blocked one, or a very long text, keeps none. */
 export function writeFormDraft(name: FormDraftName, draft: FormDraft): void {
   const text = JSON.stringify(draft);

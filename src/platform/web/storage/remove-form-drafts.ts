@@ -1,9 +1,9 @@
 // Every page can sign out, so this has no validator in it.
 
-/** The keys of what forms keep while one types: `formDraft:`, who types, and which form of what. */
+/** The keys of form drafts: `formDraft:`, the account, and the form with its item. */
 export const FORM_DRAFT_PREFIX = "formDraft:";
 
-/** Who types, and the name of the form and of what it edits. */
+/** The account, and the name of the form and its item. */
 export type FormDraftName = { account: string; name: string };
 
 /** Returns the key under which the browser's storage has a draft. */

@@ -1,6 +1,8 @@
 /** The keys of `sessionStorage`. A feature adds its own by module augmentation, beside the code that uses them. */
 export interface SessionStorageItems {
   carriedToast: string;
+  /** The names under which creating forms store their drafts in this tab. */
+  formVisits: string;
 }
 
 export type SessionStorageKey = keyof SessionStorageItems;

@@ -28,7 +28,7 @@ export function createStoredIds(key: LocalStorageKey): StoredIds {
   };
 }
 
-/** Returns none for what is no JSON array; leaves out what is no string. */
+/** Returns none unless the text is a JSON array; skips items that are no strings. */
 function parseIds(value: string | null): ReadonlySet<string> {
   try {
     const ids: unknown = JSON.parse(value ?? "[]");

@@ -47,7 +47,7 @@ describe("getShownToast", () => {
 });
 
 describe("keepForNextPage", () => {
-  it("keeps toasts for the next page, for that page alone", () => {
+  it("keeps toasts only for the next page", () => {
     const carried = keepForNextPage([saved, { ...removed, isForNextPage: true }, failed]);
     expect(numbersOf(carried)).toEqual([2]);
     expect(keepForNextPage(carried)).toEqual([]);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
-import { close_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { getToastDurationMs, showFlashToasts, subscribeToToasts, type Toast } from "./toast.ts";
@@ -112,7 +112,7 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
           {action.label}
         </Button>
       )}
-      <button type="button" className={styles.close} aria-label={close_label()} onClick={close}>
+      <button type="button" className={styles.close} aria-label={m.close_label()} onClick={close}>
         <Icon name="close" />
       </button>
     </div>

@@ -1,12 +1,12 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
-import { not_yet_label, yes_label } from "#messages";
+import * as m from "#messages";
 import styles from "./action-bar.module.css";
 import { Button } from "./button.tsx";
 
 type ActionBarProps = {
   label: string;
   /** Drawn along the upper edge. */
-  edge?: ReactNode;
+  decoration?: ReactNode;
   /** What happened meanwhile, above the action. */
   notice?: ReactNode;
   /** Changes with what the bar holds: a focus within it then moves to the new text, else to the new link. */
@@ -18,11 +18,11 @@ type ActionBarProps = {
  * A bar at the bottom of the screen with the page's next action. The page keeps the space beneath it free, so that it
  * covers nothing. It is hidden without scripts: it repeats what the page offers, or needs them.
  */
-export function ActionBar({ label, edge, notice, contentKey, children }: ActionBarProps) {
+export function ActionBar({ label, decoration, notice, contentKey, children }: ActionBarProps) {
   const { content, noteFocus } = useFocusAfterSwap(contentKey);
   return (
     <section className={styles.bar} aria-label={label} data-unprinted>
-      {edge}
+      {decoration}
       {notice && (
         <div className={styles.notice} role="alert">
           {notice}
@@ -37,7 +37,7 @@ export function ActionBar({ label, edge, notice, contentKey, children }: ActionB
   );
 }
 
-/** What stands beside the buttons. */
+/** The content beside the buttons. */
 export function ActionBarText(props: Omit<ComponentProps<"p">, "className"> & { id: string }) {
   return <p {...props} className={styles.text} />;
 }
@@ -46,7 +46,7 @@ export function ActionBarButtons({ children }: { children: ReactNode }) {
   return <div className={styles.buttons}>{children}</div>;
 }
 
-/** Asks whether it was done. "Not yet" comes where the action was: who taps twice there does not say yes. */
+/** Asks whether it was done. "Not yet" replaces the action's button: a double tap does not say yes. */
 export function ActionBarQuestion({ children, onAnswer }: { children: ReactNode; onAnswer: (isDone: boolean) => void }) {
   return (
     <>
@@ -54,9 +54,9 @@ export function ActionBarQuestion({ children, onAnswer }: { children: ReactNode;
         {children}
       </p>
       <ActionBarButtons>
-        <Button onClick={() => onAnswer(true)}>{yes_label()}</Button>
+        <Button onClick={() => onAnswer(true)}>{m.yes_label()}</Button>
         <Button variant="secondary" onClick={() => onAnswer(false)}>
-          {not_yet_label()}
+          {m.not_yet_label()}
         </Button>
       </ActionBarButtons>
     </>

@@ -18,7 +18,7 @@ type AdminRowProps = {
   tools?: ReactNode;
 };
 
-/** A numbered row of two lines for those who work on a list: what it is, then its state and what can be done. */
+/** A numbered row of two lines for admins: the item, then its state and its actions. */
 export function AdminRow({ ref, number, children, facts, tools }: AdminRowProps) {
   return (
     <li className={styles.row} ref={ref} data-card={number}>

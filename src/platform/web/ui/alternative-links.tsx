@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { empty_alternatives } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./notice.module.css";
 
@@ -11,7 +11,7 @@ export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
   const localizePath = useLocalizePath();
   return (
     <>
-      <p>{empty_alternatives()}</p>
+      <p>{m.empty_alternatives()}</p>
       <ul className={styles.alternatives}>
         {links.map(({ path, label }) => (
           <li key={path}>

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { back_label } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./back-button.module.css";
 import { Button } from "./button.tsx";
@@ -13,7 +13,7 @@ export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
   return (
     <Button variant="icon" className={styles.back} onClick={() => void goBack()}>
       <Icon name="arrowLeft" />
-      {back_label()}
+      {m.back_label()}
     </Button>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useReportFieldError } from "../forms/field-errors.ts";
 import fieldStyles from "./field.module.css";
+import { ErrorText, type FieldErrorText, getErrorIds } from "./field.tsx";
 import styles from "./option-group.module.css";
 
 type CheckboxGroupProps<V extends string> = {
@@ -18,7 +19,7 @@ type CheckboxGroupProps<V extends string> = {
   isOneColumn?: boolean;
   /** Whether at least one is needed. */
   isRequired?: boolean;
-  error?: string | undefined;
+  error?: FieldErrorText | undefined;
 };
 
 /** A choice of several options, or of none. */
@@ -57,18 +58,14 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
               checked={values.includes(value)}
               disabled={!values.includes(value) && values.length >= max}
               aria-invalid={error && index === 0 ? true : undefined}
-              aria-describedby={error ? `${id}-error` : undefined}
+              aria-describedby={getErrorIds(id, error)}
               onChange={({ target }) => onChange(target.checked ? [...values, value] : values.filter((other) => other !== value))}
             />
             <span dir="auto">{label}</span>
           </label>
         ))}
       </div>
-      {error && (
-        <p className={fieldStyles.error} id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <ErrorText id={id} error={error} />}
     </fieldset>
   );
 }

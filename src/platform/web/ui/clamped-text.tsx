@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { text_less, text_whole } from "#messages";
+import * as m from "#messages";
 import styles from "./clamped-text.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -42,7 +42,7 @@ export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false
           aria-describedby={id}
           onClick={toggle}
         >
-          {isWhole ? text_less() : text_whole()}
+          {isWhole ? m.text_less() : m.text_whole()}
         </button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { cancel } from "#messages";
+import * as m from "#messages";
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
 
@@ -18,7 +18,7 @@ type ConfirmDialogProps = {
 
 /** Asks before something is done, and does it only at its own button: Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirmLabel, cancelLabel = cancel(), onConfirm, onCancel } = props;
+  const { question, children, confirmLabel, cancelLabel = m.cancel(), onConfirm, onCancel } = props;
   const { isDestructive = false, isBusy = false } = props;
   return (
     <Dialog title={question} onClose={onCancel} isAlert>

@@ -1,20 +1,20 @@
 import { useRef } from "react";
-import { choose_date, date_format_hint, date_not_ethiopian } from "#messages";
+import * as m from "#messages";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import { formatDayInBothCalendars } from "../formatting/format-day.ts";
+import { formatDayInBothCalendars, usesEthiopianCalendar } from "../formatting/format-day.ts";
 import { getPagumenLength, parseEthiopianDay, toIsoDay } from "../forms/ethiopian-day.ts";
 import { normalizeDateInput } from "../forms/normalize-date-input.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";
-import { TextField } from "./field.tsx";
+import { type FieldErrorText, TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** What was understood of an input. */
 export type DateReading = {
-  /** `YYYY-MM-DD`, which replaces the input when the field is left; null for what is not one day, which stays as typed. */
+  /** `YYYY-MM-DD`, which replaces the input on blur; null for input that is not one day, which stays as typed. */
   day: string | null;
   /** The same in words. */
   text: string;
@@ -27,7 +27,7 @@ type DateFieldProps = {
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  error: string | undefined;
+  error: FieldErrorText | undefined;
   /** The last day the calendar offers, as `YYYY-MM-DD`. */
   max: string;
   isRequired?: boolean;
@@ -54,11 +54,11 @@ export function DateField({ value, onChange, onBlur, max, error, hint, read, ...
       {...field}
       type="text"
       // A phone's numeric keyboard has no letters: for words, and for names of months.
-      inputMode={read || language === "am" ? "text" : "numeric"}
+      inputMode={read || usesEthiopianCalendar(language) ? "text" : "numeric"}
       autoComplete="off"
       dir="ltr"
       value={value}
-      // What is understood is no error while it is still typed.
+      // Input that can be parsed is no error while it is being typed.
       error={day !== null && day !== value ? undefined : error && (formatImpossibleDay(value) ?? error)}
       onChange={({ target }) => onChange(target.value)}
       onBlur={() => {
@@ -67,7 +67,7 @@ export function DateField({ value, onChange, onBlur, max, error, hint, read, ...
       }}
       // Enter submits the form without a blur.
       onKeyDown={({ key }) => key === "Enter" && normalize()}
-      hint={hint ?? date_format_hint()}
+      hint={hint ?? m.date_format_hint()}
       feedback={reading?.text}
       width={read ? "medium" : "short"}
       endSlot={<DatePickerButton value={day ?? ""} max={max} onChange={onChange} />}
@@ -101,7 +101,7 @@ function DatePickerButton({ value, max, onChange }: Pick<DateFieldProps, "value"
         variant="icon"
         className={styles.pickerButton}
         onClick={() => native.current?.showPicker()}
-        aria-label={choose_date()}
+        aria-label={m.choose_date()}
       >
         <Icon name="calendar" />
       </Button>
@@ -113,5 +113,5 @@ function DatePickerButton({ value, max, onChange }: Pick<DateFieldProps, "value"
 function formatImpossibleDay(input: string): string | null {
   const day = parseEthiopianDay(input);
   if (day === null || toIsoDay(day) !== null) return null;
-  return date_not_ethiopian({ year: day.year, days: getPagumenLength(day.year) });
+  return m.date_not_ethiopian({ year: day.year, days: getPagumenLength(day.year) });
 }

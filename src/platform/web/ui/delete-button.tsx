@@ -1,4 +1,4 @@
-import { delete_label } from "#messages";
+import * as m from "#messages";
 import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
@@ -33,10 +33,10 @@ export function DeleteButton(props: DeleteButtonProps) {
         variant={showsLabel ? "danger" : "icon"}
         ref={deleteDialog.opener}
         onClick={deleteDialog.open}
-        aria-label={delete_label()}
+        aria-label={m.delete_label()}
       >
         <Icon name="trash" />
-        {showsLabel && delete_label()}
+        {showsLabel && m.delete_label()}
       </Button>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {deleteDialog.Content && (

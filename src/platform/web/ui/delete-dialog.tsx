@@ -1,4 +1,4 @@
-import { confirm, delete_cannot_be_undone, delete_goes_to_trash, delete_question } from "#messages";
+import * as m from "#messages";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./dialog.module.css";
 
@@ -14,13 +14,13 @@ type DeleteDialogProps = {
 
 export default function DeleteDialog({ itemName, consequence, ...dialog }: DeleteDialogProps) {
   return (
-    <ConfirmDialog question={delete_question()} confirmLabel={confirm()} isDestructive {...dialog}>
-      <p>{delete_cannot_be_undone()}</p>
+    <ConfirmDialog question={m.delete_question()} confirmLabel={m.confirm()} isDestructive {...dialog}>
+      <p>{m.delete_cannot_be_undone()}</p>
       <p>
         <strong dir="auto">{itemName}</strong>
       </p>
       {consequence && <p>{consequence}</p>}
-      <p className={styles.note}>{delete_goes_to_trash()}</p>
+      <p className={styles.note}>{m.delete_goes_to_trash()}</p>
     </ConfirmDialog>
   );
 }

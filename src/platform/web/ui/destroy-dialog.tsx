@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cancel, delete_permanently_label } from "#messages";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import * as m from "#messages";
+import { destroy, type TrashableKind } from "#platform/shared/item-calls.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { Form } from "../forms/form.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -14,29 +14,28 @@ import { UserText } from "./user-text.tsx";
 export type DestroyMessages = { explanation: string; titleLabel: string };
 
 type DestroyDialogProps = {
+  kind: TrashableKind;
   id: string;
   /** The text that must be typed; the server compares it. */
   title: string;
-  /** Takes `id` and `title`. */
-  call: Call;
   messages: DestroyMessages;
   onClose: () => void;
   revalidate: Revalidate;
 };
 
-export function DestroyDialog({ id, title, call, messages, onClose, revalidate }: DestroyDialogProps) {
+export function DestroyDialog({ kind, id, title, messages, onClose, revalidate }: DestroyDialogProps) {
   const { values, set, submit, getFieldError, isBusy, errorMessage } = useForm({ title: "" }, { title: z.string() });
-  const destroy = async () => {
-    const output = await submit(call, { id, title: values.title } as InputOf<Call>);
+  const submitTitle = async () => {
+    const output = await submit(destroy, { kind, id, title: values.title });
     if (!output) return;
     onClose();
-    showToast({ kind: "success", message: (output as { message: string }).message });
+    showToast({ kind: "success", message: output.message });
     await revalidate();
   };
   const error = getFieldError("title");
   return (
-    <Dialog title={delete_permanently_label()} onClose={onClose} isAlert>
-      <Form onSubmit={() => void destroy()}>
+    <Dialog title={m.delete_permanently_label()} onClose={onClose} isAlert>
+      <Form onSubmit={() => void submitTitle()}>
         <p>{messages.explanation}</p>
         <p>
           <strong>
@@ -51,13 +50,13 @@ export function DestroyDialog({ id, title, call, messages, onClose, revalidate }
           onChange={({ target }) => set("title", target.value)}
           error={error}
         />
-        {errorMessage && errorMessage !== error && <ErrorNotice>{errorMessage}</ErrorNotice>}
+        {errorMessage && errorMessage !== error?.message && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
-            {cancel()}
+            {m.cancel()}
           </Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            {delete_permanently_label()}
+            {m.delete_permanently_label()}
           </Button>
         </DialogActions>
       </Form>

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { close_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "./button.tsx";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
@@ -53,7 +53,7 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
       {children}
       {/* Last in the document, so that the dialog's content gets the initial focus; shown at the top. */}
       {hasCloseIcon && (
-        <Button variant="icon" className={styles.closeIcon} onClick={onClose} aria-label={close_label()}>
+        <Button variant="icon" className={styles.closeIcon} onClick={onClose} aria-label={m.close_label()}>
           <Icon name="close" />
         </Button>
       )}

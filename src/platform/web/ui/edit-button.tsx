@@ -1,4 +1,4 @@
-import { edit_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import type { useDisclosure } from "./use-disclosure.ts";
@@ -17,10 +17,10 @@ export function EditButton({ disclosure, showsLabel = false }: EditButtonProps) 
       variant={showsLabel ? "secondary" : "icon"}
       ref={disclosure.opener}
       onClick={disclosure.open}
-      aria-label={edit_label()}
+      aria-label={m.edit_label()}
     >
       <Icon name="pencil" />
-      {showsLabel && edit_label()}
+      {showsLabel && m.edit_label()}
     </Button>
   );
 }

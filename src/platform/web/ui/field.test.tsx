@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TextAreaField, TextField } from "./field.tsx";
 
-const parts = { label: "Location", hint: "A town or a district", feedback: "Understood", error: "Please fill it in." };
+const error = { message: "location is mandatory", hint: "Please fill it in." };
+const parts = { label: "Location", hint: "A town or a district", feedback: "Understood", error };
 
 /** Returns the ids that the control names as its description, each with the text of its element. */
 function getDescription(html: string): [string, string][] {
@@ -20,15 +21,16 @@ describe.each([
   const html = renderToStaticMarkup(field);
 
   it("has its hint between label and input, and messages about the input beneath", () => {
-    const order = ["Location", "A town or a district", tag, "Please fill it in.", "Understood", "3/60"];
+    const order = ["Location", "A town or a district", tag, "location is mandatory", "Please fill it in.", "Understood", "3/60"];
     const positions = order.map((part) => html.indexOf(part));
     expect(positions).not.toContain(-1);
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 
-  it("is described by its error first, then by what was understood, its hint and its counter", () => {
+  it("is described by its error and what to do first, then by what was understood, its hint and its counter", () => {
     expect(getDescription(html)).toEqual([
-      ["error", "Please fill it in."],
+      ["error", "location is mandatory"],
+      ["hint", "Please fill it in."],
       ["feedback", "Understood"],
       ["hint", "A town or a district"],
       ["counter", "3/60"],

@@ -1,14 +1,16 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { useReportFieldError } from "../forms/field-errors.ts";
-import { Counter } from "./counter.tsx";
+import type { FieldError } from "../forms/use-form.ts";
 import styles from "./field.module.css";
-import { useAutosize } from "./use-autosize.ts";
+
+/** The error of a field, with a hint where the message does not say what to do. */
+export type FieldErrorText = FieldError | string;
 
 type FieldProps = {
   label: string;
   /** The label in the form's summary of errors, where several fields have the same one. */
   labelInSummary?: string;
-  error?: string | undefined;
+  error?: FieldErrorText | undefined;
   /** What to enter, above the box. */
   hint?: ReactNode;
   /** What was understood of the input, beneath the box. */
@@ -33,7 +35,7 @@ export function TextField(props: TextFieldProps) {
   const { frame, control } = splitProps(props);
   return (
     <FieldFrame id={id} {...frame}>
-      <input {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
+      <input type="text" {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
     </FieldFrame>
   );
 }
@@ -67,7 +69,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   );
 }
 
-/** Separates what is shown around the control from the control's own props. */
+/** Separates the props of the parts around the control from the control's own. */
 function splitProps<P extends FieldProps>(props: P) {
   const { label, labelInSummary, error, hint, feedback, counter, isRequired, width, endSlot, actions, ...control } = props;
   return {
@@ -79,7 +81,7 @@ function splitProps<P extends FieldProps>(props: P) {
 type FrameProps = { [Name in keyof FieldProps]: FieldProps[Name] | undefined } & { label: string };
 
 function getAriaProps(id: string, { error, hint, feedback, counter, isRequired }: FrameProps) {
-  const parts = { error, feedback, hint, counter };
+  const parts = { error, "error-hint": getHint(error), feedback, hint, counter };
   const describedBy = Object.entries(parts).flatMap(([name, part]) => (part ? [`${id}-${name}`] : []));
   return {
     id,
@@ -87,6 +89,30 @@ function getAriaProps(id: string, { error, hint, feedback, counter, isRequired }
     "aria-describedby": describedBy.join(" ") || undefined,
     "aria-required": isRequired || undefined,
   };
+}
+
+const getHint = (error: FieldErrorText | undefined) => (typeof error === "object" ? error.hint : undefined);
+
+/** The error of a field, and in an element of its own what to do. A control is described by the ids `{id}-error` and `{id}-error-hint`. */
+export function ErrorText({ id, error }: { id: string; error: FieldErrorText }) {
+  const hint = getHint(error);
+  return (
+    <>
+      <p className={styles.error} id={`${id}-error`}>
+        {typeof error === "object" ? error.message : error}
+      </p>
+      {hint && (
+        <p className={styles.errorHint} id={`${id}-error-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Returns the ids of what `ErrorText` shows; undefined when there is no error. */
+export function getErrorIds(id: string, error: FieldErrorText | undefined): string | undefined {
+  return error ? `${id}-error${getHint(error) ? ` ${id}-error-hint` : ""}` : undefined;
 }
 
 function FieldFrame({
@@ -117,11 +143,7 @@ function FieldFrame({
       <div className={styles.footer}>
         {(error || feedback) && (
           <div className={styles.messages}>
-            {error && (
-              <p className={styles.error} id={`${id}-error`}>
-                {error}
-              </p>
-            )}
+            {error && <ErrorText id={id} error={error} />}
             {feedback && <div id={`${id}-feedback`}>{feedback}</div>}
           </div>
         )}
@@ -130,4 +152,25 @@ function FieldFrame({
       </div>
     </div>
   );
+}
+
+/** Shows "12/60", in red above the limit. */
+export function Counter({ length, max, id }: { length: number; max: number; id?: string }) {
+  const isOver = length > max;
+  return (
+    <span id={id} className={isOver ? `${styles.counter} ${styles.exceeded}` : styles.counter} data-over={isOver || undefined}>
+      {length}/{max}
+    </span>
+  );
+}
+
+/** Makes a textarea as tall as its text, in browsers without `field-sizing`. */
+export function useAutosize(id: string, text: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each text has its own height
+  useEffect(() => {
+    const textarea = document.getElementById(id);
+    if (!textarea || CSS.supports("field-sizing", "content")) return;
+    textarea.style.height = "auto";
+    textarea.style.height = `${textarea.scrollHeight + textarea.offsetHeight - textarea.clientHeight}px`;
+  }, [id, text]);
 }

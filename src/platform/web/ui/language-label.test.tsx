@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { LanguageLabel } from "./language-label.tsx";
+import { LanguageLabel } from "./user-text.tsx";
 
 /** Returns the text of the label on a page; the messages of a unit test are English on any page. */
 function render(url: string, texts: string[]): string {

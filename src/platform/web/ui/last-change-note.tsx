@@ -1,10 +1,10 @@
-import { changed_by, changed_on, last_changed_by, last_changed_on } from "#messages";
+import * as m from "#messages";
 import { formatShortDay } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 
-/** Who changed something last, and when. Only signed-in people may learn it. */
+/** Who changed something last, and when; only for signed-in people. */
 export type LastChange = {
-  /** Null when nobody who was signed in did it, or whoever did is gone. */
+  /** Null when no account did it, or when the account is gone. */
   name: string | null;
   at: string;
 };
@@ -19,18 +19,18 @@ export type WithLastChanges<T> = T & { changes: LastChanges };
 
 type LastChangeNoteProps = {
   change: LastChange | undefined;
-  /** For a row, where there is room for "by Almaz, 22 Nov" alone. */
+  /** For a row, which only has room for "by Almaz, 22 Nov". */
   isBrief?: boolean;
 };
 
-/** Says who changed something last, and when; nothing when nothing is recorded of it. */
+/** Shows who changed something last, and when. Renders nothing without a record. */
 export function LastChangeNote({ change, isBrief = false }: LastChangeNoteProps) {
   const language = useLanguage();
   if (!change) return null;
   const { name, at } = change;
   const date = formatShortDay(at, language);
-  const byName = isBrief ? changed_by : last_changed_by;
-  const withoutName = isBrief ? changed_on : last_changed_on;
+  const byName = isBrief ? m.changed_by : m.last_changed_by;
+  const withoutName = isBrief ? m.changed_on : m.last_changed_on;
   return (
     // The browser's names of months may be of another version than the server's.
     <span dir="auto" suppressHydrationWarning>

@@ -1,9 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
 import { WovenBand } from "../weave/woven-band.tsx";
-import { LanguageLabel } from "./language-label.tsx";
 import styles from "./numbered-card.module.css";
-import { UserText } from "./user-text.tsx";
+import { LanguageLabel, UserText } from "./user-text.tsx";
 
 type NumberedCardProps = {
   ref?: RefObject<HTMLLIElement | null>;

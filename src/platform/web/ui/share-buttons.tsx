@@ -1,4 +1,4 @@
-import { copy_failed, copy_link, link_copied, share_label } from "#messages";
+import * as m from "#messages";
 import { showToast } from "../toasts/toast.ts";
 import { Button } from "./button.tsx";
 import { copyText } from "./copy-text.ts";
@@ -11,8 +11,8 @@ export function ShareButtons({ path, title }: { path: string; title: string }) {
   const canShare = useHydrated() && typeof navigator.share === "function";
   const getUrl = () => new URL(path, window.location.origin).href;
   const copy = async () => {
-    if (await copyText(getUrl())) showToast({ kind: "success", message: link_copied() });
-    else showToast({ kind: "error", message: copy_failed({ address: getUrl() }) });
+    if (await copyText(getUrl())) showToast({ kind: "success", message: m.link_copied() });
+    else showToast({ kind: "error", message: m.copy_failed({ address: getUrl() }) });
   };
   const share = () => {
     // Rejects when the user dismisses the share sheet, which is not an error.
@@ -22,12 +22,12 @@ export function ShareButtons({ path, title }: { path: string; title: string }) {
     <>
       <Button variant="secondary" className={styles.scriptOnly} onClick={() => void copy()}>
         <Icon name="copy" />
-        {copy_link()}
+        {m.copy_link()}
       </Button>
       {canShare && (
         <Button variant="secondary" onClick={share}>
           <Icon name="share" />
-          {share_label()}
+          {m.share_label()}
         </Button>
       )}
     </>

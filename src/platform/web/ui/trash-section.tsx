@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
-import { delete_permanently_label, deleted_on, restore_label } from "#messages";
-import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import * as m from "#messages";
+import { restore, type TrashableKind } from "#platform/shared/item-calls.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { formatDay } from "../formatting/format-day.ts";
 import { useRootData } from "../routing/root-data.ts";
@@ -15,8 +15,9 @@ import { UserText } from "./user-text.tsx";
 
 export type TrashedItem = {
   _id: string;
-  /** The kind of the item and its parent: "Page of “…”". */
-  kind: string;
+  kind: TrashableKind;
+  /** Names the kind of the item and its parent: "Page of “…”". */
+  label: string;
   /** The item's own title, if any. */
   heading?: string;
   text: string;
@@ -25,10 +26,6 @@ export type TrashedItem = {
   deletedAt: string;
   /** What an owner must type to delete it for good. */
   retypedTitle: string;
-  /** Takes `id`. */
-  restore: Call;
-  /** Takes `id` and `title`. */
-  destroy: Call;
 };
 
 type TrashSectionProps = {
@@ -73,7 +70,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
   const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
     <li className={styles.item} ref={element}>
-      <p className={styles.kind}>{item.kind}</p>
+      <p className={styles.kind}>{item.label}</p>
       {item.heading && (
         <h3>
           <UserText>{item.heading}</UserText>
@@ -83,24 +80,24 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
         {item.text}
       </UserText>
       <p className={styles.facts} suppressHydrationWarning>
-        {deleted_on({ date: formatDay(item.deletedAt, language) })}
+        {m.deleted_on({ date: formatDay(item.deletedAt, language) })}
         {item.contents && ` · ${item.contents}`}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <div className={styles.actions}>
-        <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(item.restore, { id: item._id } as InputOf<Call>)}>
-          {restore_label()}
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(restore, { kind: item.kind, id: item._id })}>
+          {m.restore_label()}
         </Button>
         {session.role === "owner" && (
           <Button variant="danger" ref={destroyDisclosure.opener} onClick={destroyDisclosure.open}>
-            {delete_permanently_label()}
+            {m.delete_permanently_label()}
           </Button>
         )}
       </div>
       {destroyDisclosure.isOpen && (
         <DestroyDialog
           title={item.retypedTitle}
-          call={item.destroy}
+          kind={item.kind}
           messages={destroyMessages}
           id={item._id}
           onClose={destroyDisclosure.close}

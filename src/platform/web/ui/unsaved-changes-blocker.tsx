@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
-import { type BlockerFunction, useBlocker } from "react-router";
-import { leave_label, stay_label, unsaved_explanation, unsaved_question } from "#messages";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type BlockerFunction, type Location, useBlocker, useNavigate } from "react-router";
+import * as m from "#messages";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 type PageLocation = { pathname: string; search: string };
@@ -9,6 +9,8 @@ type UnsavedForm = {
   isUnsaved: boolean;
   /** The search parameter that names the form's item, if one does. */
   itemParam?: string | undefined;
+  /** Whether the form saves itself when the page is left. */
+  canSaveOnLeave?: (() => boolean) | undefined;
 };
 
 /** The forms on the page, in the order in which they came. */
@@ -41,12 +43,12 @@ const isInForm = (element: Element | null) => element?.closest("form") != null;
  * Belongs into each form. Asks before the page is left by a link, by going back or by closing the tab, while one of its
  * forms is unsaved.
  */
-export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
-  const form = useRef<UnsavedForm>({ isUnsaved, itemParam });
+export function UnsavedChangesBlocker({ isUnsaved, itemParam, canSaveOnLeave }: UnsavedForm) {
+  const form = useRef<UnsavedForm>({ isUnsaved, itemParam, canSaveOnLeave });
   useLayoutEffect(() => {
-    form.current = { isUnsaved, itemParam };
+    form.current = { isUnsaved, itemParam, canSaveOnLeave };
     notify();
-  }, [isUnsaved, itemParam]);
+  }, [isUnsaved, itemParam, canSaveOnLeave]);
   useLayoutEffect(() => {
     forms.add(form);
     notify();
@@ -57,7 +59,9 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
   }, []);
   useEffect(() => {
     if (!isUnsaved) return;
-    const handleBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const handleBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (isLosing(form.current)) event.preventDefault();
+    };
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
   }, [isUnsaved]);
@@ -70,15 +74,35 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam }: UnsavedForm) {
   return isBlocker ? <NavigationBlocker /> : null;
 }
 
-const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  [...forms].some(
-    ({ current: { isUnsaved, itemParam } }) => isUnsaved && isLeavingPage(currentLocation, nextLocation, itemParam),
-  );
+const isLosing = ({ isUnsaved, canSaveOnLeave }: UnsavedForm) => isUnsaved && canSaveOnLeave?.() !== true;
 
+const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  [...forms].some(({ current }) => isLeavingPage(currentLocation, nextLocation, current.itemParam) && isLosing(current));
+
+/**
+ * Asks until it is answered: the router unblocks by itself when a navigation or revalidation that began before the blocked one
+ * ends.
+ */
 function NavigationBlocker() {
-  const blocker = useBlocker(isLosingInput);
-  if (blocker.state !== "blocked") return null;
-  return <UnsavedChangesDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  const navigate = useNavigate();
+  const isLeaving = useRef(false);
+  const shouldBlock = useCallback<BlockerFunction>((args) => !isLeaving.current && isLosingInput(args), []);
+  const blocker = useBlocker(shouldBlock);
+  const [blockedLocation, setBlockedLocation] = useState<Location | null>(null);
+  useEffect(() => {
+    if (blocker.state === "blocked") setBlockedLocation(blocker.location);
+  }, [blocker]);
+  if (!blockedLocation) return null;
+  const stay = () => {
+    setBlockedLocation(null);
+    blocker.reset?.();
+  };
+  const leave = () => {
+    isLeaving.current = true;
+    if (blocker.proceed) blocker.proceed();
+    else void navigate(blockedLocation);
+  };
+  return <UnsavedChangesDialog onStay={stay} onLeave={leave} />;
 }
 
 /** Returns whether a navigation leads to another page, or to the same form with another item. */
@@ -93,14 +117,14 @@ function isLeavingPage(from: PageLocation, to: PageLocation, itemParam: string |
 export function UnsavedChangesDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <ConfirmDialog
-      question={unsaved_question()}
-      confirmLabel={leave_label()}
-      cancelLabel={stay_label()}
+      question={m.unsaved_question()}
+      confirmLabel={m.leave_label()}
+      cancelLabel={m.stay_label()}
       isDestructive
       onConfirm={onLeave}
       onCancel={onStay}
     >
-      <p>{unsaved_explanation()}</p>
+      <p>{m.unsaved_explanation()}</p>
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,6 @@
+import * as m from "#messages";
 import { detectLanguage } from "../formatting/detect-language.ts";
+import { useLanguage } from "../routing/use-language.ts";
 
 type UserTextProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
 
@@ -9,4 +11,12 @@ export function UserText({ children, as: Tag = "span", ...rest }: UserTextProps)
       {children}
     </Tag>
   );
+}
+
+/** Says in which language users' texts are, where that is not the page's; else renders nothing. */
+export function LanguageLabel({ texts, className }: { texts: string[]; className?: string | undefined }) {
+  const text = texts.join("\n");
+  const language = detectLanguage(text);
+  if (language === useLanguage() || !/\p{L}/u.test(text)) return null;
+  return <span className={className}>{m.text_in_language({ language })}</span>;
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { see_as_visitor } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { Icon } from "./icon.tsx";
 import styles from "./visitor-link.module.css";
@@ -10,7 +10,7 @@ export function VisitorLink({ path }: { path: string }) {
   return (
     <Link className={styles.link} to={localizePath(path)}>
       <Icon name="eye" />
-      {see_as_visitor()}
+      {m.see_as_visitor()}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { findSource } from "#features/archive/media/server/source-store.ts";
-import { attribution_rests_on_court } from "#messages";
+import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { type Db, listFindingsOfSource } from "./attribution-store.ts";
 
@@ -21,7 +21,7 @@ export async function assertFindingsSupported(db: Db, sourceId: string, { isPerm
     const isCourt = (source: (typeof others)[number]) =>
       source?.source_kind === "court" && (isPermanent || source.deleted_at === null);
     if (others.some(isCourt)) continue;
-    const message = attribution_rests_on_court();
+    const message = m.attribution_rests_on_court();
     throw new RefusalError(message, isPermanent ? undefined : [{ path: "source_kind", message }]);
   }
 }

@@ -1,6 +1,6 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { type Attribution, attributionSchema, isSupported } from "../rules.ts";
-import { type Db, listAttributions } from "./attribution-store.ts";
+import { attributionStore, type Db } from "./attribution-store.ts";
 
 /**
  * Returns the attributions of an incident as responses carry them, newest first, each with those of its sources that are not in
@@ -21,7 +21,7 @@ export async function listHiddenAttributions(db: Db, incidentId: string, sources
 }
 
 async function listWithSources(db: Db, incidentId: string, sources: Source[]) {
-  return (await listAttributions(db, incidentId)).map((attribution) => {
+  return (await attributionStore.list(db, incidentId)).map((attribution) => {
     const visibleSources = sources.filter(({ _id }) => attribution.sources.includes(_id));
     return {
       attribution: attributionSchema.parse({ ...attribution, sources: visibleSources.map(({ _id }) => _id) }),

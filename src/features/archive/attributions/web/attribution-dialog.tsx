@@ -1,7 +1,10 @@
 import { useState } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import OrganisationDialog from "#features/archive/organisations/web/organisation-dialog.tsx";
-import { attribution_add, attribution_edit, verification_will_fall } from "#messages";
+import * as m from "#messages";
+import { sendCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -18,7 +21,6 @@ import {
   emptyAttribution,
   toAttributionFormValues,
 } from "./attribution-form.ts";
-import { useOrganisations } from "./use-organisations.ts";
 
 type AttributionDialogProps = {
   incident: Incident;
@@ -28,11 +30,11 @@ type AttributionDialogProps = {
   onClose: () => void;
 };
 
-/** Edits what sources say of an organisation over the page, or adds it; an organisation that is missing is added here, too. */
+/** A dialog that creates or edits an attribution, and can add a missing organisation. */
 export default function AttributionDialog({ incident, attribution, revalidate, onClose }: AttributionDialogProps) {
   const [initial] = useState(() => (attribution ? toAttributionFormValues(attribution) : emptyAttribution));
   const form = useForm(initial, attributionRules, attributionLabels);
-  const organisations = useOrganisations();
+  const organisations = useFetch(null, (signal) => sendCall(getOrganisations, {}, { signal }));
   const adding = useDisclosure();
   const { values, isChanged } = form;
   const edit = useEditForm({
@@ -47,19 +49,19 @@ export default function AttributionDialog({ incident, attribution, revalidate, o
     },
   });
   const chooseAdded = async () => {
-    const before = organisations.items ?? [];
+    const before = organisations.data ?? [];
     const added = (await organisations.reload())?.find(({ _id }) => !before.some((known) => known._id === _id));
     if (added) form.set("organisation_id", added._id);
   };
   return (
     <>
       <EditFormDialog
-        title={attribution ? attribution_edit() : attribution_add()}
+        title={attribution ? m.attribution_edit() : m.attribution_add()}
         edit={edit}
-        conflictFields={createAttributionConflictFields(organisations.items ?? [], incident.sources)}
+        conflictFields={createAttributionConflictFields(organisations.data ?? [], incident.sources)}
       >
         <AttributionFields form={form} organisations={organisations} adding={adding} sources={incident.sources} />
-        {isChanged && incident.verification.status === "verified" && <Notice>{verification_will_fall()}</Notice>}
+        {isChanged && incident.verification.status === "verified" && <Notice>{m.verification_will_fall()}</Notice>}
       </EditFormDialog>
       {adding.isOpen && <OrganisationDialog revalidate={chooseAdded} onClose={adding.close} />}
     </>

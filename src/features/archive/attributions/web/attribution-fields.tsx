@@ -1,20 +1,9 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
-import {
-  attribution_court_hint,
-  attribution_organisation_choose,
-  attribution_organisation_hint,
-  attribution_organisation_label,
-  attribution_organisations_loading,
-  attribution_organisations_none,
-  attribution_quote_hint,
-  attribution_quote_label,
-  attribution_sources_label,
-  attribution_stance_label,
-  media_retry,
-  organisation_add,
-} from "#messages";
+import type { Organisation } from "#features/archive/organisations/rules.ts";
+import * as m from "#messages";
 import { getTextLength } from "#platform/shared/text-schema.ts";
+import type { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -26,41 +15,40 @@ import { AddButton } from "../../web/add-button.tsx";
 import { ATTRIBUTION_QUOTE_MAX, stanceSchema } from "../rules.ts";
 import type { AttributionFormValues } from "./attribution-form.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
-import type { useOrganisations } from "./use-organisations.ts";
 
 type AttributionFieldsProps = {
   form: ReturnType<typeof useForm<AttributionFormValues>>;
-  organisations: ReturnType<typeof useOrganisations>;
+  organisations: ReturnType<typeof useFetch<Organisation[]>>;
   /** Opens the form of a new organisation. */
   adding: ReturnType<typeof useDisclosure>;
   sources: readonly Source[];
 };
 
-/** Renders the inputs of what sources say of an organisation. */
+/** Renders the inputs of an attribution. */
 export function AttributionFields({ form, organisations, adding, sources }: AttributionFieldsProps) {
   const { values, set, getFieldError } = form;
   return (
     <>
       <OrganisationField form={form} organisations={organisations} adding={adding} />
       <RadioGroup
-        legend={attribution_stance_label()}
+        legend={m.attribution_stance_label()}
         name="stance"
         value={values.stance}
         onChange={(stance) => set("stance", stance)}
-        hint={values.stance === "found_by_court" ? attribution_court_hint() : undefined}
+        hint={values.stance === "found_by_court" ? m.attribution_court_hint() : undefined}
         options={stanceSchema.options.map((value) => ({ value, label: stanceLabels[value]() }))}
       />
-      {getFieldError("stance") && <ErrorNotice>{getFieldError("stance")}</ErrorNotice>}
+      {getFieldError("stance") && <ErrorNotice>{getFieldError("stance")?.message}</ErrorNotice>}
       <SourceCheckboxes
-        legend={attribution_sources_label()}
+        legend={m.attribution_sources_label()}
         sources={sources}
         values={values.sources}
         onChange={(chosen) => set("sources", chosen)}
         error={getFieldError("sources")}
       />
       <TextAreaField
-        label={attribution_quote_label()}
-        hint={attribution_quote_hint()}
+        label={m.attribution_quote_label()}
+        hint={m.attribution_quote_hint()}
         name="quote"
         rows={3}
         value={values.quote}
@@ -74,23 +62,23 @@ export function AttributionFields({ form, organisations, adding, sources }: Attr
 
 function OrganisationField({ form, organisations, adding }: Omit<AttributionFieldsProps, "sources">) {
   const language = useLanguage();
-  const { items, errorMessage, reload } = organisations;
+  const { data: items, errorMessage, reload } = organisations;
   if (errorMessage !== null) {
     return (
       <>
         <ErrorNotice>{errorMessage}</ErrorNotice>
         <Button variant="secondary" onClick={() => void reload()}>
-          {media_retry()}
+          {m.media_retry()}
         </Button>
       </>
     );
   }
-  const none = items === null ? attribution_organisations_loading() : attribution_organisation_choose();
+  const none = items === null ? m.attribution_organisations_loading() : m.attribution_organisation_choose();
   return (
     <div>
       <SelectField
-        label={attribution_organisation_label()}
-        hint={items?.length === 0 ? attribution_organisations_none() : attribution_organisation_hint()}
+        label={m.attribution_organisation_label()}
+        hint={items?.length === 0 ? m.attribution_organisations_none() : m.attribution_organisation_hint()}
         name="organisation_id"
         isRequired
         value={items === null ? "" : form.values.organisation_id}
@@ -104,7 +92,7 @@ function OrganisationField({ form, organisations, adding }: Omit<AttributionFiel
         onChange={({ target }) => form.set("organisation_id", target.value)}
         error={form.getFieldError("organisation_id")}
       />
-      <AddButton disclosure={adding}>{organisation_add()}</AddButton>
+      <AddButton disclosure={adding}>{m.organisation_add()}</AddButton>
     </div>
   );
 }

@@ -1,12 +1,7 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { formatCitedSources } from "#features/archive/media/web/source-form.ts";
 import type { Organisation } from "#features/archive/organisations/rules.ts";
-import {
-  attribution_organisation_label,
-  attribution_quote_label,
-  attribution_sources_label,
-  attribution_stance_label,
-} from "#messages";
+import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type Attribution, attributionInputShape, type Stance } from "../rules.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
@@ -27,11 +22,11 @@ export const attributionRules = {
   sources: attributionInputShape.sources,
 };
 
-/** The labels of the inputs, by which errors name them. */
+/** The labels of the inputs, for error messages. */
 export const attributionLabels = {
-  organisation_id: attribution_organisation_label,
-  quote: attribution_quote_label,
-  sources: attribution_sources_label,
+  organisation_id: m.attribution_organisation_label,
+  quote: m.attribution_quote_label,
+  sources: m.attribution_sources_label,
 };
 
 /** Returns how the conflicting fields of an attribution are labelled and formatted. */
@@ -41,14 +36,14 @@ export function createAttributionConflictFields(
 ): ConflictFields {
   return {
     organisation_id: {
-      label: attribution_organisation_label,
+      label: m.attribution_organisation_label,
       format: (id, language) => {
         const organisation = organisations.find(({ _id }) => _id === id);
         return organisation ? getOrganisationName(organisation, language) : "…";
       },
     },
-    stance: { label: attribution_stance_label, format: (stance) => stanceLabels[stance as Stance]() },
-    quote: { label: attribution_quote_label, isText: true },
-    sources: { label: attribution_sources_label, format: (ids) => formatCitedSources(ids, sources) },
+    stance: { label: m.attribution_stance_label, format: (stance) => stanceLabels[stance as Stance]() },
+    quote: { label: m.attribution_quote_label, isText: true },
+    sources: { label: m.attribution_sources_label, format: (ids) => formatCitedSources(ids, sources) },
   };
 }

@@ -3,13 +3,8 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
 import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
-import {
-  attributions_explain,
-  attributions_explanation,
-  attributions_label,
-  attributions_none,
-  organisation_also,
-} from "#messages";
+import * as m from "#messages";
+import { getLocalizedText } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
@@ -29,7 +24,7 @@ type IncidentAttributionsProps = {
   revalidate: Revalidate;
 };
 
-/** Renders what sources say of each responsible organisation, side by side, each statement with its sources. */
+/** Renders the attributions of each organisation, each with its sources, which carry the quotes. */
 export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
   const { attributions, sources } = incident;
   const address = useIncidentUrl(incident._id);
@@ -40,11 +35,21 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
   return (
     <section className={styles.section} aria-labelledby="incident-attributions">
       <Heading id="incident-attributions" tabIndex={-1}>
-        {attributions_label()}
+        {m.attributions_label()}
       </Heading>
-      {attributions.length > 0 ? (
+      {attributions.length > 0 && (
         <>
-          <p>{attributions_explanation()}</p>
+          <p className={styles.about}>
+            {m.attributions_explanation()}{" "}
+            <Link
+              className={styles.explain}
+              to={localizePath("/methodology#responsible")}
+              state={createMethodologyState(address)}
+              data-unprinted
+            >
+              {m.attributions_explain()}
+            </Link>
+          </p>
           {groupByOrganisation(attributions).map((group) => (
             <Organisation
               key={group[0].organisation_id}
@@ -55,17 +60,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
               revalidate={revalidate}
             />
           ))}
-          <Link
-            className={styles.explain}
-            to={localizePath("/methodology#responsible")}
-            state={createMethodologyState(address)}
-            data-unprinted
-          >
-            {attributions_explain()}
-          </Link>
         </>
-      ) : (
-        <p>{attributions_none()}</p>
       )}
       {canAdd && (
         <div data-unprinted>
@@ -78,7 +73,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
 
 type Group = [Attribution, ...Attribution[]];
 
-/** Returns what is said of each organisation together: those named first come first, and the stances are in one order. */
+/** Groups the attributions by organisation, in order of first mention, and sorts each group by stance. */
 function groupByOrganisation(attributions: Attribution[]): Group[] {
   const groups = new Map<string, Group>();
   // Lists have the newest first.
@@ -96,7 +91,7 @@ type OrganisationProps = Omit<IncidentAttributionsProps, "level"> & { group: Gro
 function Organisation({ group, level, ...rest }: OrganisationProps) {
   const language = useLanguage();
   const { organisation, organisation_id } = group[0];
-  const { name_en, name_am, other_names, description, description_am } = organisation;
+  const { name_en, name_am, other_names, description } = organisation;
   const Heading = `h${level}` as const;
   const headingId = `organisation-${organisation_id}`;
   const name = getOrganisationName(organisation, language);
@@ -108,8 +103,8 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
         <UserText>{name}</UserText>
       </Heading>
       <p className={styles.about}>
-        <UserText>{(language === "am" && description_am) || description}</UserText>
-        {others.length > 0 && <span dir="auto"> {organisation_also({ names: others.join(", ") })}</span>}
+        <UserText>{getLocalizedText(organisation, "description", language) || description}</UserText>
+        {others.length > 0 && <span dir="auto"> {m.organisation_also({ names: others.join(", ") })}</span>}
       </p>
       <ul className={styles.list} aria-labelledby={headingId}>
         {group.map((attribution) => (
@@ -124,15 +119,10 @@ type AttributionItemProps = Omit<IncidentAttributionsProps, "level"> & { attribu
 
 function AttributionItem({ attribution, incident, canEdit, revalidate }: AttributionItemProps) {
   const item = useFocusAfterRemoval<HTMLLIElement>("incident-attributions");
-  const { stance, quote, sources } = attribution;
+  const { stance, sources } = attribution;
   return (
     <li ref={item} className={styles.item}>
-      <p className={styles.stance}>{stanceLabels[stance]()}</p>
-      {quote && (
-        <blockquote className={styles.quote}>
-          <UserText>{quote}</UserText>
-        </blockquote>
-      )}
+      <span className={styles.stance}>{m.attribution_stance({ stance: stanceLabels[stance]() })}</span>{" "}
       <CitedSources sources={incident.sources} ids={sources} />
       {canEdit && (
         <div data-unprinted>

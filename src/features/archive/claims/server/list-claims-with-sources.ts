@@ -1,6 +1,6 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { type Claim, claimSchema } from "../rules.ts";
-import { type Db, listClaims } from "./claim-store.ts";
+import { claimStore, type Db } from "./claim-store.ts";
 
 /**
  * Returns the claims of an incident as responses carry them, newest first, each with those of its sources that are not in the
@@ -16,7 +16,7 @@ export async function listHiddenClaims(db: Db, incidentId: string, sources: Sour
 }
 
 async function listWithSources(db: Db, incidentId: string, sources: Source[]): Promise<Claim[]> {
-  return (await listClaims(db, incidentId)).map((claim) =>
+  return (await claimStore.list(db, incidentId)).map((claim) =>
     claimSchema.parse({
       ...claim,
       sources: sources.map(({ _id }) => _id).filter((source) => claim.sources.includes(source)),

@@ -1,18 +1,19 @@
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { claim_add } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { AddButton } from "../../web/add-button.tsx";
 
 const importClaimDialog = () => import("./claim-dialog.tsx");
 
-/** Renders the button that opens the form of a new claim. */
+/** Renders the button that opens the form of a new claim, and while there is none, a sentence that says so. */
 export default function AddClaim({ incident, revalidate }: { incident: Incident; revalidate: Revalidate }) {
   const adding = useLazyDisclosure(importClaimDialog);
   return (
-    <>
-      <AddButton disclosure={adding}>{claim_add()}</AddButton>
+    <div>
+      {incident.claims.length === 0 && <p>{m.claims_none()}</p>}
+      <AddButton disclosure={adding}>{m.claim_add()}</AddButton>
       {adding.Content && <adding.Content incident={incident} revalidate={revalidate} onClose={adding.close} />}
-    </>
+    </div>
   );
 }

@@ -2,20 +2,7 @@ import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { formatCitedSources } from "#features/archive/media/web/source-form.ts";
-import {
-  claim_about_label,
-  claim_as_written_label,
-  claim_figure_label,
-  claim_kind_label,
-  claim_quote_label,
-  claim_sources_label,
-  claim_whom_label,
-  claim_words_option,
-  incident_count_at_least_label,
-  incident_count_up_to_label,
-  no_label,
-  yes_label,
-} from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { ClaimData } from "../rules.ts";
@@ -27,15 +14,18 @@ const formatBound = (bound: unknown, language: Language) => formatCount({ minimu
 export function createClaimConflictFields(sources: readonly Source[]): ConflictFields {
   const group = "figure";
   return {
-    kind: { label: claim_kind_label, format: (kind) => claimKindLabels[kind as ClaimData["kind"]]() },
-    whom: { label: claim_whom_label, format: (whom) => claimWhomLabels[whom as ClaimData["whom"]]() },
-    figure: { label: claim_figure_label, format: (figure, language) => formatPartOfFigure(figure as Partial<Figure>, language) },
-    minimum: { label: incident_count_at_least_label, format: formatBound, group },
-    maximum: { label: incident_count_up_to_label, format: formatBound, group },
-    about: { label: claim_about_label, format: (isAbout) => (isAbout ? yes_label() : no_label()), group },
-    as_written: { label: claim_as_written_label, isText: true, group },
-    quote: { label: claim_quote_label, isText: true },
-    sources: { label: claim_sources_label, format: (ids) => formatCitedSources(ids, sources) },
+    kind: { label: m.claim_kind_label, format: (kind) => claimKindLabels[kind as ClaimData["kind"]]() },
+    whom: { label: m.claim_whom_label, format: (whom) => claimWhomLabels[whom as ClaimData["whom"]]() },
+    figure: {
+      label: m.claim_figure_label,
+      format: (figure, language) => formatPartOfFigure(figure as Partial<Figure>, language),
+    },
+    minimum: { label: m.incident_count_at_least_label, format: formatBound, group },
+    maximum: { label: m.incident_count_up_to_label, format: formatBound, group },
+    about: { label: m.claim_about_label, format: (isAbout) => (isAbout ? m.yes_label() : m.no_label()), group },
+    as_written: { label: m.claim_as_written_label, isText: true, group },
+    quote: { label: m.claim_quote_label, isText: true },
+    sources: { label: m.claim_sources_label, format: (ids) => formatCitedSources(ids, sources) },
   };
 }
 
@@ -43,6 +33,6 @@ export function createClaimConflictFields(sources: readonly Source[]): ConflictF
 function formatPartOfFigure(figure: Partial<Figure>, language: Language): string {
   const { minimum = null, maximum = null, about = false, as_written = null } = figure;
   const hasNumber = minimum !== null || maximum !== null;
-  const number = hasNumber ? formatFigure({ minimum, maximum, about, as_written }, language) : claim_words_option();
+  const number = hasNumber ? formatFigure({ minimum, maximum, about, as_written }, language) : m.claim_words_option();
   return as_written === null ? number : `${number}\n${as_written}`;
 }

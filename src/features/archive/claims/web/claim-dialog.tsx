@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { claim_add, claim_edit, verification_will_fall } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -40,11 +40,11 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
       return send(editClaim, { id: claim._id, ...pickChanges(toClaimInput(initial), input) });
     },
   });
-  const title = claim ? claim_edit() : claim_add();
+  const title = claim ? m.claim_edit() : m.claim_add();
   return (
     <EditFormDialog title={title} edit={edit} conflictFields={createClaimConflictFields(incident.sources)}>
       <ClaimFields form={form} sources={incident.sources} />
-      {isChanged && incident.verification.status === "verified" && <Notice>{verification_will_fall()}</Notice>}
+      {isChanged && incident.verification.status === "verified" && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );
 }

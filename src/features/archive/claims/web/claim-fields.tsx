@@ -1,22 +1,6 @@
 import type { Source } from "#features/archive/media/source-rules.ts";
 import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
-import {
-  claim_about_label,
-  claim_as_written_hint,
-  claim_as_written_label,
-  claim_figure_label,
-  claim_kind_label,
-  claim_number_label,
-  claim_quote_label,
-  claim_sources_label,
-  claim_whom_label,
-  claim_words_option,
-  incident_count_at_least_label,
-  incident_count_kind_number,
-  incident_count_kind_range,
-  incident_count_range_hint,
-  incident_count_up_to_label,
-} from "#messages";
+import * as m from "#messages";
 import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
@@ -35,7 +19,7 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
   return (
     <>
       <SelectField
-        label={claim_kind_label()}
+        label={m.claim_kind_label()}
         name="kind"
         width="medium"
         value={values.kind}
@@ -43,7 +27,7 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
         onChange={({ target }) => set("kind", claimKindSchema.parse(target.value))}
       />
       <SelectField
-        label={claim_whom_label()}
+        label={m.claim_whom_label()}
         name="whom"
         width="medium"
         value={values.whom}
@@ -52,14 +36,14 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
       />
       <FigureFields form={form} />
       <SourceCheckboxes
-        legend={claim_sources_label()}
+        legend={m.claim_sources_label()}
         sources={sources}
         values={values.sources}
         onChange={(chosen) => set("sources", chosen)}
         error={getFieldError("sources")}
       />
       <TextAreaField
-        label={claim_quote_label()}
+        label={m.claim_quote_label()}
         name="quote"
         value={values.quote}
         onChange={({ target }) => set("quote", target.value)}
@@ -84,30 +68,30 @@ function FigureFields({ form: { values, set, getFieldError } }: Pick<ClaimFields
   });
   return (
     <RadioGroup
-      legend={claim_figure_label()}
+      legend={m.claim_figure_label()}
       name="figure"
       value={figure.kind}
       onChange={(kind) => change({ kind })}
-      hint={figure.kind === "range" ? incident_count_range_hint() : undefined}
+      hint={figure.kind === "range" ? m.incident_count_range_hint() : undefined}
       options={[
-        { value: "number", label: incident_count_kind_number() },
-        { value: "range", label: incident_count_kind_range() },
-        { value: "words", label: claim_words_option() },
+        { value: "number", label: m.incident_count_kind_number() },
+        { value: "range", label: m.incident_count_kind_range() },
+        { value: "words", label: m.claim_words_option() },
       ]}
     >
-      {figure.kind === "number" && <TextField {...getBoundProps("minimum")} label={claim_number_label()} isRequired />}
+      {figure.kind === "number" && <TextField {...getBoundProps("minimum")} label={m.claim_number_label()} isRequired />}
       {figure.kind === "range" && (
         <div className={styles.bounds}>
-          <TextField {...getBoundProps("minimum")} label={incident_count_at_least_label()} />
-          <TextField {...getBoundProps("maximum")} label={incident_count_up_to_label()} />
+          <TextField {...getBoundProps("minimum")} label={m.incident_count_at_least_label()} />
+          <TextField {...getBoundProps("maximum")} label={m.incident_count_up_to_label()} />
         </div>
       )}
       {figure.kind !== "words" && (
-        <Switch label={claim_about_label()} isOn={values.about} onChange={(about) => set("about", about)} />
+        <Switch label={m.claim_about_label()} isOn={values.about} onChange={(about) => set("about", about)} />
       )}
       <TextField
-        label={claim_as_written_label()}
-        hint={claim_as_written_hint()}
+        label={m.claim_as_written_label()}
+        hint={m.claim_as_written_hint()}
         name="as_written"
         autoComplete="off"
         isRequired={figure.kind === "words"}

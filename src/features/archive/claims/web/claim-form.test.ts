@@ -36,7 +36,7 @@ describe("claimRules", () => {
       .error?.issues.map(({ path, message }) => [path.join(), message]);
 
   it.each<[Partial<FigureFormValue>, [string, string][] | undefined]>([
-    [{}, [["minimum", "Number that the source gives is mandatory. Please fill it in."]]],
+    [{}, [["minimum", "Number that the source gives is mandatory"]]],
     [{ minimum: "52" }, undefined],
     [{ minimum: "0" }, undefined],
     [{ minimum: "5.5" }, [["minimum", expect.stringContaining("whole number")]]],

@@ -1,16 +1,8 @@
 import { z } from "zod";
 import { parseWholeNumber } from "#features/archive/incidents/count-rules.ts";
-import {
-  claim_as_written_label,
-  claim_number_label,
-  claim_quote_label,
-  claim_sources_label,
-  field_not_whole,
-  field_required,
-  incident_count_at_least_label,
-  incident_count_bounds_reversed,
-  incident_count_up_to_label,
-} from "#messages";
+import * as m from "#messages";
+import { notWholeInForm, requiredInForm } from "#platform/shared/text-schema.ts";
+import { AS_SPECIFIED } from "#platform/web/forms/use-form.ts";
 import { type Claim, type ClaimData, claimInputShape } from "../rules.ts";
 
 /** The values of the figure. A number is typed as `minimum`, so that it stays when a range is chosen. */
@@ -47,55 +39,59 @@ export function toClaimFormValues({ kind, whom, minimum, maximum, about, as_writ
   return { kind, whom, figure, about, quote: quote ?? "", sources };
 }
 
-/** Returns the bounds of what is typed; null for what is empty or no whole number. */
+/** Returns the typed bounds; null for an empty one or one that is not a whole number. */
 function parseBounds({ kind, minimum, maximum }: FigureFormValue) {
   if (kind === "words") return { minimum: null, maximum: null };
   const least = parseWholeNumber(minimum);
   return { minimum: least, maximum: kind === "number" ? least : parseWholeNumber(maximum) };
 }
 
-/** Returns the input of a call for what is valid. */
+/** Returns the input of a call for valid values. */
 export function toClaimInput({ figure, quote, ...values }: ClaimFormValues) {
   return { ...values, ...parseBounds(figure), as_written: figure.as_written, quote };
 }
 
+type FigureError = [field: keyof FigureFormValue, message: string, formHint?: () => string];
+
 /** Returns the errors of a figure by its inputs. */
-function getFigureErrors(figure: FigureFormValue): [field: keyof FigureFormValue, message: string][] {
+function getFigureErrors(figure: FigureFormValue): FigureError[] {
   const { kind, minimum, maximum, as_written } = figure;
-  const errors: [keyof FigureFormValue, string][] = [];
+  const errors: FigureError[] = [];
   const text = claimInputShape.as_written.safeParse(as_written);
   if (!text.success) errors.push(["as_written", text.error.issues[0]?.message ?? ""]);
   else if (kind === "words" && text.data === null) {
-    errors.push(["as_written", field_required({ label: claim_as_written_label() })]);
+    errors.push(["as_written", requiredInForm.formMessage(m.claim_as_written_label()), requiredInForm.formHint]);
   }
   if (kind === "words") return errors;
   const isEmpty = (bound: string) => bound.trim() === "";
   if (isEmpty(minimum) && (kind === "number" || isEmpty(maximum))) {
-    errors.push(["minimum", field_required({ label: claim_number_label() })]);
+    errors.push(["minimum", requiredInForm.formMessage(m.claim_number_label()), requiredInForm.formHint]);
   }
   const labels = {
-    minimum: kind === "number" ? claim_number_label() : incident_count_at_least_label(),
-    maximum: incident_count_up_to_label(),
+    minimum: kind === "number" ? m.claim_number_label() : m.incident_count_at_least_label(),
+    maximum: m.incident_count_up_to_label(),
   };
   for (const bound of kind === "number" ? (["minimum"] as const) : (["minimum", "maximum"] as const)) {
     if (!isEmpty(figure[bound]) && parseWholeNumber(figure[bound]) === null) {
-      errors.push([bound, field_not_whole({ label: labels[bound] })]);
+      errors.push([bound, notWholeInForm.formMessage(labels[bound]), notWholeInForm.formHint]);
     }
   }
   const bounds = parseBounds(figure);
   if (bounds.minimum !== null && bounds.maximum !== null && bounds.minimum > bounds.maximum) {
-    errors.push(["maximum", incident_count_bounds_reversed()]);
+    errors.push(["maximum", m.incident_count_bounds_reversed()]);
   }
   return errors;
 }
 
 export const claimRules = {
   figure: z.custom<FigureFormValue>().superRefine((figure, context) => {
-    for (const [field, message] of getFigureErrors(figure)) context.addIssue({ code: "custom", message, path: [field] });
+    for (const [field, message, formHint] of getFigureErrors(figure)) {
+      context.addIssue({ code: "custom", message, path: [field], params: { formHint } });
+    }
   }),
   quote: claimInputShape.quote,
   sources: claimInputShape.sources,
 };
 
-/** The labels of the inputs, by which errors name them. */
-export const claimLabels = { quote: claim_quote_label, sources: claim_sources_label };
+/** The labels of the inputs, for error messages. */
+export const claimLabels = { figure: AS_SPECIFIED, quote: m.claim_quote_label, sources: m.claim_sources_label } as const;

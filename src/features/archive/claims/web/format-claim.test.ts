@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Source } from "../../media/source-rules.ts";
 import type { ClaimData } from "../rules.ts";
-import { formatClaim } from "./format-claim.ts";
+import { formatClaim, formatSupport } from "./format-claim.ts";
 
 const claim: ClaimData = {
   kind: "killed",
@@ -23,5 +24,23 @@ describe("formatClaim", () => {
   ])("formats %j as %j, and in Amharic as %j", (values, english, amharic) => {
     expect(formatClaim({ ...claim, ...values }, "en")).toBe(english);
     expect(formatClaim({ ...claim, ...values }, "am")).toBe(amharic);
+  });
+});
+
+describe("formatSupport", () => {
+  const [a, b, c] = ["a", "b", "c"].map((_id): Source => ({ _id, type: "image", description: "x" })) as [Source, Source, Source];
+  it.each<[Source[], string]>([
+    [[a], "1 source says so"],
+    [[{ ...a, repeats: "b" }], "1 source says so. It does not count as independent"],
+    [[a, b, c], "3 sources say so, none marked as repeating another"],
+    [[a, { ...b, repeats: "a" }, c], "3 sources say so. Independent: 2"],
+    [[a, { ...b, source_kind: "fact_check" }], "2 sources say so. Independent: 1"],
+  ])("says of %j: %s", (sources, text) => {
+    expect(
+      formatSupport(
+        sources.map(({ _id }) => _id),
+        sources,
+      ),
+    ).toBe(text);
   });
 });

@@ -1,13 +1,15 @@
+import type { Count } from "#features/archive/incidents/count-rules.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
+import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
-import { claims_label, claims_none, count_reason_given } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Claim } from "../rules.ts";
-import { claimKindLabels, formatClaim } from "./format-claim.ts";
+import { claimKindLabels, claimWhomLabels, formatFigure, formatSupport } from "./format-claim.ts";
 import styles from "./incident-claims.module.css";
 
 const importAddClaim = () => import("./add-claim.tsx");
@@ -20,33 +22,23 @@ type IncidentClaimsProps = {
   revalidate: Revalidate;
 };
 
-/** Renders what each source says of the figures, and why the incident's own counts are as they are. */
+/** Renders the claims of the sources as a table, each on one rule per kind, with the incident's own count below. */
 export function IncidentClaims({ incident, level, canEdit, revalidate }: IncidentClaimsProps) {
-  const { claims, sources, reason } = incident;
+  const { claims, sources } = incident;
   const canAdd = canEdit && sources.length > 0;
-  if (claims.length === 0 && !reason && !canAdd) return null;
+  if (claims.length === 0 && !canAdd) return null;
   const Heading = `h${level}` as const;
-  const kinds = Object.keys(claimKindLabels);
   return (
     <section className={styles.section} aria-labelledby="incident-claims">
       <Heading id="incident-claims" tabIndex={-1}>
-        {claims_label()}
+        {m.claims_label()}
       </Heading>
-      {reason && (
-        <p>
-          {count_reason_given()} <UserText>{reason}</UserText>
-        </p>
-      )}
-      {claims.length > 0 ? (
-        <ul className={styles.list}>
-          {claims
-            .toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
-            .map((claim) => (
-              <ClaimItem key={claim._id} claim={claim} incident={incident} canEdit={canEdit} revalidate={revalidate} />
-            ))}
-        </ul>
-      ) : (
-        canAdd && <p>{claims_none()}</p>
+      {claims.length > 0 && (
+        <table className={styles.ledger} aria-labelledby="incident-claims">
+          {(Object.keys(claimKindLabels) as Claim["kind"][]).map((kind) => (
+            <KindRows key={kind} kind={kind} incident={incident} canEdit={canEdit} revalidate={revalidate} />
+          ))}
+        </table>
       )}
       {canAdd && (
         <div data-unprinted>
@@ -57,32 +49,108 @@ export function IncidentClaims({ incident, level, canEdit, revalidate }: Inciden
   );
 }
 
-type ClaimItemProps = Omit<IncidentClaimsProps, "level"> & { claim: Claim };
+type KindRowsProps = Omit<IncidentClaimsProps, "level"> & { kind: Claim["kind"] };
 
-function ClaimItem({ claim, incident, canEdit, revalidate }: ClaimItemProps) {
+/** Renders the claims of one kind, the lowest first and those in words last. */
+function KindRows({ kind, incident, canEdit, revalidate }: KindRowsProps) {
   const language = useLanguage();
-  const item = useFocusAfterRemoval<HTMLLIElement>("incident-claims");
-  const { minimum, maximum, as_written, quote } = claim;
-  const isInWords = minimum === null && maximum === null;
+  const claims = incident.claims.filter((claim) => claim.kind === kind).toSorted((a, b) => getLowest(a) - getLowest(b));
+  if (claims.length === 0) return null;
+  const own = kind === "missing" ? undefined : incident[kind];
+  const end = getRuleEnd(own ? [...claims, own] : claims);
+  // One number needs no rule.
+  const ruleEnd = claims.filter((claim) => getLowest(claim) !== Number.POSITIVE_INFINITY).length > 1 ? end : null;
   return (
-    <li ref={item}>
-      <p className={styles.figure}>{formatClaim(claim, language)}</p>
-      {as_written && !isInWords && (
-        <p>
-          “<UserText>{as_written}</UserText>”
-        </p>
+    <tbody>
+      <tr className={styles.kind}>
+        <th scope="rowgroup">{claimKindLabels[kind]()}</th>
+        <td>
+          {ruleEnd !== null && (
+            <span className={styles.ends} aria-hidden="true">
+              <span>0</span>
+              <span>{formatNumber(ruleEnd, language)}</span>
+            </span>
+          )}
+        </td>
+      </tr>
+      {claims.map((claim) => (
+        <ClaimRow key={claim._id} claim={claim} ruleEnd={ruleEnd} incident={incident} canEdit={canEdit} revalidate={revalidate} />
+      ))}
+      {own && claims.length > 1 && (
+        <tr className={styles.own}>
+          <th scope="row">{m.claims_own_count()}</th>
+          <td>
+            <span className={styles.figure}>{formatCount(own, language)}</span>
+            {ruleEnd !== null && <Rule count={own} end={ruleEnd} />}
+          </td>
+        </tr>
       )}
-      {quote && (
-        <blockquote className={styles.quote}>
-          <UserText>{quote}</UserText>
-        </blockquote>
-      )}
-      <CitedSources sources={incident.sources} ids={claim.sources} />
-      {canEdit && (
-        <div data-unprinted>
-          <LazyTools importComponent={importClaimTools} toolProps={{ claim, incident, revalidate }} />
-        </div>
-      )}
-    </li>
+    </tbody>
   );
+}
+
+type ClaimRowProps = Omit<IncidentClaimsProps, "level"> & { claim: Claim; ruleEnd: number | null };
+
+function ClaimRow({ claim, ruleEnd, incident, canEdit, revalidate }: ClaimRowProps) {
+  const language = useLanguage();
+  const row = useFocusAfterRemoval<HTMLTableRowElement>("incident-claims");
+  const { whom, about, sources } = claim;
+  const figure = formatFigure(claim, language);
+  return (
+    <>
+      <tr ref={row}>
+        <th scope="row">
+          <CitedSources sources={incident.sources} ids={sources} />
+        </th>
+        <td>
+          <span className={styles.figure} dir="auto">
+            {whom === "all" ? figure : m.claim_what({ kind: figure, whom: claimWhomLabels[whom]() })}
+          </span>
+          {ruleEnd !== null && <Rule count={claim} isAbout={about} end={ruleEnd} />}
+          {sources.length > 1 && <span className={styles.support}>{formatSupport(sources, incident.sources)}</span>}
+        </td>
+      </tr>
+      {canEdit && (
+        <tr className={styles.tools} data-unprinted>
+          <td colSpan={2}>
+            <LazyTools importComponent={importClaimTools} toolProps={{ claim, incident, revalidate }} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Renders a number or range on a rule from 0: dots where it ends, hollow for "about", and dashes where an end is open. */
+function Rule({ count: { minimum, maximum }, isAbout = false, end }: { count: Count; isAbout?: boolean; end: number }) {
+  const place = (number: number) => `${Number(((number / end) * 100).toFixed(2))}%`;
+  const numbers = [...new Set([minimum, maximum])].filter((number) => number !== null);
+  return (
+    <svg className={styles.rule} width="100%" height="13" aria-hidden="true" focusable="false">
+      <line x1="0" x2="100%" y1="6.5" y2="6.5" className={styles.line} />
+      {numbers.length > 0 && minimum !== maximum && (
+        <line
+          x1={place(minimum ?? 0)}
+          x2={place(maximum ?? end)}
+          y1="6.5"
+          y2="6.5"
+          className={styles.range}
+          strokeDasharray={numbers.length === 1 ? "2 4" : undefined}
+        />
+      )}
+      {numbers.map((number) => (
+        <circle key={number} cx={place(number)} cy="6.5" r="4.5" className={isAbout ? styles.about : styles.dot} />
+      ))}
+    </svg>
+  );
+}
+
+const getLowest = ({ minimum, maximum }: Count): number => minimum ?? maximum ?? Number.POSITIVE_INFINITY;
+
+/** Returns a round number that no count exceeds, with room behind a number that is "at least"; null without a number. */
+function getRuleEnd(counts: readonly Count[]): number | null {
+  const highest = Math.max(0, ...counts.map(({ minimum, maximum }) => maximum ?? (minimum ?? 0) * 1.1));
+  if (highest === 0) return null;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  return Math.ceil(highest / power) * power;
 }

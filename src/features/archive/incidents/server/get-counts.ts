@@ -1,4 +1,4 @@
-import { RefusalError } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/errors.ts";
 import { COUNT_NAMES, type CountInput, type CountName, type Counts, countMessages, toExactCount } from "../count-rules.ts";
 
 /**
@@ -14,7 +14,7 @@ export function getCounts(input: CountInput): Counts {
 }
 
 /**
- * Returns the counts after an edit. A number equal to the minimum changes nothing: a client that knows numbers alone sends
+ * Returns the counts after an edit. A number equal to the minimum changes nothing: a client that knows only numbers sends
  * back the one that it was given, and must not turn "at least 52" into 52.
  *
  * @throws {RefusalError} for null where a minimum is known
@@ -33,6 +33,5 @@ function mapCounts<T>(getCount: (name: CountName) => T): Record<CountName, T> {
 }
 
 function throwRequired(name: CountName): never {
-  const message = countMessages[name].required();
-  throw new RefusalError(message, [{ path: `number_of_${name}`, message }]);
+  refuse(`number_of_${name}`, countMessages[name].required());
 }

@@ -1,5 +1,5 @@
-import { incident_date_required } from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import * as m from "#messages";
+import { refuse } from "#platform/server/errors.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { DateInput } from "../date-schemas.ts";
 
@@ -9,20 +9,15 @@ import type { DateInput } from "../date-schemas.ts";
  * @throws {RefusalError} for a date that is not given
  */
 export function getDate({ date, date_of_incident }: DateInput): string {
-  return date ?? date_of_incident ?? throwRequired();
+  return date ?? date_of_incident ?? refuse("date_of_incident", m.incident_date_required());
 }
 
 /**
- * Returns the date after an edit. A day equal to the earliest one changes nothing: a client that knows days alone sends
+ * Returns the date after an edit. A day equal to the earliest one changes nothing: a client that knows only days sends
  * back the one that it was given, and must not turn "since 1994" into 1 January.
  */
 export function getEditedDate(before: string, { date, date_of_incident }: DateInput): string {
   if (date !== undefined) return date;
   if (date_of_incident === undefined || date_of_incident === getExpressionBounds(before).earliest) return before;
   return date_of_incident;
-}
-
-function throwRequired(): never {
-  const message = incident_date_required();
-  throw new RefusalError(message, [{ path: "date_of_incident", message }]);
 }

@@ -1,7 +1,7 @@
-import { narrative_review_without_text } from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
-import { languages } from "#platform/shared/languages.ts";
+import * as m from "#messages";
+import { refuse } from "#platform/server/errors.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
+import { type NarrativeLanguage, narrativeLanguages } from "../narrative-language-rules.ts";
 import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 
 /** Returns the narratives of a new incident. */
@@ -10,18 +10,20 @@ export function getNarratives(input: NarrativeInput, now: Date): Narratives {
 }
 
 /**
- * Returns the narratives after an edit. What is absent stays; a text that changes, or goes, loses the day of its review, unless
- * the edit says that it was reviewed, which is today in Ethiopia.
+ * Returns the narratives after an edit. Absent fields stay. A changed text loses its review day, unless the edit
+ * reviews it: the day is then today in Ethiopia.
  *
  * @throws {RefusalError} when a review is given for an empty text
  */
 export function getEditedNarratives(before: Narratives, input: NarrativeInput, now: Date): Narratives {
   const after = { ...before };
-  for (const language of languages) {
+  for (const language of narrativeLanguages) {
     const [name, review, day] = getNames(language);
     const text = input[name] ?? before[name];
     after[name] = text;
-    if (input[review]) after[day] = text === "" ? throwNothingReviewed(review, name) : getLatestIncidentDate(now);
+    if (input[review])
+      after[day] =
+        text === "" ? refuse(review, m.narrative_review_without_text({ path: review, name })) : getLatestIncidentDate(now);
     else if (input[review] === false || text !== before[name]) after[day] = null;
   }
   return after;
@@ -34,11 +36,6 @@ export function getNarrativeChanges(before: Narratives, after: Narratives) {
   return { before: pick(before), after: pick(after) };
 }
 
-function getNames<L extends (typeof languages)[number]>(language: L) {
+function getNames<L extends NarrativeLanguage>(language: L) {
   return [`narrative_${language}`, `narrative_${language}_reviewed`, `narrative_${language}_reviewed_on`] as const;
-}
-
-function throwNothingReviewed(path: string, name: string): never {
-  const message = narrative_review_without_text({ path, name });
-  throw new RefusalError(message, [{ path, message }]);
 }

@@ -1,49 +1,37 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
-import { incident_created, incident_deleted, incident_edited, incident_list_empty, publish_draft_saved } from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import * as m from "#messages";
+import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { mayBeUnfinished } from "#platform/server/publication-endpoints.ts";
+import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
-import {
-  createIncident,
-  deleteIncident,
-  editIncidentMetadata,
-  getCurrentIncident,
-  getIncidentWithId,
-  getMetadataForFivePreviousIncidents,
-  getMetadataForOldPreviousIncidents,
-} from "../calls.ts";
+import type * as calls from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import {
   createEditedTitleSchema,
-  FACT_FIELDS,
   type IncidentData,
   incidentBaseSchema,
   incidentDataSchema,
   publishedIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
-import * as schemas from "../schemas.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 import { getDate, getEditedDate } from "./get-date.ts";
 import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
-import { findIncidentSequence } from "./incident-order-store.ts";
 import {
   type Db,
   findCurrentIncident,
   findEditableIncident,
   findWithdrawnIncident,
+  incidentPublications,
   insertIncident,
   listIncidents,
-  trashIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
-import { withLoweredVerification } from "./lower-verification.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireEditableIncident, requireVisibleIncident } from "./require-incident.ts";
 import { withDetails } from "./with-details.ts";
@@ -51,109 +39,85 @@ import { withDetails } from "./with-details.ts";
 /** The values of fields that a new incident may leave out. */
 const defaults = { kinds: [], place_id: null, place_precision: null };
 
-export function incidentHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(createIncident, schemas.createIncident, {
-      commit: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
-        const reason = input.reason ?? undefined;
-        const date = getDate(input);
-        const incident = incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), date, reason });
-        assertNotInFuture(incident.date, input, now);
-        await assertPlace(db, incident);
-        const narratives = getNarratives(input, now);
-        const _id = await insertIncident(db, incident, now, isDraft);
-        await updateNarratives(db, _id, narratives);
-        const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
-        const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
-        await audit({ action: "create_incident", subject: _id, after });
-        return { message: isDraft ? publish_draft_saved() : incident_created(), _id };
-      },
-    }),
+export const incidentHandlers = {
+  createIncident: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
+    const reason = input.reason ?? undefined;
+    const date = getDate(input);
+    const incident = incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), date, reason });
+    assertNotInFuture(incident.date, input, now);
+    await assertPlace(db, incident);
+    const narratives = getNarratives(input, now);
+    const _id = await insertIncident(db, incident, now, isDraft);
+    await updateNarratives(db, _id, narratives);
+    const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
+    const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
+    await audit({ action: "create_incident", root: { kind: "incident", id: _id }, after });
+    return { message: isDraft ? m.publish_draft_saved() : m.incident_created(), _id };
+  },
 
-    createEndpoint(editIncidentMetadata, schemas.editIncidentMetadata, {
-      commit: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
-        const { publication, ...incident } = await requireEditableIncident(db, _id);
-        const before = incidentDataSchema.parse(incident);
-        const after = withReason(
-          incidentDataSchema.parse({
-            ...before,
-            ...changes,
-            ...getEditedCounts(before, changes),
-            date: getEditedDate(before.date, changes),
-            reason: undefined,
-          }),
-          before,
-          changes.reason,
-        );
-        const narrativesBefore = await requireNarratives(db, _id);
-        const narratives = getEditedNarratives(narrativesBefore, changes, now);
-        await assertNoConflict(_id, {
-          base,
-          before: { ...withSingleValues(before), ...narrativesBefore },
-          after: { ...withSingleValues(after), ...narratives },
-        });
-        if (!draft) z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
-        else if (!mayBeUnfinished(publication)) publishedIncidentSchema.parse(after);
-        assertNotInFuture(after.date, changes, now);
-        if (hasPlaceChanged(before, after)) await assertPlace(db, after);
-        const changed = getNarrativeChanges(narrativesBefore, narratives);
-        if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
-          await updateIncident(db, _id, after, now);
-          await updateNarratives(db, _id, narratives);
-          await audit({
-            action: "edit_incident_metadata",
-            subject: _id,
-            before: { ...withSingleValues(before), ...changed.before },
-            after: { ...withSingleValues(after), ...changed.after },
-          });
-        }
-        const message = haveFactsChanged(before, after)
-          ? await withLoweredVerification(incident_edited(), _id, "facts", { db, now, audit })
-          : incident_edited();
-        return { message, _id, ...withSingleValues(after), ...narratives };
-      },
-    }),
+  editIncidentMetadata: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
+    const { publication, ...incident } = await requireEditableIncident(db, _id);
+    const before = incidentDataSchema.parse(incident);
+    const after = withReason(
+      incidentDataSchema.parse({
+        ...before,
+        ...changes,
+        ...getEditedCounts(before, changes),
+        date: getEditedDate(before.date, changes),
+        reason: undefined,
+      }),
+      before,
+      changes.reason,
+    );
+    const narrativesBefore = await requireNarratives(db, _id);
+    const narratives = getEditedNarratives(narrativesBefore, changes, now);
+    await assertNoConflict(_id, {
+      base,
+      before: { ...withSingleValues(before), ...narrativesBefore },
+      after: { ...withSingleValues(after), ...narratives },
+    });
+    if (!draft) z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+    else if (!mayBeIncomplete(publication)) publishedIncidentSchema.parse(after);
+    assertNotInFuture(after.date, changes, now);
+    if (hasPlaceChanged(before, after)) await assertPlace(db, after);
+    const changed = getNarrativeChanges(narrativesBefore, narratives);
+    if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
+      await updateIncident(db, _id, after, now);
+      await updateNarratives(db, _id, narratives);
+      await audit({
+        action: "edit_incident_metadata",
+        root: { kind: "incident", id: _id },
+        before: { ...withSingleValues(before), ...changed.before },
+        after: { ...withSingleValues(after), ...changed.after },
+      });
+    }
+    return { message: m.incident_edited(), _id, ...withSingleValues(after), ...narratives };
+  },
 
-    createEndpoint(deleteIncident, schemas.deleteIncident, {
-      commit: async ({ id: _id }, { db, now, audit }) => {
-        const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
-        await trashIncidentRow(db, _id, now);
-        await audit({ action: "delete_incident", subject: _id, before: incidentBaseSchema.parse(before) });
-        return { message: incident_deleted(), _id };
-      },
-    }),
+  deleteIncident: async ({ id: _id }, { db, now, audit }) => {
+    const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
+    await incidentPublications.trash(db, _id, now);
+    await audit({ action: "delete_incident", root: { kind: "incident", id: _id }, before: incidentBaseSchema.parse(before) });
+    return { message: m.incident_deleted(), _id };
+  },
 
-    createEndpoint(getCurrentIncident, schemas.getCurrentIncident, {
-      commit: async (_input, { db }) => {
-        const current = await findCurrentIncident(db);
-        if (!current) throw new RefusalError(incident_list_empty());
-        return withDetails(db, current);
-      },
-    }),
+  getCurrentIncident: async (_input, { db }) => {
+    const current = await findCurrentIncident(db);
+    if (!current) throw new RefusalError(m.incident_list_empty());
+    return withDetails(db, current);
+  },
 
-    createEndpoint(getIncidentWithId, schemas.getIncidentWithId, {
-      commit: async ({ id }, { db, caller }) => withDetails(db, await requireVisibleIncident(db, id, caller)),
-    }),
+  getIncidentWithId: async ({ id }, { db, caller }) => withDetails(db, await requireVisibleIncident(db, id, caller)),
 
-    createEndpoint(getMetadataForFivePreviousIncidents, schemas.getMetadataForFivePreviousIncidents, {
-      commit: (_input, { db }) => listIncidents(db, PREVIOUS_PAGE),
-    }),
+  getMetadataForFivePreviousIncidents: (_input, { db }) => listIncidents(db, PREVIOUS_PAGE),
 
-    createEndpoint(getMetadataForOldPreviousIncidents, schemas.getMetadataForOldPreviousIncidents, {
-      commit: async ({ before }, { db }) => {
-        return listIncidents(db, await requireOlderPage(before, (id) => findIncidentSequence(db, id)));
-      },
-    }),
-  ];
-}
+  getMetadataForOldPreviousIncidents: async ({ before }, { db }) => {
+    return listIncidents(db, await requireOlderPage(before, (id) => incidentPublications.findSequence(db, id)));
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;
 
 function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
   return after.place_id !== before.place_id || after.place_precision !== before.place_precision;
-}
-
-/** Returns whether what was verified has changed. */
-function haveFactsChanged(before: IncidentData, after: IncidentData): boolean {
-  return FACT_FIELDS.some((field) => !isDeepStrictEqual(after[field], before[field]));
 }
 
 /** Returns an edited incident with the reason of its counts. When the counts change without a new reason, there is none. */

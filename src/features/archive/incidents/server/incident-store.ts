@@ -1,21 +1,26 @@
 import type { ExpressionBuilder, Selectable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { createPublicationStore, isPublished, PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
+import {
+  createPublicationStore,
+  isPublished,
+  PUBLICATION_COLUMNS,
+  selectPage,
+  withPublication,
+} from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
-import { COUNT_NAMES, type Counts, isZero } from "../count-rules.ts";
+import type { Counts } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { isEditableIncident, isListedIncident } from "./listed-incident-store.ts";
-import { confirmZero } from "./unconfirmed-zero-store.ts";
 
 export type { Db };
 
-/** The actions that change what the public sees of incidents. */
-export const incidentPublications = createPublicationStore("incident");
+/** What orders incidents and changes what the public sees of them. */
+export const incidentPublications = createPublicationStore("incident", isListedIncident);
 
 const COUNT_COLUMNS = [
   "number_of_killed",
@@ -37,6 +42,7 @@ const METADATA_COLUMNS = [
   "verification",
   "verification_note",
   "verification_since",
+  "verified_until",
   "created_at",
 ] as const;
 
@@ -57,7 +63,7 @@ function toColumns({ killed, injured, displaced, reason, kinds, ...texts }: Inci
   };
 }
 
-type VerificationColumns = "verification" | "verification_note" | "verification_since";
+type VerificationColumns = "verification" | "verification_note" | "verification_since" | "verified_until";
 type ConvertedColumns = Pick<
   Selectable<Tables["incident"]>,
   (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json" | VerificationColumns
@@ -66,7 +72,7 @@ type ConvertedColumns = Pick<
 /** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, its kinds and its status. */
 function fromColumns<R extends ConvertedColumns>(columns: R) {
   const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...rest } = columns;
-  const { verification: status, verification_note: note, verification_since: since, ...row } = rest;
+  const { verification: status, verification_note: note, verification_since: since, verified_until, ...row } = rest;
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
@@ -74,7 +80,12 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
   };
   const reason = count_reason !== null && { reason: count_reason };
   const kinds = JSON.parse(kinds_json) as IncidentKind[];
-  const verification = { status, ...(note !== null && { note }), ...(since !== null && { since }) };
+  const verification = {
+    status,
+    ...(note !== null && { note }),
+    ...(since !== null && { since }),
+    ...(verified_until !== null && { verified_until }),
+  };
   return { ...row, ...counts, ...reason, kinds, verification };
 }
 
@@ -88,10 +99,10 @@ const fromRow = async <R extends ConvertedColumns & { place_id: string | null }>
 /** Counts the media of a kind in the row's incident, without those in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
   row
-    // The three tables share the columns used here.
-    .selectFrom(`${kind} as media` as "article as media")
-    .whereRef("media.incident_id", "=", "incident.id")
-    .where("media.deleted_at", "is", null)
+    .selectFrom("source")
+    .whereRef("source.incident_id", "=", "incident.id")
+    .where("source.type", "=", kind)
+    .where("source.deleted_at", "is", null)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .$asScalar()
     .$notNull();
@@ -110,14 +121,8 @@ const selectListed = (db: Db) => selectMetadata(db).where(isListedIncident);
 const selectEditable = (db: Db) => selectMetadata(db).select(PUBLICATION_COLUMNS).where(isEditableIncident);
 
 /** Returns a page of the incidents that are listed, newest first: the five previous ones, or those of Load More. */
-export async function listIncidents(db: Db, { before, offset = 0, limit }: Pagination): Promise<IncidentMetadata[]> {
-  const rows = await selectListed(db)
-    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
-    .orderBy("sequence", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return fromRows(db, rows);
+export async function listIncidents(db: Db, page: Pagination): Promise<IncidentMetadata[]> {
+  return fromRows(db, await selectPage(selectListed(db), page).execute());
 }
 
 /** Returns the newest listed incidents that have no article, at most `limit`. */
@@ -130,10 +135,11 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
       row.not(
         row.exists(
           row
-            .selectFrom("article")
-            .select("article.id")
-            .whereRef("article.incident_id", "=", "incident.id")
-            .where("article.deleted_at", "is", null),
+            .selectFrom("source")
+            .select("source.id")
+            .whereRef("source.incident_id", "=", "incident.id")
+            .where("source.type", "=", "article")
+            .where("source.deleted_at", "is", null),
         ),
       ),
     )
@@ -142,10 +148,9 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
     .execute();
 }
 
-/** Returns the incident that was created last, whatever its date; one that is listed. */
+/** Returns the listed incident that was created last; its date does not matter. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
-  const row = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
-  return fromRow(db, row);
+  return fromRow(db, await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst());
 }
 
 /** Returns an incident that is listed: see `requireIncident` for why one is not. */
@@ -158,12 +163,6 @@ export async function findIncident(db: Db, id: string): Promise<IncidentMetadata
 export async function findEditableIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   const row = await selectEditable(db).where("id", "=", id).executeTakeFirst();
   return fromRow(db, row && withPublication(row));
-}
-
-/** Returns the incidents that are not public and not in the trash, the last created first. */
-export async function listIncidentDrafts(db: Db): Promise<IncidentMetadata[]> {
-  const rows = await selectEditable(db).where("publication", "!=", "published").orderBy("sequence", "desc").execute();
-  return fromRows(db, rows.map(withPublication));
 }
 
 const selectWithdrawn = (db: Db) => selectMetadata(db).where(isPublished("incident")).where("verification", "=", "withdrawn");
@@ -198,24 +197,12 @@ export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDr
   return id;
 }
 
-/** Also deletes counts that are no longer 0 from the list of unconfirmed zeros. */
 export async function updateIncident(tx: Db, id: string, data: IncidentData, now: Date): Promise<void> {
   await tx
     .updateTable("incident")
     .set({ ...toColumns(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
-  for (const count of COUNT_NAMES) if (!isZero(data[count])) await confirmZero(tx, id, count);
-}
-
-/** Moves an incident to the trash; restored, it does not become public by itself. The rows of its media do not change. */
-export async function trashIncidentRow(tx: Db, id: string, now: Date): Promise<void> {
-  const trashed = { deleted_at: now.toISOString(), publish_at: null, scheduled_by: null };
-  await tx.updateTable("incident").set(trashed).where("id", "=", id).execute();
-}
-
-export async function restoreIncidentRow(tx: Db, id: string): Promise<void> {
-  await tx.updateTable("incident").set({ deleted_at: null }).where("id", "=", id).execute();
 }
 
 const selectDeleted = (db: Db) =>
@@ -233,13 +220,7 @@ export async function findDeletedIncident(db: Db, id: string) {
   return fromRow(db, row);
 }
 
-/** Deletes an incident for good with all its articles and videos, also those in the trash. */
+/** Deletes an incident for good, whose parts are deleted already. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
-  for (const kind of ["article", "video"] as const) await tx.deleteFrom(kind).where("incident_id", "=", id).execute();
   await tx.deleteFrom("incident").where("id", "=", id).execute();
-}
-
-/** Returns whether there is any incident, also in the trash. */
-export async function hasAnyIncident(db: Db): Promise<boolean> {
-  return (await db.selectFrom("incident").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

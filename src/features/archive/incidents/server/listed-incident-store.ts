@@ -7,7 +7,7 @@ const isNotWithdrawn = expressionBuilder<Tables, "incident">()("incident.verific
 /** The condition for incidents that visitors see: public, and neither in the trash nor withdrawn. */
 export const isListedIncident = expressionBuilder<Tables, "incident">().and([isPublished("incident"), isNotWithdrawn]);
 
-/** The condition for incidents of which visitors see only that they were withdrawn. */
+/** The condition for withdrawn incidents; visitors see only the withdrawal. */
 export const isWithdrawnIncident = expressionBuilder<Tables, "incident">().and([
   isPublished("incident"),
   expressionBuilder<Tables, "incident">()("incident.verification", "=", "withdrawn"),

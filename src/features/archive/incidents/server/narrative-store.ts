@@ -1,5 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
+import { listNarrativeFields } from "../narrative-language-rules.ts";
 import type { Narratives } from "../narrative-rules.ts";
 
 /**
@@ -10,7 +11,7 @@ import type { Narratives } from "../narrative-rules.ts";
 export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
   const row = await db
     .selectFrom("incident")
-    .select(["narrative_en", "narrative_am", "narrative_en_reviewed_on", "narrative_am_reviewed_on"])
+    .select([...listNarrativeFields(""), ...listNarrativeFields("_reviewed_on")])
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? throwNotFound();

@@ -1,4 +1,4 @@
-import { incident_withdrawn } from "#messages";
+import * as m from "#messages";
 import { type Caller, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
@@ -7,7 +7,7 @@ import { type Db, findEditableIncident, findIncident, findWithdrawnIncident } fr
 /**
  * Returns a listed incident, for calls of visitors.
  *
- * @throws {RefusalError} which says when and why a withdrawn incident was withdrawn
+ * @throws {RefusalError} with the day and the reason for a withdrawn incident
  */
 export async function requireIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findIncident(db, id)) ?? throwUnlisted(db, id);
@@ -16,7 +16,7 @@ export async function requireIncident(db: Db, id: string): Promise<IncidentMetad
 /**
  * Returns an incident that is neither in the trash nor withdrawn, also one that is not public, for calls of admins.
  *
- * @throws {RefusalError} which says when and why a withdrawn incident was withdrawn
+ * @throws {RefusalError} with the day and the reason for a withdrawn incident
  */
 export async function requireEditableIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findEditableIncident(db, id)) ?? throwUnlisted(db, id);
@@ -29,5 +29,5 @@ export async function requireVisibleIncident(db: Db, id: string, caller: Caller 
 
 async function throwUnlisted(db: Db, id: string): Promise<never> {
   const { since = "", note = "" } = (await findWithdrawnIncident(db, id))?.verification ?? throwNotFound();
-  throw new RefusalError(incident_withdrawn({ date: since.slice(0, 10), note }));
+  throw new RefusalError(m.incident_withdrawn({ date: since.slice(0, 10), note }));
 }

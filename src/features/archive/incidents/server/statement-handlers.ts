@@ -1,24 +1,19 @@
 import { listHiddenAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
 import { listHiddenClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
 import { listSources } from "#features/archive/media/server/source-store.ts";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { getStatementsWithoutSource } from "../calls.ts";
-import * as schemas from "../schemas.ts";
+import type { Handlers } from "#platform/server/call-handler.ts";
+import type * as calls from "../calls.ts";
 import type { Db } from "./incident-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
 
-/** Returns the endpoint of the statements whose sources are in the trash. */
-export function statementHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(getStatementsWithoutSource, schemas.getStatementsWithoutSource, {
-      commit: async ({ incident_id }, { db }) => {
-        await requireEditableIncident(db, incident_id);
-        const sources = await listSources(db, incident_id);
-        return {
-          claims: await listHiddenClaims(db, incident_id, sources),
-          attributions: await listHiddenAttributions(db, incident_id, sources),
-        };
-      },
-    }),
-  ];
-}
+/** The handlers of the statements whose sources are in the trash. */
+export const statementHandlers = {
+  getStatementsWithoutSource: async ({ incident_id }, { db }) => {
+    await requireEditableIncident(db, incident_id);
+    const sources = await listSources(db, incident_id);
+    return {
+      claims: await listHiddenClaims(db, incident_id, sources),
+      attributions: await listHiddenAttributions(db, incident_id, sources),
+    };
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;

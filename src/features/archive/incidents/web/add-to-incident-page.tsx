@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { incident_add_none, incident_add_target, incident_create_heading, incident_see_current, loading_label } from "#messages";
+import * as m from "#messages";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -29,14 +29,14 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
           <ButtonLink className={styles.link} to={localizePath("/archives")}>
-            {incident_see_current()}
+            {m.incident_see_current()}
           </ButtonLink>
         </>
       )}
       {errorMessage === null && !item && (
         <EmptyState>
-          <p>{incident_add_none()}</p>
-          <ButtonLink to={localizePath("/CreateIncident")}>{incident_create_heading()}</ButtonLink>
+          <p>{m.incident_add_none()}</p>
+          <ButtonLink to={localizePath("/CreateIncident")}>{m.incident_create_heading()}</ButtonLink>
         </EmptyState>
       )}
       {item && (
@@ -52,9 +52,9 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
 function TargetSummary({ incident }: { incident: TargetIncident | null }) {
   return (
     <div className={styles.target}>
-      <p>{incident_add_target()}</p>
+      <p>{m.incident_add_target()}</p>
       <p className={styles.targetTitle}>
-        <strong>{incident ? <UserText>{incident.title}</UserText> : loading_label()}</strong>
+        <strong>{incident ? <UserText>{incident.title}</UserText> : m.loading_label()}</strong>
       </p>
       <p className={styles.facts}>
         {incident && (

@@ -1,11 +1,10 @@
-import { incident_admin_empty } from "#messages";
+import * as m from "#messages";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
 import type { Incident, IncidentMetadata } from "../rules.ts";
-import { incidentPublicationCalls } from "./incident-publication.ts";
 import { IncidentRow } from "./incident-row.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -15,7 +14,7 @@ type Other = WithLastChange<IncidentMetadata>;
 
 type AdminIncidentsProps = {
   incidents: Incidents<Shown, Other>;
-  /** Adds who changed what last. */
+  /** Adds the last change and its author. */
   source: RecentListSource<Shown, Other>;
 };
 
@@ -26,10 +25,10 @@ export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
       incidents={incidents}
       source={source}
       level={2}
-      hint={incident_admin_empty()}
+      hint={m.incident_admin_empty()}
       renderNote={(incident) => (
         <>
-          <PublicationPanel item={incident} calls={incidentPublicationCalls} />
+          <PublicationPanel item={incident} kind="incident" />
           <LastChangeNote change={incident.changes[incident._id]} />
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>

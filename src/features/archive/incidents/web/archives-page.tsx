@@ -1,11 +1,4 @@
-import {
-  destroyed_title,
-  incident_not_found,
-  incident_page_description,
-  incident_page_title,
-  incident_share_text,
-  withdrawn_title,
-} from "#messages";
+import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -29,21 +22,21 @@ export function meta(args: MetaArgs) {
     return getPageMeta(args, { title: shown.title, description: formatShareText(shown, args.location) });
   return getPageMeta(args, {
     title: getTitle(args.loaderData),
-    description: shown ? `${shown.title}: ${shown.description}` : incident_page_description(),
+    description: shown ? `${shown.title}: ${shown.description}` : m.incident_page_description(),
     isPrivate: args.params.id !== undefined,
   });
 }
 
 function getTitle(incidents: Incidents | undefined): string {
-  if (incidents?.withdrawal) return withdrawn_title();
-  if (incidents?.destroyed) return destroyed_title();
-  return incidents?.errorMessage ? incident_not_found() : incident_page_title();
+  if (incidents?.withdrawal) return m.withdrawn_title();
+  if (incidents?.destroyed) return m.destroyed_title();
+  return incidents?.errorMessage ? m.incident_not_found() : m.incident_page_title();
 }
 
 /** Returns the description for share cards. */
 function formatShareText({ location: place, date, description }: Incident, { pathname }: MetaArgs["location"]): string {
   const language = getPathLanguage(pathname);
-  return incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
+  return m.incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
 }
 
 export default function ArchivesPage() {

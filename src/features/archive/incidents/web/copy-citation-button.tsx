@@ -1,4 +1,4 @@
-import { incident_citation_copied, incident_citation_not_copied, incident_cite } from "#messages";
+import * as m from "#messages";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { copyText } from "#platform/web/ui/copy-text.ts";
@@ -8,13 +8,13 @@ import styles from "./incident-actions.module.css";
 /** Copies the citation to the clipboard. */
 export function CopyCitationButton({ citation }: { citation: string }) {
   const copy = async () => {
-    if (await copyText(citation)) showToast({ kind: "success", message: incident_citation_copied() });
-    else showToast({ kind: "error", message: incident_citation_not_copied() });
+    if (await copyText(citation)) showToast({ kind: "success", message: m.incident_citation_copied() });
+    else showToast({ kind: "error", message: m.incident_citation_not_copied() });
   };
   return (
     <Button variant="secondary" className={styles.scriptOnly} onClick={() => void copy()}>
       <Icon name="quote" />
-      {incident_cite()}
+      {m.incident_cite()}
     </Button>
   );
 }

@@ -1,16 +1,5 @@
 import { useState } from "react";
-import {
-  count_not_known,
-  incident_count_at_least_label,
-  incident_count_kind_number,
-  incident_count_kind_range,
-  incident_count_range_hint,
-  incident_count_unknown_hint,
-  incident_count_up_to_label,
-  incident_fact_displaced,
-  incident_fact_injured,
-  incident_fact_killed,
-} from "#messages";
+import * as m from "#messages";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
@@ -19,8 +8,8 @@ import styles from "./count-field.module.css";
 import type { CountFormValue } from "./count-form.ts";
 import { getVisibleCountError, type IncidentForm, type IncidentFormValues, incidentLabels } from "./incident-form.ts";
 
-const legends = { killed: incident_fact_killed, injured: incident_fact_injured, displaced: incident_fact_displaced };
-const hints = { number: undefined, range: incident_count_range_hint, unknown: incident_count_unknown_hint };
+const legends = { killed: m.incident_fact_killed, injured: m.incident_fact_injured, displaced: m.incident_fact_displaced };
+const hints = { number: undefined, range: m.incident_count_range_hint, unknown: m.incident_count_unknown_hint };
 
 type CountFieldProps = {
   name: CountName;
@@ -44,7 +33,7 @@ export function CountField({ name, form, rules }: CountFieldProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [bound]: target.value }),
     onBlur: () => setTouched(true),
   });
-  const [atLeast, upTo] = [incident_count_at_least_label(), incident_count_up_to_label()];
+  const [atLeast, upTo] = [m.incident_count_at_least_label(), m.incident_count_up_to_label()];
   return (
     <RadioGroup
       legend={legends[name]()}
@@ -53,12 +42,12 @@ export function CountField({ name, form, rules }: CountFieldProps) {
       onChange={(kind) => change({ kind })}
       hint={hints[value.kind]?.()}
       options={[
-        { value: "number", label: incident_count_kind_number() },
-        { value: "range", label: incident_count_kind_range() },
-        { value: "unknown", label: count_not_known() },
+        { value: "number", label: m.incident_count_kind_number() },
+        { value: "range", label: m.incident_count_kind_range() },
+        { value: "unknown", label: m.count_not_known() },
       ]}
     >
-      {value.kind === "number" && <TextField {...getBoundProps("minimum")} label={label} isRequired />}
+      {value.kind === "number" && <TextField {...getBoundProps("minimum")} name={`number_of_${name}`} label={label} isRequired />}
       {value.kind === "range" && (
         <div className={styles.bounds}>
           <TextField {...getBoundProps("minimum")} label={atLeast} labelInSummary={`${label}: ${atLeast}`} />

@@ -1,10 +1,18 @@
 import { z } from "zod";
+import * as m from "#messages";
+import { formatIssue } from "#platform/web/forms/use-form.ts";
 import { type Count, type CountName, countNumberSchemas, countRangeSchemas, NOT_KNOWN, toExactCount } from "../count-rules.ts";
 
 type CountKind = "number" | "range" | "unknown";
 
 /** The values of a count. A number is typed as `minimum`, so that it stays when a range is chosen. */
 export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
+
+export const countLabels = {
+  killed: m.incident_killed_label,
+  injured: m.incident_injured_label,
+  displaced: m.incident_displaced_label,
+} satisfies Record<CountName, () => string>;
 
 export const emptyCount: CountFormValue = { kind: "number", minimum: "", maximum: "" };
 
@@ -14,7 +22,7 @@ export function toCountFormValue({ minimum, maximum }: Count): CountFormValue {
   return { kind: "range", minimum: String(minimum ?? ""), maximum: String(maximum ?? "") };
 }
 
-/** Creates the schema of what is chosen and typed, with the limits and messages of the count's number and range. */
+/** Creates the schema of a count's input, with the limits and messages of its number and range. */
 function createCountFormSchema(name: CountName) {
   const numberSchema = z.object({ minimum: countNumberSchemas[name] });
   return z.custom<CountFormValue>().transform(({ kind, minimum, maximum }, context): Count => {
@@ -25,8 +33,9 @@ function createCountFormSchema(name: CountName) {
     const result = isNumber ? numberSchema.safeParse({ minimum }) : countRangeSchemas[name].safeParse(bounds);
     if (result.success) return "maximum" in result.data ? result.data : toExactCount(result.data.minimum);
     for (const issue of result.error.issues) {
-      const { message, path } = issue;
-      context.addIssue({ code: "custom", message, path: [...path], params: issue.code === "custom" ? issue.params : {} });
+      // The specification has no message for a range.
+      const { message } = isNumber ? issue : formatIssue(issue, countLabels[name]);
+      context.addIssue({ code: "custom", message, path: [...issue.path], params: issue.code === "custom" ? issue.params : {} });
     }
     return z.NEVER;
   });

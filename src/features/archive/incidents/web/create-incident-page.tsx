@@ -1,11 +1,4 @@
-import {
-  incident_autosave_hint,
-  incident_create_explanation,
-  incident_create_heading,
-  incident_created,
-  incident_record,
-  publish_save_draft,
-} from "#messages";
+import * as m from "#messages";
 import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
@@ -22,21 +15,21 @@ import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "../rules.ts";
 import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
 import { IncidentFields } from "./incident-fields.tsx";
-import { detailRules, emptyIncident, incidentLabels } from "./incident-form.ts";
+import { detailRules, emptyIncident, incidentErrorLabels, inputNames } from "./incident-form.ts";
 import { useIncidentConflictFields } from "./use-incident-conflict-fields.ts";
 
 const rules = { title: incidentTitleSchema, ...detailRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, {
-    title: incident_create_heading(),
-    description: incident_create_explanation(),
+    title: m.incident_create_heading(),
+    description: m.incident_create_explanation(),
     isPrivate: true,
   });
 }
 
 export default function CreateIncidentPage() {
-  const form = useForm(emptyIncident, rules, incidentLabels);
+  const form = useForm(emptyIncident, rules, incidentErrorLabels);
   const { values, set, isBusy, errorMessage } = form;
   const creation = useAutosavedForm({
     name: "createIncident",
@@ -46,37 +39,41 @@ export default function CreateIncidentPage() {
     paths: { draft: "/dashboard/archives", published: "/archives" },
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
-  const element = usePreHydrationValues(values, set);
+  const element = usePreHydrationValues(values, set, inputNames);
 
   const submit = async () => {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
-    await creation.publish(incident_created());
+    await creation.publish(m.incident_created());
   };
   const saveDraft = async () => {
     if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS))) return;
     await creation.saveDraft();
   };
   return (
-    <FormPage heading={incident_create_heading()} explanation={incident_create_explanation()} fallbackPath="/dashboard/archives">
+    <FormPage
+      heading={m.incident_create_heading()}
+      explanation={m.incident_create_explanation()}
+      fallbackPath="/dashboard/archives"
+    >
       {form.conflicts.length > 0 ? (
         <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
       ) : (
         <Form ref={element} method="post" onSubmit={() => void submit()}>
-          <DraftNotice draft={creation.draft} onDiscard={() => creation.draft.discard(element.current)} />
+          <DraftNotice draft={creation.draft} formRef={element} />
           <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
           <FormActions>
             <Button type="submit" isBusy={isBusy}>
-              {incident_record()}
+              {m.incident_record()}
             </Button>
             <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
-              {publish_save_draft()}
+              {m.publish_save_draft()}
             </Button>
           </FormActions>
-          <AutosaveLine line={creation.line} hint={incident_autosave_hint()} />
+          <AutosaveLine line={creation.line} hint={m.incident_autosave_hint()} />
         </Form>
       )}
-      <UnsavedChangesBlocker isUnsaved={creation.isUnsaved} />
+      <UnsavedChangesBlocker {...creation.unsaved} />
     </FormPage>
   );
 }

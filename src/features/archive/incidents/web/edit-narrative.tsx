@@ -1,12 +1,4 @@
-import {
-  narrative_am_reviewed_label,
-  narrative_edit,
-  narrative_en_reviewed_label,
-  narrative_explanation,
-  narrative_not_reviewed,
-  narrative_reviewed_hint,
-} from "#messages";
-import { languages } from "#platform/shared/languages.ts";
+import * as m from "#messages";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
@@ -15,8 +7,10 @@ import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { editIncidentMetadata } from "../calls.ts";
+import { narrativeLanguages } from "../narrative-language-rules.ts";
 import { NARRATIVE_MAX } from "../narrative-rules.ts";
 import type { Incident } from "../rules.ts";
 import styles from "./edit-narrative.module.css";
@@ -28,11 +22,9 @@ import {
   toNarrativeFormValues,
 } from "./narrative-form.ts";
 
-const reviewedLabels = { en: narrative_en_reviewed_label, am: narrative_am_reviewed_label };
-
 type EditNarrativeProps = { incident: Incident; revalidate: Revalidate; onClose: () => void };
 
-/** Edits what happened, in both languages, in a dialog; what is typed is kept as a draft until it is saved or given up. */
+/** A dialog that edits the narrative in each language, and keeps a draft until it is saved or discarded. */
 export default function EditNarrative({ incident, revalidate, onClose }: EditNarrativeProps) {
   const { _id } = incident;
   const pageLanguage = useLanguage();
@@ -46,10 +38,12 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
     onClose,
     onSave: (send) => send(editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) }),
   });
+  const hasChanged = (language: (typeof narrativeLanguages)[number]) =>
+    values[`narrative_${language}`] !== form.initialValues[`narrative_${language}`];
   return (
-    <EditFormDialog title={narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
-      <p>{narrative_explanation()}</p>
-      {languages
+    <EditFormDialog title={m.narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
+      <p>{m.narrative_explanation()}</p>
+      {narrativeLanguages
         .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
         .map((language) => {
           const name = `narrative_${language}` as const;
@@ -70,11 +64,11 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
                 counter={{ length: getTextLength(values[name]), max: NARRATIVE_MAX }}
               />
               <Switch
-                label={reviewedLabels[language]()}
+                label={m.narrative_reviewed_label({ language })}
                 hint={
                   reviewedOn === null
-                    ? narrative_not_reviewed()
-                    : narrative_reviewed_hint({ date: formatDay(reviewedOn, pageLanguage) })
+                    ? m.narrative_not_reviewed()
+                    : m.narrative_reviewed_hint({ date: formatDay(reviewedOn, pageLanguage) })
                 }
                 isOn={values[`${name}_reviewed`]}
                 onChange={(isReviewed) => set(`${name}_reviewed`, isReviewed)}
@@ -82,6 +76,9 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
             </div>
           );
         })}
+      {incident.verification.status === "verified" && narrativeLanguages.some(hasChanged) && (
+        <Notice>{m.verification_will_fall()}</Notice>
+      )}
     </EditFormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { incident_citation, incident_citation_accessed, incident_citation_interval, incident_citation_revision } from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatExpression } from "./format-date.ts";
@@ -20,11 +20,11 @@ type Citation = {
 };
 
 /** Enough digits to distinguish the revisions of an incident. */
-export const SHORT_HASH_LENGTH = 12;
+const SHORT_HASH_LENGTH = 12;
 
 /** Returns the citation of an incident, in one line. */
 export function formatCitation({ siteName, title, date, address, revision, accessedOn }: Citation, language: Language): string {
-  const format = date.includes("/") ? incident_citation_interval : incident_citation;
+  const format = date.includes("/") ? m.incident_citation_interval : m.incident_citation;
   const cited = revision ? formatRevision(revision, address, language) : address;
   const parameters = { site: siteName, title, date: formatExpression(date, language), address: cited };
   const citation = format(parameters, { locale: language });
@@ -34,10 +34,10 @@ export function formatCitation({ siteName, title, date, address, revision, acces
 /** The page of a revision never changes. */
 function formatRevision({ number, sha256 }: CitedRevision, address: string, language: Language): string {
   const hash = sha256.slice(0, SHORT_HASH_LENGTH);
-  return incident_citation_revision({ number, hash, address: `${address}/v/${number}` }, { locale: language });
+  return m.incident_citation_revision({ number, hash, address: `${address}/v/${number}` }, { locale: language });
 }
 
 /** Returns the end of a citation: the day of access. */
-export function formatAccessDate(day: string, language: Language): string {
-  return incident_citation_accessed({ date: formatDay(day, language) }, { locale: language });
+function formatAccessDate(day: string, language: Language): string {
+  return m.incident_citation_accessed({ date: formatDay(day, language) }, { locale: language });
 }

@@ -20,7 +20,7 @@ describe("formatCount", () => {
     expect(formatCount({ minimum, maximum }, "am")).toBe(amharic);
   });
 
-  it("shows each known end once and no other number, and no 0 that says nothing", () => {
+  it("shows each known end once, no other number, and no meaningless 0", () => {
     fc.assert(
       fc.property(countArbitrary, fc.constantFrom("en" as const, "am" as const), (count, language) => {
         const ends = [...new Set([count.minimum, count.maximum])].filter((end) => end !== null);

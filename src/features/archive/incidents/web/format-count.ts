@@ -1,4 +1,4 @@
-import { count_at_least, count_not_known, count_range, count_up_to } from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import type { Count } from "../count-rules.ts";
@@ -7,10 +7,10 @@ import type { Count } from "../count-rules.ts";
 export function formatCount({ minimum, maximum }: Count, language: Language): string {
   const locale = { locale: language };
   if (minimum === null || (minimum === 0 && maximum === null)) {
-    return maximum === null ? count_not_known({}, locale) : count_up_to({ number: formatNumber(maximum, language) }, locale);
+    return maximum === null ? m.count_not_known({}, locale) : m.count_up_to({ number: formatNumber(maximum, language) }, locale);
   }
   const number = formatNumber(minimum, language);
-  if (maximum === null) return count_at_least({ number }, locale);
+  if (maximum === null) return m.count_at_least({ number }, locale);
   if (maximum === minimum) return number;
-  return count_range({ minimum: number, maximum: formatNumber(maximum, language) }, locale);
+  return m.count_range({ minimum: number, maximum: formatNumber(maximum, language) }, locale);
 }

@@ -1,24 +1,16 @@
-import {
-  date_about,
-  date_ethiopian_day,
-  date_ethiopian_year,
-  date_range,
-  date_range_spaced,
-  date_since,
-  day_in_both_calendars,
-} from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { DAY } from "#platform/shared/time-units.ts";
-import { getDayParts } from "#platform/web/formatting/format-day.ts";
+import { getDayParts, usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 import { formatPartialDate, type IncidentDate, type PartialDate, parseIncidentDate } from "../date-rules.ts";
 
 type Calendar = "gregorian" | "ethiopian";
 /** The known parts of an end of a date: the year, with its month or its day if known. */
 type Unit = { day?: string; month?: string; year?: string };
 
-/** Formats a date for plain text: in English in the Gregorian calendar, in Amharic in both, the Ethiopian first. */
+/** Formats a date for plain text, in both calendars where the language uses the Ethiopian one. */
 export function formatDate(date: IncidentDate, language: Language): string {
-  return language === "am" ? formatDateInBothCalendars(date, language) : formatDateIn("gregorian", date, language);
+  return usesEthiopianCalendar(language) ? formatDateInBothCalendars(date, language) : formatDateIn("gregorian", date, language);
 }
 
 /** Formats an expression in the same way; any other text stays as it is. */
@@ -32,7 +24,7 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 
 export function formatDateInBothCalendars(date: IncidentDate, language: Language): string {
   const dates = { gregorian: formatDateIn("gregorian", date, language), ethiopian: formatDateIn("ethiopian", date, language) };
-  return day_in_both_calendars(dates, { locale: language });
+  return m.day_in_both_calendars(dates, { locale: language });
 }
 
 /**
@@ -45,18 +37,20 @@ export function formatDateIn(calendar: Calendar, date: IncidentDate, language: L
   const [first, last] = getUnits(calendar, date, language);
   const format = (unit: Unit, { isApproximate }: PartialDate) => {
     const text = formatUnit(calendar, unit, language);
-    return isApproximate ? date_about({ date: text }, locale) : text;
+    return isApproximate ? m.date_about({ date: text }, locale) : text;
   };
-  if (!end || !last) return date_since({ date: format(first, start) }, locale);
+  if (!end || !last) return m.date_since({ date: format(first, start) }, locale);
   const beginning = format(first, start);
   const ending = format(last, end);
   if (ending === beginning) return beginning;
   const isBrief = !start.isApproximate && !end.isApproximate;
-  const [brief, rest] = isBrief ? omitRepetition(first, last, calendar === "ethiopian" && language === "am") : [first, last];
+  const [brief, rest] = isBrief
+    ? omitRepetition(first, last, calendar === "ethiopian" && usesEthiopianCalendar(language))
+    : [first, last];
   const texts = { start: format(brief, start), end: format(rest, end) };
-  return texts.start.includes(" ") || texts.end.startsWith(date_about({ date: "" }, locale))
-    ? date_range_spaced(texts, locale)
-    : date_range(texts, locale);
+  return texts.start.includes(" ") || texts.end.startsWith(m.date_about({ date: "" }, locale))
+    ? m.date_range_spaced(texts, locale)
+    : m.date_range(texts, locale);
 }
 
 /** Leaves out what two ends of the same precision have in common: "9–10 September 1989"; the month where it is read first. */
@@ -71,8 +65,8 @@ function omitRepetition(first: Unit, last: Unit, isMonthFirst: boolean): [Unit, 
 
 function formatUnit(calendar: Calendar, { day, month, year }: Unit, language: Language): string {
   const locale = { locale: language };
-  if (calendar === "gregorian" || language === "en") return [day, month, year].filter(Boolean).join(" ");
-  return [month, day && (year ? date_ethiopian_day({ day }, locale) : day), year && date_ethiopian_year({ year }, locale)]
+  if (calendar === "gregorian" || !usesEthiopianCalendar(language)) return [day, month, year].filter(Boolean).join(" ");
+  return [month, day && (year ? m.date_ethiopian_day({ day }, locale) : day), year && m.date_ethiopian_year({ year }, locale)]
     .filter(Boolean)
     .join(" ");
 }

@@ -1,3 +1,4 @@
+import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { CalendarText } from "#platform/web/ui/formatted-day.tsx";
 import { formatPartialDate, parseIncidentDate } from "../date-rules.ts";
@@ -15,7 +16,7 @@ export function FormattedDate({ expression }: { expression: string }) {
       // HTML knows days, months and years, but nothing from one to another.
       dateTime={isInterval ? undefined : formatPartialDate({ ...start, isApproximate: false })}
       gregorian={capitalize(formatDateIn("gregorian", date, language))}
-      ethiopian={language === "am" ? formatDateIn("ethiopian", date, language) : null}
+      ethiopian={usesEthiopianCalendar(language) ? formatDateIn("ethiopian", date, language) : null}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { incident_report_body, incident_report_subject } from "#messages";
+import * as m from "#messages";
 
 type Contact = { contact: string | null; contactEmail: string | null };
 
@@ -9,8 +9,8 @@ type Contact = { contact: string | null; contactEmail: string | null };
 export function getReportLink({ contact, contactEmail }: Contact, title: string, address: string): string | null {
   if (contactEmail === null) return contact;
   // The reader continues below it.
-  const body = `${incident_report_body({ address })}\r\n\r\n`;
-  return `${createMailLink(contactEmail, incident_report_subject({ title }))}&body=${encodeURIComponent(body)}`;
+  const body = `${m.incident_report_body({ address })}\r\n\r\n`;
+  return `${createMailLink(contactEmail, m.incident_report_subject({ title }))}&body=${encodeURIComponent(body)}`;
 }
 
 export function createMailLink(email: string, subject: string): string {

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { history_see_all, incident_other_incidents, incident_report, methodology_label } from "#messages";
+import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
+import { useToday } from "#platform/web/ui/use-hydrated.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { CopyCitationButton } from "./copy-citation-button.tsx";
 import type { CitedRevision } from "./format-citation.ts";
@@ -11,12 +12,12 @@ import styles from "./incident-actions.module.css";
 import { useCitation, useIncidentUrl } from "./incident-citation.tsx";
 import { createMethodologyState } from "./methodology-state.ts";
 
-/** Renders the actions of a reader: share, cite, report, and go to the other incidents. */
+/** Renders the actions of a reader: share, cite and report. */
 export function IncidentActions({ incident, revision }: { incident: IncidentMetadata; revision: CitedRevision | null }) {
   const { _id, title, publication } = incident;
   const { site } = useRootData();
   const localizePath = useLocalizePath();
-  const citation = useCitation(incident, revision);
+  const citation = useCitation(incident, revision, useToday());
   const address = useIncidentUrl(_id);
   const report = getReportLink(site, title, address);
   return (
@@ -26,20 +27,17 @@ export function IncidentActions({ incident, revision }: { incident: IncidentMeta
       {!publication && <CopyCitationButton citation={citation} />}
       {revision && (
         <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
-          {history_see_all()}
+          {m.history_see_all()}
         </Link>
       )}
       {report && (
         <a className={styles.link} href={report}>
-          {incident_report()}
+          {m.incident_report()}
         </a>
       )}
       <Link className={styles.link} to={localizePath("/methodology")} state={createMethodologyState(address)}>
-        {methodology_label()}
+        {m.methodology_label()}
       </Link>
-      <a className={styles.link} href="#recent-incidents">
-        {incident_other_incidents()}
-      </a>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { article_count, image_count, video_count } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -44,9 +44,9 @@ export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "inciden
     <>
       <FormattedDate expression={date} />
       <span>{verificationLabels[verification.status]()}</span>
-      {number_of_articles > 0 && <span>{article_count({ count: number_of_articles })}</span>}
-      {number_of_videos > 0 && <span>{video_count({ count: number_of_videos })}</span>}
-      {number_of_images > 0 && <span>{image_count({ count: number_of_images })}</span>}
+      {number_of_articles > 0 && <span>{m.article_count({ count: number_of_articles })}</span>}
+      {number_of_videos > 0 && <span>{m.video_count({ count: number_of_videos })}</span>}
+      {number_of_images > 0 && <span>{m.image_count({ count: number_of_images })}</span>}
     </>
   );
 }

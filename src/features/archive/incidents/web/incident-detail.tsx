@@ -1,17 +1,15 @@
 import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
 import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
-import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { CorrectionLink } from "#features/archive/revisions/web/correction-link.tsx";
-import { current_tag, incident_facts_label } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Incident } from "../rules.ts";
-import { AddMediaLinks } from "./add-media-links.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
 import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
@@ -22,7 +20,9 @@ import { KindsFact } from "./kinds-fact.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 const importRecordSections = () => import("./record-sections.tsx");
-const importIncidentTools = () => import("./incident-tools.tsx");
+const importAddMediaLinks = () => import("./add-media-links.tsx");
+const importEditIncidentButton = () => import("./edit-incident-button.tsx");
+const importShownIncidentTools = () => import("./shown-incident-tools.tsx");
 
 type IncidentDetailProps = {
   incidents: Incidents & { shown: Incident };
@@ -42,13 +42,20 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
       <WovenBand id={_id} className={styles.band} />
       <header className={styles.header}>
         <p className={styles.tags}>
-          <span className={styles.current}>{publication ? getPublicationTag(publication) : current_tag()}</span>
+          <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
           <VerificationBadge status={verification.status} />
           {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
         </p>
-        <Title id="shown-incident">
-          <UserText>{title}</UserText>
-        </Title>
+        <div className={styles.title}>
+          <Title id="shown-incident">
+            <UserText>{title}</UserText>
+          </Title>
+          {canEdit && (
+            <div className={styles.edit} data-unprinted>
+              <LazyTools importComponent={importEditIncidentButton} toolProps={{ incident: shown, revalidate }} />
+            </div>
+          )}
+        </div>
         <UserText as="p" className={styles.description}>
           {description}
         </UserText>
@@ -58,21 +65,27 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
           </div>
         )}
       </header>
-      <section className={styles.aside} aria-label={incident_facts_label()}>
-        <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />}>
+      <section className={styles.aside} aria-label={m.incident_facts_label()}>
+        <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />} isReasonShown>
           <KindsFact incident={shown} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} revision={revision} />
         {canEdit && (
           <div className={styles.tools} id="incident-tools" data-unprinted>
-            <LazyTools importComponent={importIncidentTools} toolProps={{ incident: shown, showsLabels: true, revalidate }} />
+            <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate }} />
           </div>
         )}
       </section>
       <div className={styles.media}>
         <IncidentNarrative incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
-        {canEdit && <AddMediaLinks incidentId={_id} />}
+        <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        {canEdit && (
+          <div id="add-media" data-unprinted>
+            <LazyTools importComponent={importAddMediaLinks} toolProps={{ incidentId: _id }} />
+          </div>
+        )}
         <IncidentMedia
           incident={shown}
           loaded={{ videos, images }}
@@ -80,9 +93,6 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
           canEdit={canEdit}
           revalidate={revalidate}
         />
-        <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
-        <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
-        <IncidentSources incident={shown} level={level === 1 ? 2 : 3} />
         <IncidentCitation incident={shown} revision={revision} />
       </div>
     </article>

@@ -1,10 +1,12 @@
 import { z } from "zod";
+import { getDrafts, publish } from "#platform/shared/item-calls.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
-import { createIncident, editIncidentMetadata, getIncidentDrafts, getIncidentWithId, publishIncident } from "../calls.ts";
+import { createIncident, editIncidentMetadata, getIncidentWithId } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
-import { incidentTitleSchema, unfinishedIncidentShape } from "../rules.ts";
+import { draftIncidentShape, incidentTitleSchema } from "../rules.ts";
 import { detailRules, emptyIncident, type IncidentFormValues, incidentLabels } from "./incident-form.ts";
+import { getSingleValues, toCreatedIncident } from "./specified-fields.ts";
 
 /** The fields that a draft requires. */
 export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
@@ -14,7 +16,7 @@ const { place_id, place_precision, kinds, ...otherRules } = detailRules;
 const draftSchema = z.object({
   title: incidentTitleSchema,
   ...otherRules,
-  ...unfinishedIncidentShape,
+  ...draftIncidentShape,
   place_id: place_id.unwrap(),
   place_precision: place_precision.unwrap(),
   kinds: kinds.unwrap(),
@@ -24,15 +26,17 @@ const FIELDS = draftSchema.keyof().options;
 
 /** Saves the values of the form of an incident as a draft. */
 export const incidentDraftCalls: DraftCalls<DraftFields> = {
-  create: (fields, options) => sendCall(createIncident, { ...fields, draft: true }, options),
-  edit: (id, changes, base, options) => sendCall(editIncidentMetadata, { id, ...changes, base, draft: true }, options),
-  publish: (id) => sendCall(publishIncident, { id }),
+  create: (fields, options) => sendCall(createIncident, { ...toCreatedIncident(fields), draft: true }, options),
+  share: (fields, options) => sendCall(createIncident, toCreatedIncident(fields), options),
+  edit: (id, changes, base, options) =>
+    sendCall(editIncidentMetadata, { id, ...changes, ...getSingleValues(changes), base, draft: true }, options),
+  publish: (id) => sendCall(publish, { kind: "incident", id }),
   find: async (id) => {
     const incident = await fetchCall(getIncidentWithId, { id });
     const fields = Object.fromEntries(FIELDS.map((name) => [name, incident[name]])) as DraftFields;
     return { publication: incident.publication, fields };
   },
-  list: () => fetchCall(getIncidentDrafts),
+  list: () => fetchCall(getDrafts, { kind: "incident" }),
 };
 
 const rules = {

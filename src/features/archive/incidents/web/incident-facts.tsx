@@ -1,11 +1,5 @@
 import type { ReactNode } from "react";
-import {
-  incident_fact_date,
-  incident_fact_displaced,
-  incident_fact_injured,
-  incident_fact_killed,
-  incident_fact_location,
-} from "#messages";
+import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { IncidentMetadata } from "../rules.ts";
@@ -15,18 +9,19 @@ import styles from "./incident-facts.module.css";
 
 type IncidentFactsProps = {
   incident: IncidentMetadata;
-  /** Stands beneath the location. */
+  /** Rendered below the location. */
   place?: ReactNode;
+  isReasonShown?: boolean;
   children?: ReactNode;
 };
 
-/** Renders date, place and numbers of victims, and behind them further facts. */
-export function IncidentFacts({ incident, place, children }: IncidentFactsProps) {
+/** Renders date, place, numbers of victims and why these, and behind them further facts. */
+export function IncidentFacts({ incident, place, isReasonShown = false, children }: IncidentFactsProps) {
   const language = useLanguage();
   const counts = [
-    { label: incident_fact_killed(), count: incident.killed },
-    { label: incident_fact_injured(), count: incident.injured },
-    { label: incident_fact_displaced(), count: incident.displaced },
+    { label: m.incident_fact_killed(), count: incident.killed },
+    { label: m.incident_fact_injured(), count: incident.injured },
+    { label: m.incident_fact_displaced(), count: incident.displaced },
   ];
   // A draft may have none.
   const hasPlace = incident.location !== "" || incident.place !== null || incident.place_precision !== null;
@@ -34,14 +29,14 @@ export function IncidentFacts({ incident, place, children }: IncidentFactsProps)
     <div className={styles.container}>
       <dl className={styles.facts}>
         <div className={styles.wide}>
-          <dt>{incident_fact_date()}</dt>
+          <dt>{m.incident_fact_date()}</dt>
           <dd>
             <FormattedDate expression={incident.date} />
           </dd>
         </div>
         {hasPlace && (
           <div className={styles.wide}>
-            <dt>{incident_fact_location()}</dt>
+            <dt>{m.incident_fact_location()}</dt>
             {incident.location !== "" && (
               <dd>
                 <UserText>{incident.location}</UserText>
@@ -56,6 +51,14 @@ export function IncidentFacts({ incident, place, children }: IncidentFactsProps)
             <dd>{formatCount(count, language)}</dd>
           </div>
         ))}
+        {isReasonShown && incident.reason && (
+          <div className={styles.reason}>
+            <dt>{m.count_reason_label()}</dt>
+            <dd>
+              <UserText>{incident.reason}</UserText>
+            </dd>
+          </div>
+        )}
         {children}
       </dl>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { IncidentPlace } from "#features/archive/places/rules.ts";
 import { PlaceField } from "#features/archive/places/web/place-field.tsx";
-import { incident_date_hint, incident_from_lists } from "#messages";
+import * as m from "#messages";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
@@ -22,6 +22,7 @@ import {
   type IncidentFormValues,
   type IncidentTextField,
   incidentLabels,
+  inputNames,
 } from "./incident-form.ts";
 import { KindsField } from "./kinds-field.tsx";
 import { parseDateInput } from "./parse-date-input.ts";
@@ -34,11 +35,11 @@ type IncidentFieldsProps = {
   /** That of the incident when the form was opened. */
   place?: IncidentPlace | null;
   /** Whether the description and the location may be empty. */
-  isUnfinished?: boolean;
+  hasDraftRules?: boolean;
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, titleMax, place = null, isUnfinished = false }: IncidentFieldsProps) {
+export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRules = false }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
@@ -61,17 +62,18 @@ export function IncidentFields({ form, rules, titleMax, place = null, isUnfinish
         counter={{ length: getLineLength(values.title), max: titleMax }}
       />
       <ParagraphField
-        {...getFieldProps("description", { isText: true, isRequired: !isUnfinished })}
+        {...getFieldProps("description", { isText: true, isRequired: !hasDraftRules })}
         onChange={(description) => set("description", description)}
         max={INCIDENT_DESCRIPTION_MAX}
       />
       <TextField
-        {...getFieldProps("location", { isText: true, isRequired: !isUnfinished })}
+        {...getFieldProps("location", { isText: true, isRequired: !hasDraftRules })}
         onChange={({ target }) => set("location", target.value)}
       />
       <DateField
         {...getFieldProps("date")}
-        hint={incident_date_hint()}
+        name={inputNames.date}
+        hint={m.incident_date_hint()}
         read={parseDate}
         max={getMaxDate()}
         onChange={(date) => set("date", date)}
@@ -79,7 +81,7 @@ export function IncidentFields({ form, rules, titleMax, place = null, isUnfinish
       {COUNT_NAMES.map((name) => (
         <CountField key={name} name={name} form={form} rules={rules} />
       ))}
-      <FoldedFields summary={incident_from_lists()} isFilled={isFilled} hasError={hasError}>
+      <FoldedFields summary={m.incident_from_lists()} isFilled={isFilled} hasError={hasError}>
         <PlaceField
           place_id={values.place_id}
           place_precision={values.place_precision}

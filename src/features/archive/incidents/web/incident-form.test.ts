@@ -11,7 +11,7 @@ import {
   detailRules,
   emptyIncident,
   getIncidentChanges,
-  incidentLabels,
+  incidentErrorLabels,
   toFormValues,
   toIncidentInput,
 } from "./incident-form.ts";
@@ -19,13 +19,15 @@ import {
 const typed = (kind: CountFormValue["kind"], minimum: string, maximum = ""): CountFormValue => ({ kind, minimum, maximum });
 const rules = { title: incidentTitleSchema, ...detailRules };
 
-describe("incidentLabels", () => {
-  it.each([
-    ["title", "", "Title is mandatory. Please fill it in."],
-    ["title", "ሰ".repeat(91), "Title Cannot be more than 90 Characters. Please shorten it."],
-    ["description", " ", "Description is mandatory. Please fill it in."],
-    ["location", "", "Location is mandatory. Please fill it in."],
-    ["date", " ", "Date of the incident is mandatory. Please fill it in."],
+describe("incidentErrorLabels", () => {
+  const fill = "Please fill it in.";
+  const digits = "Please write it in digits alone, such as 25.";
+  it.each<[name: keyof typeof rules, value: unknown, message: string, hint?: string]>([
+    ["title", "", "title is mandatory", fill],
+    ["title", "ሰ".repeat(91), "Title Cannot be more than 90 Characters", "Please shorten it."],
+    ["description", " ", "description is mandatory", fill],
+    ["location", "", "location is mandatory", fill],
+    ["date", " ", "date_of_incident is mandatory", fill],
     [
       "date",
       "31/02/2022",
@@ -37,24 +39,16 @@ describe("incidentLabels", () => {
       "ከጳጉሜን 1 እስከ 6 ቀን 2014",
       "There is no such day in the Ethiopian calendar. A month has 30 days, and Pagumen of 2014 has 5. Please correct it.",
     ],
-    ["date", "since 9999", "Date of the incident cannot be in the future. Please correct it."],
-    ["date", "9999-12-31", "Date of the incident cannot be in the future. Please correct it."],
-    ["killed", typed("number", ""), "Number of killed is mandatory. Please fill it in."],
-    ["killed", typed("range", " ", ""), "Number of killed is mandatory. Please fill it in."],
-    [
-      "injured",
-      typed("number", "many"),
-      "Number of injured must be a whole number. Please write it in digits alone, such as 25.",
-    ],
-    [
-      "displaced",
-      typed("range", "", "-1"),
-      "Number of displaced must be a whole number. Please write it in digits alone, such as 25.",
-    ],
+    ["date", "since 9999", "Date of the incident cannot be in the future", "Please correct it."],
+    ["date", "9999-12-31", "Date of the incident cannot be in the future", "Please correct it."],
+    ["killed", typed("number", ""), "number_of_killed is mandatory", fill],
+    ["killed", typed("range", " ", ""), "number_of_killed is mandatory", fill],
+    ["injured", typed("number", "many"), "number_of_injured must be a whole number", digits],
+    ["displaced", typed("range", "", "-1"), "Number of displaced must be a whole number", digits],
     ["displaced", typed("range", "6", "5"), "“Up to” cannot be less than “At least”. Please correct one of the two."],
-  ] as const)("names %s in the error of %j", (name, value, message) => {
-    const issues = validateField(name, rules[name], value, incidentLabels[name]);
-    expect(issues.map((issue) => issue.message)).toEqual([message]);
+  ])("words the error of %s for %j, and apart from it what to do", (name, value, message, hint) => {
+    const issues = validateField(name, rules[name], value, incidentErrorLabels[name]);
+    expect(issues.map((issue) => [issue.message, issue.hint])).toEqual([[message, hint]]);
   });
 });
 

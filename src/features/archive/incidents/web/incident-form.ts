@@ -1,30 +1,31 @@
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
-import {
-  incident_date_label,
-  incident_displaced_label,
-  incident_injured_label,
-  incident_killed_label,
-  incident_kinds_label,
-  place_legend,
-  place_precision_label,
-} from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { type FieldSchemas, pickChanges, type useForm, validateField } from "#platform/web/forms/use-form.ts";
+import {
+  AS_SPECIFIED,
+  type FieldError,
+  type FieldLabel,
+  type FieldSchemas,
+  pickChanges,
+  type useForm,
+  validateField,
+} from "#platform/web/forms/use-form.ts";
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
 import { incidentTextLabels } from "../text-rules.ts";
-import { type CountFormValue, countFormRules, emptyCount, toCountFormValue } from "./count-form.ts";
+import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
 export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason" | "kinds" | keyof PlaceFormValue>;
-/** The text of each input, what is chosen and typed for each count, and the place and the kinds that are chosen. */
+/** The values of the inputs: texts, counts, place and kinds. */
 export type IncidentFormValues = Record<IncidentTextField, string> &
   Record<CountName, CountFormValue> &
   PlaceFormValue &
   Pick<IncidentData, "kinds">;
-export type IncidentForm = ReturnType<typeof useForm<IncidentFormValues>>;
+/** The result of `useForm` for a form that may have more fields. */
+export type IncidentForm = Pick<ReturnType<typeof useForm<IncidentFormValues>>, "values" | "set" | "getFieldError">;
 
 export const emptyIncident = createFormValues(
   () => "",
@@ -85,17 +86,35 @@ export const detailRules = {
   ...countFormRules,
 } satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
 
-/** The labels of the inputs, by which errors name them. */
+/** The labels of the inputs, for error messages. */
 export const incidentLabels = {
   ...incidentTextLabels,
-  place_id: place_legend,
-  place_precision: place_precision_label,
-  date: incident_date_label,
-  killed: incident_killed_label,
-  injured: incident_injured_label,
-  displaced: incident_displaced_label,
-  kinds: incident_kinds_label,
+  place_id: m.place_legend,
+  place_precision: m.place_precision_label,
+  date: m.incident_date_label,
+  ...countLabels,
+  kinds: m.incident_kinds_label,
 } satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
+
+/** How errors name the inputs: by their labels, but for the fields whose messages the specification has. */
+export const incidentErrorLabels: Record<keyof typeof incidentLabels, FieldLabel> = {
+  ...incidentLabels,
+  title: AS_SPECIFIED,
+  description: AS_SPECIFIED,
+  location: AS_SPECIFIED,
+  date: AS_SPECIFIED,
+  killed: AS_SPECIFIED,
+  injured: AS_SPECIFIED,
+  displaced: AS_SPECIFIED,
+};
+
+/** The names of the inputs that are not called as the value of the form. */
+export const inputNames = {
+  date: "date_of_incident",
+  "killed.minimum": "number_of_killed",
+  "injured.minimum": "number_of_injured",
+  "displaced.minimum": "number_of_displaced",
+};
 
 export function getMaxDate(): string {
   return getLatestIncidentDate(new Date());
@@ -107,11 +126,11 @@ export function getVisibleError(
   rules: FieldSchemas<IncidentFormValues>,
   name: IncidentTextField,
   shouldValidate: boolean,
-): string | undefined {
+): FieldError | undefined {
   const formError = form.getFieldError(name);
   const value = form.values[name];
   if (formError || value.trim() === "") return formError;
-  return shouldValidate ? validateField(name, rules[name], value, incidentLabels[name])[0]?.message : undefined;
+  return shouldValidate ? validateField(name, rules[name], value, incidentErrorLabels[name])[0] : undefined;
 }
 
 /** Returns the same for one of the numbers of a count. */
@@ -121,11 +140,11 @@ export function getVisibleCountError(
   name: CountName,
   bound: "minimum" | "maximum",
   shouldValidate: boolean,
-): string | undefined {
+): FieldError | undefined {
   const path = `${name}.${bound}`;
   // The server may refuse a count as a whole.
   const formError = form.getFieldError(path) ?? (bound === "minimum" ? form.getFieldError(name) : undefined);
   const value = form.values[name];
   if (formError || value[bound].trim() === "" || !shouldValidate) return formError;
-  return validateField(name, rules[name], value, incidentLabels[name]).find((issue) => issue.path === path)?.message;
+  return validateField(name, rules[name], value, incidentErrorLabels[name]).find((issue) => issue.path === path);
 }

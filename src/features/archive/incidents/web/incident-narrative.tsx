@@ -1,5 +1,4 @@
-import { narrative_not_reviewed, narrative_reviewed, narrative_title, text_in_amharic, text_in_english } from "#messages";
-import { type Language, languages } from "#platform/shared/languages.ts";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -7,6 +6,7 @@ import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
+import { type NarrativeLanguage, narrativeLanguages } from "../narrative-language-rules.ts";
 import type { Incident } from "../rules.ts";
 import styles from "./incident-narrative.module.css";
 
@@ -17,19 +17,19 @@ type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boole
 /** Renders the narrative in the page's language, or in the other one when there is none. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
-  const [first, other] = languages
+  const [first, other] = narrativeLanguages
     .filter((language) => incident[`narrative_${language}`] !== "")
     .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
   if (!first && !canEdit) return null;
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section} aria-labelledby="narrative" data-unprinted={first ? undefined : ""}>
-      <Heading id="narrative">{narrative_title()}</Heading>
-      {first && first !== pageLanguage && <p className={styles.note}>{getLanguageName(first)}</p>}
+      <Heading id="narrative">{m.narrative_title()}</Heading>
+      {first && first !== pageLanguage && <p className={styles.note}>{m.text_in_language({ language: first })}</p>}
       {first && <Narrative incident={incident} language={first} />}
       {other && (
         <details className={styles.other}>
-          <summary>{getLanguageName(other)}</summary>
+          <summary>{m.text_in_language({ language: other })}</summary>
           <Narrative incident={incident} language={other} />
         </details>
       )}
@@ -42,11 +42,7 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
   );
 }
 
-function getLanguageName(language: Language): string {
-  return language === "am" ? text_in_amharic() : text_in_english();
-}
-
-function Narrative({ incident, language }: { incident: Incident; language: Language }) {
+function Narrative({ incident, language }: { incident: Incident; language: NarrativeLanguage }) {
   const text = incident[`narrative_${language}`];
   const reviewedOn = incident[`narrative_${language}_reviewed_on`];
   return (
@@ -55,7 +51,7 @@ function Narrative({ incident, language }: { incident: Incident; language: Langu
         {() =>
           // Blank lines separate paragraphs.
           text.split(/\n\s*\n/).map((paragraph, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have their order alone
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
             <p key={index} className={styles.paragraph} lang={language} dir="auto">
               <TextWithLinks>{paragraph}</TextWithLinks>
             </p>
@@ -64,10 +60,10 @@ function Narrative({ incident, language }: { incident: Incident; language: Langu
       </ClampedText>
       <p className={styles.note}>
         {reviewedOn === null ? (
-          narrative_not_reviewed()
+          m.narrative_not_reviewed()
         ) : (
           <>
-            {narrative_reviewed()} <FormattedDay iso={reviewedOn} />
+            {m.narrative_reviewed()} <FormattedDay iso={reviewedOn} />
           </>
         )}
       </p>

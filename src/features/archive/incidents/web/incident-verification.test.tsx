@@ -20,7 +20,7 @@ describe("IncidentVerification", () => {
   it("shows the status, since when and why", () => {
     const verification = { status: "verified", note: "ከሁለት <ምንጮች>", since: "2026-03-01T12:00:00.000Z" } as const;
     const html = render(verification);
-    expect(getText(html)).toBe("Status: Verified 1 March 2026 ከሁለት &lt;ምንጮች&gt; What the statuses mean");
+    expect(getText(html)).toBe("Status: Verified 1 March 2026 What the statuses mean ከሁለት &lt;ምንጮች&gt;");
     expect(html).toContain('lang="am"');
   });
 

@@ -2,20 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import { DestroyedRecord } from "#features/archive/revisions/web/destroyed-record.tsx";
-import {
-  changes_label,
-  incident_create_first,
-  incident_list_empty,
-  incident_list_empty_hint,
-  incident_no_older,
-  incident_not_found,
-  incident_page_title,
-  incident_recent,
-  incident_see_current,
-  load_more_incidents,
-  send_letter,
-  tweet_with_us,
-} from "#messages";
+import * as m from "#messages";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { RecentCards } from "#platform/web/recent-list/recent-cards.tsx";
@@ -53,7 +40,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
   incidents,
   source,
   level,
-  hint = incident_list_empty_hint(),
+  hint = m.incident_list_empty_hint(),
   renderNote,
   Card = IncidentCard,
   listClassName,
@@ -93,16 +80,16 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
             hasOthers={newest.length > 0}
             paths={{ list: "/archives", create: "/CreateIncident" }}
             links={[
-              { path: "/twitter", label: tweet_with_us() },
-              { path: "/email", label: send_letter() },
+              { path: "/twitter", label: m.tweet_with_us() },
+              { path: "/email", label: m.send_letter() },
             ]}
             messages={{
-              notFound: incident_not_found(),
-              seeCurrent: incident_see_current(),
-              title: incident_page_title(),
-              none: incident_list_empty(),
+              notFound: m.incident_not_found(),
+              seeCurrent: m.incident_see_current(),
+              title: m.incident_page_title(),
+              none: m.incident_list_empty(),
               hint,
-              createFirst: incident_create_first(),
+              createFirst: m.incident_create_first(),
             }}
           />
         )}
@@ -113,9 +100,9 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentMeta
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}
-              listClassName={listClassName}
-              beside={level === 1 && <Link to={localizePath(CHANGES_PATH)}>{changes_label()}</Link>}
-              messages={{ heading: incident_recent(), loadMore: load_more_incidents(), noOlder: incident_no_older() }}
+              listClassName={listClassName ?? `${listStyles.cards} ${styles.cards}`}
+              headingAction={level === 1 && <Link to={localizePath(CHANGES_PATH)}>{m.changes_label()}</Link>}
+              messages={{ heading: m.incident_recent(), loadMore: m.load_more_incidents(), noOlder: m.incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (
                 <Card incident={incident} number={number} level={level === 1 ? 3 : 4} canEdit={canEdit} revalidate={revalidate} />

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { incident_fact_kinds } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getKindAnchor } from "../kind-rules.ts";
 import type { IncidentMetadata } from "../rules.ts";
@@ -15,7 +15,7 @@ export function KindsFact({ incident: { _id, kinds } }: { incident: Pick<Inciden
   if (kinds.length === 0) return null;
   return (
     <div className={styles.fact}>
-      <dt>{incident_fact_kinds()}</dt>
+      <dt>{m.incident_fact_kinds()}</dt>
       <dd className={styles.kinds}>
         {kinds.map((kind) => (
           <Link key={kind} to={`${localizePath("/methodology")}#${getKindAnchor(kind)}`} state={createMethodologyState(address)}>

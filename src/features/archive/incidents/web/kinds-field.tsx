@@ -1,4 +1,4 @@
-import { incident_kinds_hint, incident_kinds_label } from "#messages";
+import * as m from "#messages";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kind-rules.ts";
 import { kindLabels } from "./kind-labels.ts";
@@ -9,13 +9,13 @@ type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]
 export function KindsField({ kinds, onChange }: KindsFieldProps) {
   return (
     <CheckboxGroup
-      legend={incident_kinds_label()}
+      legend={m.incident_kinds_label()}
       name="kinds"
       options={INCIDENT_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
       values={kinds}
       onChange={onChange}
       max={INCIDENT_KINDS_MAX}
-      hint={incident_kinds_hint({ max: INCIDENT_KINDS_MAX })}
+      hint={m.incident_kinds_hint({ max: INCIDENT_KINDS_MAX })}
     />
   );
 }

@@ -46,7 +46,7 @@ export function loadIncidents(args: LoadArgs): Promise<Incidents> {
   return loadIncidentsOf(args, incidentSource);
 }
 
-/** The same from a source that knows more of each. */
+/** Like `loadIncidents`, with a custom source. */
 export async function loadIncidentsOf<Shown extends Incident, Other extends IncidentMetadata>(
   args: LoadArgs,
   source: RecentListSource<Shown, Other>,

@@ -1,27 +1,26 @@
-import { narrative_am_label, narrative_en_label } from "#messages";
-import { languages } from "#platform/shared/languages.ts";
+import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { mapNarratives, type NarrativeField, narrativeLanguages } from "../narrative-language-rules.ts";
 import { createNarrativeSchema } from "../narrative-rules.ts";
 import type { Incident } from "../rules.ts";
 
-export type NarrativeFormValues = {
-  narrative_en: string;
-  narrative_am: string;
-  /** Whether the admin says that the text was reviewed today. */
-  narrative_en_reviewed: boolean;
-  narrative_am_reviewed: boolean;
-};
+/** `_reviewed` is whether the admin says that the text was reviewed today. */
+export type NarrativeFormValues = Record<NarrativeField, string> & Record<NarrativeField<"_reviewed">, boolean>;
 
-export const narrativeFormRules = { narrative_en: createNarrativeSchema("en"), narrative_am: createNarrativeSchema("am") };
+export const narrativeFormRules = mapNarratives("", createNarrativeSchema);
+export const narrativeLabels = mapNarratives("", (language) => () => m.narrative_label({ language }));
 /** A review of one text does not apply to the other. */
-export const narrativeConflictFields: ConflictFields = {
-  narrative_en: { label: narrative_en_label, isText: true, companions: ["narrative_en_reviewed"] },
-  narrative_am: { label: narrative_am_label, isText: true, companions: ["narrative_am_reviewed"] },
-};
-export const narrativeLabels = { narrative_en: narrative_en_label, narrative_am: narrative_am_label };
+export const narrativeConflictFields: ConflictFields = mapNarratives("", (language) => ({
+  label: narrativeLabels[`narrative_${language}`],
+  isText: true,
+  companions: [`narrative_${language}_reviewed`],
+}));
 
-export function toNarrativeFormValues({ narrative_en, narrative_am }: Incident): NarrativeFormValues {
-  return { narrative_en, narrative_am, narrative_en_reviewed: false, narrative_am_reviewed: false };
+export function toNarrativeFormValues(incident: Incident): NarrativeFormValues {
+  return {
+    ...mapNarratives("", (language) => incident[`narrative_${language}`]),
+    ...mapNarratives("_reviewed", () => false),
+  };
 }
 
 /**
@@ -30,7 +29,7 @@ export function toNarrativeFormValues({ narrative_en, narrative_am }: Incident):
  */
 export function getNarrativeInput(before: NarrativeFormValues, after: NarrativeFormValues): Partial<NarrativeFormValues> {
   const input: Partial<NarrativeFormValues> = {};
-  for (const language of languages) {
+  for (const language of narrativeLanguages) {
     const [name, review] = [`narrative_${language}`, `narrative_${language}_reviewed`] as const;
     if (after[review]) input[review] = true;
     if (after[review] || after[name] !== before[name]) input[name] = after[name];

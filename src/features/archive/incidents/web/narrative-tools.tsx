@@ -1,23 +1,24 @@
-import { narrative_edit, narrative_write } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { narrativeLanguages } from "../narrative-language-rules.ts";
 import type { Incident } from "../rules.ts";
 
 const importEditNarrative = () => import("./edit-narrative.tsx");
 
 type NarrativeToolsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the button with which admins add or edit the narrative. */
+/** Renders the button that adds or edits the narrative. */
 export default function NarrativeTools({ incident, revalidate }: NarrativeToolsProps) {
   const editing = useLazyDisclosure(importEditNarrative);
-  const isWritten = incident.narrative_en !== "" || incident.narrative_am !== "";
+  const isWritten = narrativeLanguages.some((language) => incident[`narrative_${language}`] !== "");
   return (
     <>
       <Button variant="secondary" ref={editing.opener} onClick={editing.open}>
         <Icon name="pencil" />
-        {isWritten ? narrative_edit() : narrative_write()}
+        {isWritten ? m.narrative_edit() : m.narrative_write()}
       </Button>
       {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
     </>

@@ -24,7 +24,7 @@ const OPEN_RANGES = [
   /^ከ?(.+?) (?:ጀምሮ|ወዲህ)$/u,
 ];
 const PRESENT = /^(?:the )?(?:present(?: day)?|now|today|date|አሁን|ዛሬ)$/u;
-/** Only says that a range is open. */
+/** A word that only marks an open range. */
 const ONGOING = /[, (]+ongoing\)?$/u;
 
 /**
@@ -120,7 +120,7 @@ function toSingle(point: DatePoint): DateReading | null {
 function toInterval(start: DatePoint | null, end: DatePoint | null): DateReading | null {
   const starts = start && toEnds(start);
   if (!starts || "notInCalendar" in starts) return starts;
-  // One day stands for a month of the Ethiopian calendar, unless the other end is one too.
+  // A single day means its Ethiopian month, unless the other end is a single day too.
   const startTilde = start.isApproximate || (starts.isEthiopianSpan && !(end && isEthiopianSpan(end))) ? "~" : "";
   if (!end) return toReading(`${starts.first}${startTilde}/..`);
   const ends = toEnds(end);

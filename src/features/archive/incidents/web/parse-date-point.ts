@@ -36,7 +36,7 @@ const APPROXIMATE = [
 ];
 /** እ.ኤ.አ., "in the European calendar". */
 const GREGORIAN_ERA = /^[በከ]?እ[./ ]*ኤ[./ ]*አ[. ]*|[ ]*እ[./ ]*ኤ[./ ]*አ\.?$/u;
-/** Words that say nothing more; "በ" is "in". */
+/** Words to skip; "በ" is "in". */
 const FILLERS = new Set(["the", "of", "in", "on", "during", "st", "nd", "rd", "th", "በ", "ቀን", "ወር", "አመት"]);
 
 /** Returns what a text such as "18 march 2021", "ሰኔ 2014" or "about 1994" says, without checking that it exists; null for any other text. */

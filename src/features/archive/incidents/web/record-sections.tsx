@@ -3,72 +3,45 @@ import AttributionTools from "#features/archive/attributions/web/attribution-too
 import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
 import ClaimTools from "#features/archive/claims/web/claim-tools.tsx";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
-import {
-  attributions_label,
-  claims_label,
-  missing_attribution_sources,
-  missing_attributions,
-  missing_claim_sources,
-  missing_claims,
-  missing_kinds,
-  missing_narrative_am,
-  missing_narrative_am_review,
-  missing_narrative_en,
-  missing_narrative_en_review,
-  missing_nothing,
-  missing_place,
-  missing_reason,
-  missing_source_days,
-  missing_source_kinds,
-  missing_sources,
-  missing_status,
-  narrative_title,
-  record_complete,
-  record_essentials,
-  record_incomplete,
-  record_label,
-  record_status,
-  sources_label,
-} from "#messages";
+import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useLazyData } from "../../web/use-lazy-data.ts";
 import { getStatementsWithoutSource } from "../calls.ts";
 import { getMissingFacts, type MissingFact, RECORD_SECTIONS, type RecordSection, type Statements } from "../missing-facts.ts";
+import { mapNarratives } from "../narrative-language-rules.ts";
 import type { Incident } from "../rules.ts";
 import styles from "./record-sections.module.css";
 
 const sectionLabels: Record<RecordSection, () => string> = {
-  essentials: record_essentials,
-  narrative: narrative_title,
-  sources: sources_label,
-  claims: claims_label,
-  attributions: attributions_label,
-  status: record_status,
+  essentials: m.record_essentials,
+  narrative: m.narrative_title,
+  sources: m.sources_label,
+  claims: m.claims_label,
+  attributions: m.attributions_label,
+  status: m.record_status,
 };
 
 const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> = {
-  place: missing_place,
-  kinds: missing_kinds,
-  reason: missing_reason,
-  narrative_en: missing_narrative_en,
-  narrative_am: missing_narrative_am,
-  narrative_en_review: missing_narrative_en_review,
-  narrative_am_review: missing_narrative_am_review,
-  sources: missing_sources,
-  source_kinds: missing_source_kinds,
-  source_days: missing_source_days,
-  claims: missing_claims,
-  claim_sources: missing_claim_sources,
-  attributions: missing_attributions,
-  attribution_sources: missing_attribution_sources,
-  status: missing_status,
+  place: m.missing_place,
+  kinds: m.missing_kinds,
+  reason: m.missing_reason,
+  ...mapNarratives("", (language) => () => m.missing_narrative({ language })),
+  ...mapNarratives("_review", (language) => () => m.missing_narrative_review({ language })),
+  sources: m.missing_sources,
+  source_kinds: m.missing_source_kinds,
+  source_days: m.missing_source_days,
+  claims: m.missing_claims,
+  claim_sources: m.missing_claim_sources,
+  attributions: m.missing_attributions,
+  attribution_sources: m.missing_attribution_sources,
+  status: m.missing_status,
 };
 
 type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the sections of a record for admins: what is missing in each, with a link to where it is entered. */
+/** Renders the sections of a record for admins: the missing facts of each, with links to their forms. */
 export default function RecordSections({ incident, revalidate }: RecordSectionsProps) {
   const language = useLanguage();
   const hidden = useHiddenStatements(incident);
@@ -80,9 +53,9 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
     // Open on what was just recorded: the rest of it is still to be entered.
     <details className={styles.record} open={incident.sources.length === 0}>
       <summary>
-        <span id={labelId}>{record_label()}</span>{" "}
+        <span id={labelId}>{m.record_label()}</span>{" "}
         <span className={styles.missing}>
-          {incomplete === 0 ? record_complete() : record_incomplete({ count: incomplete, total: RECORD_SECTIONS.length })}
+          {incomplete === 0 ? m.record_complete() : m.record_incomplete({ count: incomplete, total: RECORD_SECTIONS.length })}
         </span>
       </summary>
       <ul className={styles.list} aria-labelledby={labelId}>
@@ -92,7 +65,7 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
               <span className={styles.name}>{sectionLabels[section]()}</span>
               <span className={styles.missing}>
                 {isComplete(section)
-                  ? missing_nothing()
+                  ? m.missing_nothing()
                   : Object.entries(missing[section])
                       .map(([fact, count]) => missingLabels[fact as MissingFact]({ count }))
                       .join(" · ")}
@@ -121,13 +94,16 @@ export default function RecordSections({ incident, revalidate }: RecordSectionsP
 
 /** Returns the statements that are hidden while their sources are in the trash; none until they are loaded. */
 function useHiddenStatements(incident: Incident): Statements {
-  const { data } = useLazyData(null, true, incident, () => sendCall(getStatementsWithoutSource, { incident_id: incident._id }));
+  const { data } = useLazyData(null, true, incident, (signal) =>
+    sendCall(getStatementsWithoutSource, { incident_id: incident._id }, { signal }),
+  );
   return data ?? { claims: [], attributions: [] };
 }
 
 /** Returns the id of the element where a section is entered. Without a source, claims cannot be entered yet. */
 function getAnchor(section: RecordSection, { sources }: Incident): string {
-  if (section === "essentials" || section === "status") return "incident-tools";
+  if (section === "essentials") return "shown-incident";
+  if (section === "status") return "incident-tools";
   if (section === "narrative") return "narrative";
   return section === "sources" || sources.length === 0 ? "add-media" : `incident-${section}`;
 }

@@ -1,9 +1,10 @@
 import { useLocation, useNavigate } from "react-router";
+import { restore } from "#platform/shared/item-calls.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { deleteIncident, restoreIncident } from "../calls.ts";
+import { deleteIncident } from "../calls.ts";
 
 /** Moves an incident to the trash and offers to undo it. */
 export function useDeleteIncident(id: string, revalidate: Revalidate) {
@@ -15,8 +16,8 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
   const permalink = `${listPath}/${id}`;
   const isOnPermalink = delocalizePath(pathname) === permalink;
 
-  const restore = () =>
-    runToastAction(restoreIncident, { id }, async () => {
+  const undo = () =>
+    runToastAction(restore, { kind: "incident", id }, async () => {
       if (isOnPermalink) await navigate(localizePath(permalink));
       await revalidate();
     });
@@ -27,7 +28,7 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
       // The permalink of a deleted incident is not found.
       if (isOnPermalink) await navigate(localizePath(listPath));
     };
-    return mutate(deleteIncident, { id }, { onSuccess, undo: restore, isLeavingPage: isOnPermalink });
+    return mutate(deleteIncident, { id }, { onSuccess, undo, isLeavingPage: isOnPermalink });
   };
   return { remove, isBusy, errorMessage };
 }

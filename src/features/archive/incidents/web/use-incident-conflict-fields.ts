@@ -1,7 +1,7 @@
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
 import { usePlacesById } from "#features/archive/places/web/use-places-by-id.ts";
-import { count_reason_label } from "#messages";
+import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
@@ -37,6 +37,6 @@ export function useIncidentConflictFields(conflicts: readonly Conflict[]): Confl
       label: incidentLabels.kinds,
       format: (kinds) => (kinds as IncidentKind[]).map((kind) => kindLabels[kind]()).join(", "),
     },
-    reason: { label: count_reason_label, isText: true },
+    reason: { label: m.count_reason_label, isText: true },
   };
 }

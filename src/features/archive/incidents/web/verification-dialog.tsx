@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  verification_change,
-  verification_label,
-  verification_note_hint,
-  verification_note_label,
-  verification_withdraws,
-} from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -27,13 +21,13 @@ import {
 
 const rules = { status: verificationStatusSchema, note: verificationNoteSchema };
 const rulesWithNote = { ...rules, note: requiredVerificationNoteSchema };
-const labels = { status: verification_label, note: verification_note_label };
+const labels = { status: m.verification_label, note: m.verification_note_label };
 const conflictFields: ConflictFields = {
   status: {
-    label: verification_label,
+    label: m.verification_label,
     format: (status) => verificationLabels[verificationStatusSchema.parse(status)](),
   },
-  note: { label: verification_note_label, isText: true },
+  note: { label: m.verification_note_label, isText: true },
 };
 
 type VerificationDialogProps = {
@@ -60,9 +54,9 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
     onSave: (send) => send(setVerificationStatus, { incident_id: incident._id, ...values }),
   });
   return (
-    <EditFormDialog title={verification_change()} edit={edit} conflictFields={conflictFields}>
+    <EditFormDialog title={m.verification_change()} edit={edit} conflictFields={conflictFields}>
       <SelectField
-        label={verification_label()}
+        label={m.verification_label()}
         name="status"
         width="medium"
         value={values.status}
@@ -71,8 +65,8 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
         error={getFieldError("status")}
       />
       <ParagraphField
-        label={verification_note_label()}
-        hint={verification_note_hint()}
+        label={m.verification_note_label()}
+        hint={m.verification_note_hint()}
         name="note"
         isRequired={isNoteRequired}
         value={values.note}
@@ -80,7 +74,7 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
         error={getFieldError("note")}
         max={VERIFICATION_NOTE_MAX}
       />
-      {values.status === "withdrawn" && <Notice>{verification_withdraws()}</Notice>}
+      {values.status === "withdrawn" && <Notice>{m.verification_withdraws()}</Notice>}
     </EditFormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { incident_see_current, withdrawn_list_label, withdrawn_title } from "#messages";
+import * as m from "#messages";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
@@ -14,7 +14,7 @@ type WithdrawnIncidentProps = {
   withdrawal: { since: string; note: string };
   level: 1 | 2;
   hasOthers: boolean;
-  /** Whether it replaces the incident on its page, and takes the focus. */
+  /** Whether it replaces the incident on its page and gets the focus. */
   takesFocus: boolean;
 };
 
@@ -31,7 +31,7 @@ export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOther
   return (
     <section className={listStyles.placeholder}>
       <Heading ref={heading} tabIndex={-1}>
-        {withdrawn_title()}
+        {m.withdrawn_title()}
       </Heading>
       <p className={styles.line}>
         <VerificationBadge status="withdrawn" />
@@ -40,10 +40,10 @@ export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOther
       <UserText as="p" className={styles.note}>
         {note}
       </UserText>
-      {hasOthers && <ButtonLink to={localizePath(listPath)}>{incident_see_current()}</ButtonLink>}
+      {hasOthers && <ButtonLink to={localizePath(listPath)}>{m.incident_see_current()}</ButtonLink>}
       {isAdmin && (
         <ButtonLink variant="secondary" to={localizePath("/dashboard/trash#withdrawn-incidents")}>
-          {withdrawn_list_label()}
+          {m.withdrawn_list_label()}
         </ButtonLink>
       )}
     </section>

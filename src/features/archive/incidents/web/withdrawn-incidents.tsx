@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { verification_change, withdrawn_list_empty, withdrawn_list_explanation, withdrawn_list_label } from "#messages";
+import * as m from "#messages";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -17,13 +17,13 @@ export function WithdrawnIncidents({ incidents }: { incidents: IncidentMetadata[
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1}>
-        {withdrawn_list_label()}
+        {m.withdrawn_list_label()}
       </h2>
       {incidents.length === 0 ? (
-        <p>{withdrawn_list_empty()}</p>
+        <p>{m.withdrawn_list_empty()}</p>
       ) : (
         <>
-          <p>{withdrawn_list_explanation()}</p>
+          <p>{m.withdrawn_list_explanation()}</p>
           <ul className={styles.items}>
             {incidents.map((incident) => (
               <WithdrawnItem key={incident._id} incident={incident} />
@@ -57,7 +57,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
       )}
       <div className={styles.actions}>
         <Button variant="secondary" ref={setting.opener} onClick={setting.open}>
-          {verification_change()}
+          {m.verification_change()}
         </Button>
       </div>
       {setting.Content && <setting.Content incident={incident} revalidate={revalidate} onClose={setting.close} />}

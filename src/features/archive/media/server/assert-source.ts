@@ -1,16 +1,9 @@
 import { assertFindingsSupported } from "#features/archive/attributions/server/assert-findings-supported.ts";
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
-import {
-  source_day_in_future,
-  source_repeats_cycle,
-  source_repeats_itself,
-  source_repeats_other_incident,
-  source_repeats_unknown,
-} from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import * as m from "#messages";
+import { refuse } from "#platform/server/errors.ts";
 import type { SourceData } from "../source-rules.ts";
-import type { Db } from "./linked-media-store.ts";
-import { findSource } from "./source-store.ts";
+import { type Db, findSource } from "./source-store.ts";
 
 /** The source that is changed; without an id while it is created. */
 type Target = { _id?: string; incident_id: string };
@@ -20,31 +13,27 @@ type Target = { _id?: string; incident_id: string };
  * have been deleted since.
  *
  * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a cycle, and
- * for a source of a court that changes its kind while a finding rests on it
+ * for a court's source that changes its kind while a finding needs it
  */
 export async function assertSource(
   db: Db,
   target: Target,
   { published_on, repeats, source_kind }: Partial<SourceData>,
-  before: SourceData | null,
+  before: Partial<SourceData> | null,
   now: Date,
 ): Promise<void> {
-  if (published_on && isInFuture(published_on, now)) refuse("published_on", source_day_in_future());
+  if (published_on && isInFuture(published_on, now)) refuse("published_on", m.source_day_in_future());
   if (repeats && repeats !== before?.repeats) await assertRepeats(db, target, repeats);
   if (target._id !== undefined && source_kind !== "court") await assertFindingsSupported(db, target._id, { isPermanent: false });
 }
 
 async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: string): Promise<void> {
-  if (repeats === _id) refuse("repeats", source_repeats_itself());
+  if (repeats === _id) refuse("repeats", m.source_repeats_itself());
   const repeated = await findSource(db, repeats);
-  if (repeated?.deleted_at !== null) return refuse("repeats", source_repeats_unknown());
-  if (repeated.incident_id !== incident_id) refuse("repeats", source_repeats_other_incident());
+  if (repeated?.deleted_at !== null) return refuse("repeats", m.source_repeats_unknown());
+  if (repeated.incident_id !== incident_id) refuse("repeats", m.source_repeats_other_incident());
   // Also through sources in the trash, which may be restored.
   for (let next = repeated.repeats; next !== null; next = (await findSource(db, next))?.repeats ?? null) {
-    if (next === _id) refuse("repeats", source_repeats_cycle());
+    if (next === _id) refuse("repeats", m.source_repeats_cycle());
   }
-}
-
-function refuse(path: keyof SourceData, message: string): never {
-  throw new RefusalError(message, [{ path, message }]);
 }

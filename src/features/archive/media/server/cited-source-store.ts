@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 
-/** The kinds of statements that cite sources. The sources of each kind are in a table of their own. */
+/** The kinds of statements that cite sources. Each has its own table of citations. */
 type StatementKind = "claim" | "attribution";
 
 const getTable = (kind: StatementKind) => sql.table(`${kind}_source`);

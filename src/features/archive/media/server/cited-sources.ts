@@ -1,7 +1,6 @@
-import { RefusalError } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/errors.ts";
 import type { Source } from "../source-rules.ts";
-import type { Db } from "./linked-media-store.ts";
-import { listSources } from "./source-store.ts";
+import { type Db, listSources } from "./source-store.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -21,7 +20,7 @@ export async function requireCitedSources(
 
 /**
  * Returns the sources that a claim or an attribution cites after an edit: `visible` are those outside the trash, which `changed`
- * replaces; `sources` are the ids to store; `toShown` removes the sources in the trash from fields. Sources in the trash stay
+ * replaces; `sources` are the ids to store; `redact` removes the sources in the trash from fields. Sources in the trash stay
  * cited, because the editor could not see them.
  *
  * @throws {RefusalError} as `requireCitedSources`
@@ -31,21 +30,21 @@ export async function requireEditedSources(
   before: { incident_id: string; sources: readonly string[] },
   changed: readonly string[] | undefined,
   message: string,
-): Promise<{ visible: Source[]; sources: string[]; toShown: (fields: Fields) => Fields }> {
+): Promise<{ visible: Source[]; sources: string[]; redact: (fields: Fields) => Fields }> {
   const listed = await listSources(db, before.incident_id);
   const isListed = (id: string) => listed.some(({ _id }) => _id === id);
   const visible = pickSources(listed, changed ?? before.sources.filter(isListed), message);
   const inTrash = before.sources.filter((id) => !isListed(id));
   // The order of sources has no meaning.
-  const toShown = ({ sources, ...fields }: Fields): Fields =>
+  const redact = ({ sources, ...fields }: Fields): Fields =>
     Array.isArray(sources) ? { ...fields, sources: sources.filter(isListed).toSorted() } : fields;
-  return { visible, sources: [...visible.map(({ _id }) => _id), ...inTrash].toSorted(), toShown };
+  return { visible, sources: [...visible.map(({ _id }) => _id), ...inTrash].toSorted(), redact };
 }
 
 function pickSources(listed: Source[], ids: readonly string[], message: string): Source[] {
   return ids.map((id) => {
     const source = listed.find(({ _id }) => _id === id);
-    if (!source) throw new RefusalError(message, [{ path: "sources", message }]);
+    if (!source) refuse("sources", message);
     return source;
   });
 }

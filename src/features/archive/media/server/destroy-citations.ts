@@ -1,18 +1,18 @@
 import { assertFindingsSupported } from "#features/archive/attributions/server/assert-findings-supported.ts";
-import { attribution_rests_on_source, claim_rests_on_source } from "#messages";
+import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { deleteCitations, listCitations } from "./cited-source-store.ts";
-import type { Db } from "./linked-media-store.ts";
+import type { Db } from "./source-store.ts";
 
 const STATEMENTS = [
-  { kind: "claim", name: "claims", restsOnSource: claim_rests_on_source },
-  { kind: "attribution", name: "attributions", restsOnSource: attribution_rests_on_source },
+  { kind: "claim", name: "claims", restsOnSource: m.claim_rests_on_source },
+  { kind: "attribution", name: "attributions", restsOnSource: m.attribution_rests_on_source },
 ] as const;
 
 /**
  * Removes a source that is deleted for good from the claims and attributions that also cite others, and returns their ids.
  *
- * @throws {RefusalError} while one cites it alone, also in the trash, as that one would be left without a source
+ * @throws {RefusalError} while a statement, also in the trash, cites no other source
  */
 export async function destroyCitations(tx: Db, sourceId: string): Promise<Record<"claims" | "attributions", string[]>> {
   await assertFindingsSupported(tx, sourceId, { isPermanent: true });

@@ -1,4 +1,4 @@
-import { getHost } from "../get-host.ts";
+import { getHost } from "../source-names.ts";
 import { SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
 
 /** Returns a row as responses carry it: see `sourceResponseSchema`. */
@@ -11,6 +11,16 @@ export function toSourceResponse<Row extends Partial<SourceData> & { link?: stri
 }
 
 /** Returns a row as it is stored: without an outlet that is only the host of the link. */
-export function withoutDefaultOutlet<Row extends { link: string; outlet?: string | null }>(row: Row): Row {
-  return row.outlet === getHost(row.link) ? { ...row, outlet: null } : row;
+export function withoutDefaultOutlet<Row extends { link?: string; outlet?: string | null }>(row: Row): Row {
+  return row.link !== undefined && row.outlet === getHost(row.link) ? { ...row, outlet: null } : row;
+}
+
+/** Renames `link` of a row to the article's JSON field. */
+export function toArticle<Row extends { link: string }>({ link, ...row }: Row) {
+  return { ...row, article_link: link };
+}
+
+/** Renames `link` of a row to the video's JSON field. */
+export function toVideo<Row extends { link: string }>({ link, ...row }: Row) {
+  return { ...row, video_link: link };
 }

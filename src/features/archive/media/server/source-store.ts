@@ -1,31 +1,72 @@
 import type { Db } from "#database/database.ts";
-import { type Source, sourceSchema } from "../source-rules.ts";
-import { listImages } from "./images/image-store.ts";
-import { listMedia } from "./linked-media-store.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { SOURCE_FIELDS, type Source, sourceSchema } from "../source-rules.ts";
+import { createSourceStore, type LinkedData } from "./create-source-store.ts";
+import { imageStore } from "./images/image-store.ts";
 import { toSourceResponse } from "./source-response.ts";
 
-const SOURCE_TABLES = ["article", "video", "image"] as const;
+export type { Db };
+
+export const sourceStores = {
+  article: createSourceStore<LinkedData>("article"),
+  video: createSourceStore<LinkedData>("video"),
+  image: imageStore,
+};
+
+const TYPES = ["article", "video", "image"];
 
 /** Returns the sources of an incident without those in the trash: articles, videos, images, each newest first. */
 export async function listSources(db: Db, incidentId: string): Promise<Source[]> {
-  const sources = [];
-  for (const type of ["article", "video"] as const) {
-    for (const row of await listMedia(db, type, incidentId)) sources.push({ ...row, type });
-  }
-  for (const row of await listImages(db, incidentId)) sources.push({ ...row, type: "image" });
-  return sources.map((source) => sourceSchema.parse(toSourceResponse(source)));
+  const rows = await db
+    .selectFrom("source")
+    .select(["id as _id", "type", "link", "description", ...SOURCE_FIELDS])
+    .where("incident_id", "=", incidentId)
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .execute();
+  return rows
+    .toSorted((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type))
+    .map(({ link, ...row }) => sourceSchema.parse(toSourceResponse(link === null ? row : { ...row, link })));
 }
 
-/** Returns the incident of an article, a video or an image, what kind of source it is and what it repeats; also from the trash. */
+/** Returns the incident of a source, its kind and what it repeats; also from the trash. */
 export async function findSource(db: Db, id: string) {
-  for (const type of SOURCE_TABLES) {
-    const row = await db
-      // The three tables share the columns used here.
-      .selectFrom(`${type} as source` as "article as source")
-      .select(["source.incident_id", "source.repeats", "source.source_kind", "source.deleted_at"])
-      .where("source.id", "=", id)
-      .executeTakeFirst();
-    if (row) return row;
-  }
-  return undefined;
+  return db
+    .selectFrom("source")
+    .select(["incident_id", "repeats", "source_kind", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Returns the link of a video outside the trash, of an incident that is listed. */
+export async function findListedVideo(db: Db, id: string) {
+  return db
+    .selectFrom("source")
+    .innerJoin("incident", "incident.id", "source.incident_id")
+    .select("source.link")
+    .where("source.id", "=", id)
+    .where("source.type", "=", "video")
+    .where("source.deleted_at", "is", null)
+    .where(isListedIncident)
+    .executeTakeFirst();
+}
+
+/** Returns whether another source, also one in the trash, repeats this one. */
+export async function isRepeated(db: Db, id: string): Promise<boolean> {
+  return Boolean(await db.selectFrom("source").select("id").where("repeats", "=", id).limit(1).executeTakeFirst());
+}
+
+/** Removes from the sources of an incident what they repeat where that was deleted for good. */
+export async function removeLostRepeats(tx: Db, incidentId: string): Promise<void> {
+  await tx
+    .updateTable("source")
+    .set({ repeats: null })
+    .where("incident_id", "=", incidentId)
+    .where("repeats", "not in", (query) => query.selectFrom("source as other").select("other.id"))
+    .execute();
+}
+
+/** Makes a copy of a source repeat the copy of what that one repeats. */
+export async function updateRepeats(tx: Db, id: string, repeats: string): Promise<void> {
+  await tx.updateTable("source").set({ repeats }).where("id", "=", id).execute();
 }

@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
-import { type Db, findListedVideo } from "./linked-media-store.ts";
+import { type Db, findListedVideo } from "./source-store.ts";
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -21,7 +21,7 @@ export function renderVideoFrame({ provider, address }: VideoPlayer): { html: st
   const source = escapeHtml(url.href);
   // Players require a referrer; `strict-origin` sends the origin without the path.
   const frame = `<iframe src="${source}" title="${provider}" sandbox="${PLAYER_SANDBOX}" allow="${PLAYER_PERMISSIONS}" referrerpolicy="strict-origin"></iframe>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${provider}</title><style>${STYLE}</style></head><body>${frame}</body></html>`;
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${provider}</title><style>${STYLE}</style></head><body>${frame}</body></html>`;
   const policy = [
     "default-src 'none'",
     `style-src ${createCspHash(STYLE)}`,
@@ -39,7 +39,7 @@ export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void 
     // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);
     const video = id && (await findListedVideo(reader, id));
-    const player = video && getVideoPlayer(video.link);
+    const player = video && video.link !== null && getVideoPlayer(video.link);
     if (!player) return reply.callNotFound();
     const { html, policy } = renderVideoFrame(player);
     return reply

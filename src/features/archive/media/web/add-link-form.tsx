@@ -31,7 +31,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
   const { incident, form, call, tab, submitLabel, children } = props;
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const [addedToId, setAddedToId] = useState<string | null>(null);
-  const draft = useDraft({ name: incident && `add/${tab}/${incident._id}`, form });
+  const draft = useDraft({ name: incident && `add/${tab}/${incident._id}`, form, isCreating: true });
   const formRef = usePreHydrationValues(values, set);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=${tab}`);
 
@@ -45,7 +45,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void submit()}>
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
+      <DraftNotice draft={draft} formRef={formRef} />
       {children}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>

@@ -2,11 +2,11 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
-import { getPanelId } from "./media-tab.ts";
+import { getPanelHeadingId } from "./media-tab.ts";
+import { SourceRecord } from "./source-record.tsx";
 
 const importMediaTools = () => import("./media-tools.tsx");
 const importEditArticle = () => import("./edit-article.tsx");
@@ -18,21 +18,13 @@ type ArticleCardProps = {
   revalidate: Revalidate;
 };
 
-/** Renders an article as a source: who published it, then what it says. A click anywhere on it opens it. */
+/** Renders an article with what it says. */
 export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleCardProps) {
-  const { article_link, outlet, description } = article;
   const editing = useLazyDisclosure(importEditArticle);
-  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("articles"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("articles"));
   return (
-    <li className={styles.card} ref={card}>
-      <div className={styles.text}>
-        <p className={styles.outlet} dir="auto">
-          {outlet}
-        </p>
-        <a className={styles.headline} href={article_link} target="_blank" rel="noopener noreferrer">
-          <UserText>{description}</UserText>
-        </a>
-      </div>
+    <li className={styles.card} ref={card} id={`source-${article._id}`}>
+      <SourceRecord source={{ ...article, type: "article", link: article.article_link }} incident={incident} />
       {canEdit && (
         <div className={styles.tools}>
           <LazyTools

@@ -1,4 +1,4 @@
-import { article_link_label } from "#messages";
+import * as m from "#messages";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { type Article, articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
@@ -30,7 +30,7 @@ export function ArticleFields({ form, sources }: ArticleFieldsProps) {
   return (
     <>
       <TextField
-        label={article_link_label()}
+        label={m.article_link_label()}
         isRequired
         name="article_link"
         inputMode="url"

@@ -1,18 +1,29 @@
+import { Link, useLocation } from "react-router";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Source } from "../source-rules.ts";
 import styles from "./cited-sources.module.css";
+import { getPanelHeadingId, type MediaTab } from "./media-tab.ts";
 
-/** Renders which sources say something, each with a link to what the page says of it. */
+/** Renders the names of sources, each with a link to its entry on the page, which may be in another tab. */
 export function CitedSources({ sources, ids }: { sources: readonly Source[]; ids: readonly string[] }) {
+  const { search } = useLocation();
   return (
-    <p className={styles.sources}>
+    <span className={styles.sources}>
       {sources
         .filter(({ _id }) => ids.includes(_id))
-        .map(({ _id, outlet, title, description }) => (
-          <a key={_id} className={styles.source} href={`#source-${_id}`}>
+        .map(({ _id, type, outlet, title, description }) => (
+          <Link key={_id} className={styles.source} to={getTarget(_id, type, search)}>
             <UserText>{outlet ?? title ?? description}</UserText>
-          </a>
+          </Link>
         ))}
-    </p>
+    </span>
   );
+}
+
+/** Returns where a source stands. Videos are loaded after their tab is opened, so the target is the tab. */
+function getTarget(id: string, type: Source["type"], search: string) {
+  const tab: MediaTab = type === "video" ? "videos" : type === "image" ? "images" : "articles";
+  const params = new URLSearchParams(search);
+  params.set("tab", tab);
+  return { search: `?${params}`, hash: tab === "videos" ? getPanelHeadingId(tab) : `source-${id}` };
 }

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { article_add, article_add_explanation, article_add_heading } from "#messages";
+import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -14,15 +14,15 @@ export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: article_add_heading(), description: article_add_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.article_add_heading(), description: m.article_add_explanation(), isPrivate: true });
 }
 
 export default function CreateArticlePage() {
   return (
     <AddToIncidentPage
       data={useLoaderData<typeof loadTargetIncident>()}
-      heading={article_add_heading()}
-      explanation={article_add_explanation()}
+      heading={m.article_add_heading()}
+      explanation={m.article_add_explanation()}
     >
       {(incident) => <AddArticle incident={incident} />}
     </AddToIncidentPage>
@@ -32,7 +32,7 @@ export default function CreateArticlePage() {
 function AddArticle({ incident }: { incident: TargetIncident | null }) {
   const form = useForm(emptyArticle, articleRules, sourceLabels);
   return (
-    <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={article_add()}>
+    <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={m.article_add()}>
       <ArticleFields form={form} sources={incident?.sources ?? []} />
     </AddLinkForm>
   );

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { video_add, video_add_explanation, video_add_heading } from "#messages";
+import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -14,15 +14,15 @@ export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: video_add_heading(), description: video_add_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.video_add_heading(), description: m.video_add_explanation(), isPrivate: true });
 }
 
 export default function CreateVideoPage() {
   return (
     <AddToIncidentPage
       data={useLoaderData<typeof loadTargetIncident>()}
-      heading={video_add_heading()}
-      explanation={video_add_explanation()}
+      heading={m.video_add_heading()}
+      explanation={m.video_add_explanation()}
     >
       {(incident) => <AddVideo incident={incident} />}
     </AddToIncidentPage>
@@ -32,7 +32,7 @@ export default function CreateVideoPage() {
 function AddVideo({ incident }: { incident: TargetIncident | null }) {
   const form = useForm(emptyVideo, videoRules, sourceLabels);
   return (
-    <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={video_add()}>
+    <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={m.video_add()}>
       <VideoFields form={form} sources={incident?.sources ?? []} />
     </AddLinkForm>
   );

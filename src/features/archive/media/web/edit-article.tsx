@@ -1,4 +1,4 @@
-import { article_edit } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -25,7 +25,7 @@ export default function EditArticle({ article, sources, revalidate, onClose }: E
   });
   const others = sources.filter((source) => source._id !== _id);
   return (
-    <EditFormDialog title={article_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
+    <EditFormDialog title={m.article_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
       <ArticleFields form={form} sources={others} />
     </EditFormDialog>
   );

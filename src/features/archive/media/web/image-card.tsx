@@ -9,7 +9,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";
-import { getPanelId } from "./media-tab.ts";
+import { getPanelHeadingId } from "./media-tab.ts";
 import { ResponsiveImage } from "./responsive-image.tsx";
 
 const importMediaTools = () => import("./media-tools.tsx");
@@ -31,7 +31,7 @@ const SIZES = "(max-width: 42rem) 100vw, 22rem";
 export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
   const { img, description } = image;
   const editing = useLazyDisclosure(importEditImage);
-  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("images"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("images"));
   const handleClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { startTransition, useState } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { images_empty } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import type { Image } from "../rules.ts";
@@ -19,7 +19,7 @@ export function ImageGrid({ images, ...admin }: ImageGridProps) {
     <MediaList
       kind="images"
       items={images}
-      emptyText={images_empty()}
+      emptyText={m.images_empty()}
       renderItem={(image) => (
         <ImageCard image={image} onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))} {...admin} />
       )}

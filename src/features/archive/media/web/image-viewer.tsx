@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { close_label, image_next, image_position, image_previous, images_label } from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -42,7 +42,7 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
     <dialog
       ref={dialog}
       className={styles.viewer}
-      aria-label={images_label()}
+      aria-label={m.images_label()}
       aria-describedby={textId}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
@@ -62,20 +62,20 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
       </div>
       <div className={styles.caption}>
         <div className={styles.text} id={textId} role="status">
-          <p className={styles.position}>{image_position({ number: index + 1, total: images.length })}</p>
+          <p className={styles.position}>{m.image_position({ number: index + 1, total: images.length })}</p>
           <UserText as="p" className={styles.description}>
             {image.description}
           </UserText>
         </div>
         <div className={styles.controls}>
           {/* `aria-disabled` keeps the buttons focusable at either end, so that the focus is not lost. */}
-          <Button variant="icon" aria-label={image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
+          <Button variant="icon" aria-label={m.image_previous()} aria-disabled={index === 0} onClick={() => goTo(index - 1)}>
             <Icon name="arrowLeft" />
           </Button>
-          <Button variant="icon" aria-label={image_next()} aria-disabled={index === last} onClick={() => goTo(index + 1)}>
+          <Button variant="icon" aria-label={m.image_next()} aria-disabled={index === last} onClick={() => goTo(index + 1)}>
             <Icon name="arrowRight" />
           </Button>
-          <Button variant="icon" aria-label={close_label()} onClick={onClose} data-initial-focus>
+          <Button variant="icon" aria-label={m.close_label()} onClick={onClose} data-initial-focus>
             <Icon name="close" />
           </Button>
         </div>

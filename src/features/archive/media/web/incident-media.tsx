@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { articles_empty, articles_label, images_label, media_retry, media_tabs, videos_empty, videos_label } from "#messages";
+import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { useLazyData } from "../../web/use-lazy-data.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
+import { getSources } from "../independent-sources.ts";
 import type { Image, Video } from "../rules.ts";
 import { ArticleCard } from "./article-card.tsx";
 import { ImageGrid } from "./image-grid.tsx";
 import styles from "./incident-media.module.css";
 import { MediaList } from "./media-list.tsx";
 import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
-import { getMediaTab, getPanelId, type MediaTab } from "./media-tab.ts";
+import { getMediaTab, getPanelHeadingId, type MediaTab } from "./media-tab.ts";
+import { SourceRecord } from "./source-record.tsx";
 import { VideoCard } from "./video-card.tsx";
 
 type IncidentMediaProps = {
@@ -27,35 +30,41 @@ type IncidentMediaProps = {
   revalidate: Revalidate;
 };
 
-/** Renders the media of an incident. Articles come with it; the rest is fetched when its tab is first opened. */
+/**
+ * Renders the sources of an incident in the tabs of its media. Articles come with it; the rest is fetched when its tab is
+ * first opened.
+ */
 export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: IncidentMediaProps) {
   const [search] = useSearchParams();
   const open = getMediaTab(search);
-  const videos = useLazyData(loaded.videos, open === "videos", incident, () =>
-    fetchCall(getVideosForIncident, { id: incident._id }),
+  const videos = useLazyData(loaded.videos, open === "videos", incident, (signal) =>
+    fetchCall(getVideosForIncident, { id: incident._id }, { signal }),
   );
-  const images = useLazyData(loaded.images, open === "images", incident, () =>
-    fetchCall(getImagesForIncident, { id: incident._id }),
+  const images = useLazyData(loaded.images, open === "images", incident, (signal) =>
+    fetchCall(getImagesForIncident, { id: incident._id }, { signal }),
   );
   const tabs = [
-    { tab: "articles", label: articles_label(), count: incident.articles.length },
-    { tab: "videos", label: videos_label(), count: getCount(videos, incident.number_of_videos) },
-    { tab: "images", label: images_label(), count: getCount(images, incident.number_of_images) },
+    { tab: "articles", label: m.articles_label(), count: incident.articles.length },
+    { tab: "videos", label: m.videos_label(), count: getCount(videos, incident.number_of_videos) },
+    { tab: "images", label: m.images_label(), count: getCount(images, incident.number_of_images) },
   ] as const;
   const admin = { incident, canEdit, revalidate };
+  const Heading = `h${level}` as const;
+  const panelLevel = level === 2 ? 3 : 4;
   return (
-    <div className={styles.media}>
+    <section className={styles.media} aria-labelledby="incident-sources">
+      <Heading id="incident-sources">{m.sources_label()}</Heading>
       <MediaTabs open={open} tabs={tabs} />
-      <Panel tab="articles" heading={articles_label()} level={level} isOpen={open === "articles"}>
+      <Panel tab="articles" heading={m.articles_label()} level={panelLevel} isOpen={open === "articles"}>
         <MediaList
           kind="articles"
           items={incident.articles}
-          emptyText={articles_empty()}
+          emptyText={m.articles_empty()}
           renderItem={(article) => <ArticleCard article={article} {...admin} />}
         />
       </Panel>
       {(open === "videos" || videos.data) && (
-        <Panel tab="videos" heading={videos_label()} level={level} isOpen={open === "videos"}>
+        <Panel tab="videos" heading={m.videos_label()} level={panelLevel} isOpen={open === "videos"}>
           <TabContent
             media={videos}
             skeleton={<VideoSkeleton count={incident.number_of_videos} />}
@@ -63,7 +72,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
               <MediaList
                 kind="videos"
                 items={items}
-                emptyText={videos_empty()}
+                emptyText={m.videos_empty()}
                 renderItem={(video) => <VideoCard video={video} {...admin} />}
               />
             )}
@@ -71,7 +80,8 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
         </Panel>
       )}
       {(open === "images" || images.data) && (
-        <Panel tab="images" heading={images_label()} level={level} isOpen={open === "images"}>
+        <Panel tab="images" heading={m.images_label()} level={panelLevel} isOpen={open === "images"}>
+          <ImageSources incident={incident} />
           <TabContent
             media={images}
             skeleton={<ImageSkeleton />}
@@ -79,7 +89,23 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
           />
         </Panel>
       )}
-    </div>
+    </section>
+  );
+}
+
+/** Renders what is known of the images that are sources, which the images themselves may cover. */
+export function ImageSources({ incident }: { incident: Incident }) {
+  return (
+    <MediaList
+      kind="articles"
+      items={getSources(incident).filter(({ type }) => type === "image")}
+      emptyText={null}
+      renderItem={(source) => (
+        <li id={`source-${source._id}`}>
+          <SourceRecord source={source} incident={incident} />
+        </li>
+      )}
+    />
   );
 }
 
@@ -97,38 +123,39 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
     return `?${params}`;
   };
   return (
-    <nav aria-label={media_tabs()}>
-      <ul className={styles.tabs}>
-        {tabs.map(({ tab, label, count }) => (
-          <li key={tab}>
-            <Link
-              className={styles.tab}
-              to={{ pathname, search: getTabSearch(tab) }}
-              aria-current={tab === open ? "page" : undefined}
-              preventScrollReset
-            >
-              {label} <span className={styles.count}>{count}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabLinks
+      label={m.media_tabs()}
+      listClassName={styles.tabs}
+      tabClassName={styles.tab}
+      tabs={tabs.map(({ tab, label, count }) => ({
+        panelId: getPanelId(tab),
+        to: { pathname, search: getTabSearch(tab) },
+        isOpen: tab === open,
+        label: (
+          <>
+            {label} <span className={styles.count}>{count}</span>
+          </>
+        ),
+      }))}
+    />
   );
 }
 
-type PanelProps = { tab: MediaTab; heading: string; level: 2 | 3; isOpen: boolean; children: ReactNode };
+const getPanelId = (tab: MediaTab) => `${getPanelHeadingId(tab)}-panel`;
+
+type PanelProps = { tab: MediaTab; heading: string; level: 3 | 4; isOpen: boolean; children: ReactNode };
 
 /** Renders the content of one tab. A tab opened before stays in the document, hidden, and is printed too. */
 function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
-  const id = getPanelId(tab);
+  const id = getPanelHeadingId(tab);
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.panel} aria-labelledby={id} hidden={!isOpen}>
+    <TabPanel id={getPanelId(tab)} className={styles.panel} labelledBy={id} isOpen={isOpen}>
       <Heading id={id} className={styles.heading} tabIndex={-1}>
         {heading}
       </Heading>
       {children}
-    </section>
+    </TabPanel>
   );
 }
 
@@ -139,14 +166,14 @@ type TabContentProps<T> = {
   renderItems: (items: T[]) => ReactNode;
 };
 
-function TabContent<T>({ media: { data, errorMessage, retry }, skeleton, renderItems }: TabContentProps<T>) {
+function TabContent<T>({ media: { data, errorMessage, reload }, skeleton, renderItems }: TabContentProps<T>) {
   return (
     <>
       {errorMessage !== null && (
         <div className={styles.errorMessage}>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <Button variant="secondary" onClick={retry}>
-            {media_retry()}
+          <Button variant="secondary" onClick={() => void reload()}>
+            {m.media_retry()}
           </Button>
         </div>
       )}

@@ -1,12 +1,13 @@
 import type { ComponentProps } from "react";
-import { media_description_label } from "#messages";
+import * as m from "#messages";
 import { validateField } from "#platform/web/forms/use-form.ts";
+import type { FieldErrorText } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { MEDIA_DESCRIPTION_MAX, mediaDescriptionSchema } from "../rules.ts";
 
 type MediaDescriptionFieldProps = Omit<ComponentProps<typeof ParagraphField>, "label" | "isRequired" | "max" | "error"> & {
   /** The error of the form; a text that is too long is reported while typing. */
-  error: string | undefined;
+  error: FieldErrorText | undefined;
 };
 
 /** Renders the input for the description of an article, a video or an image. */
@@ -16,7 +17,7 @@ export function MediaDescriptionField({ value, error, ...fieldProps }: MediaDesc
     <ParagraphField
       name="description"
       {...fieldProps}
-      label={media_description_label()}
+      label={m.media_description_label()}
       isRequired
       value={value}
       error={error ?? tooLong}

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from "react";
-import { media_share_hint, share_document } from "#messages";
+import * as m from "#messages";
 import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
@@ -10,13 +10,14 @@ type MediaListProps<T> = {
   /** Sets the layout of the items. */
   kind: MediaTab;
   items: T[];
-  emptyText: string;
+  /** Rendered where there are none; null renders nothing. */
+  emptyText: string | null;
   /** Renders one `li`. */
   renderItem: (item: T) => ReactNode;
 };
 
 export function MediaList<T extends { _id: string }>({ kind, items, emptyText, renderItem }: MediaListProps<T>) {
-  if (items.length === 0) return <EmptyMedia text={emptyText} />;
+  if (items.length === 0) return emptyText === null ? null : <EmptyMedia text={emptyText} />;
   return (
     <ul className={styles[kind]}>
       {items.map((item) => (
@@ -35,7 +36,7 @@ function EmptyMedia({ text }: { text: string }) {
       <p>{text}</p>
       {contact && !isAdmin && (
         <p>
-          {media_share_hint()} <ExternalLink href={contact}>{share_document()}</ExternalLink>
+          {m.media_share_hint()} <ExternalLink href={contact}>{m.share_document()}</ExternalLink>
         </p>
       )}
     </EmptyState>

@@ -1,4 +1,4 @@
-import { loading_label } from "#messages";
+import * as m from "#messages";
 import styles from "./media-skeleton.module.css";
 
 /** About as many cards as a screen shows. */
@@ -34,7 +34,7 @@ export function ImageSkeleton() {
 function LoadingLabel() {
   return (
     <p className={styles.label} role="status">
-      {loading_label()}
+      {m.loading_label()}
     </p>
   );
 }

@@ -9,6 +9,6 @@ export function getMediaTab(search: URLSearchParams): MediaTab {
 }
 
 /** Returns the id of the heading of a tab's content, unique because a page shows one incident. */
-export function getPanelId(tab: MediaTab): string {
+export function getPanelHeadingId(tab: MediaTab): string {
   return `incident-${tab}`;
 }

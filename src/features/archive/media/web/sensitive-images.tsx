@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { images_content_warning, images_hide, images_show } from "#messages";
+import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -24,7 +24,7 @@ export function SensitiveImages({ incidentId, children }: { incidentId: string; 
   }, [incidentId]);
   return (
     <div className={styles.container}>
-      <p>{images_content_warning()}</p>
+      <p>{m.images_content_warning()}</p>
       <details
         ref={details}
         data-sensitive
@@ -37,11 +37,11 @@ export function SensitiveImages({ incidentId, children }: { incidentId: string; 
         <summary className={styles.toggle}>
           <span className={styles.showLabel}>
             <Icon name="eye" />
-            {images_show()}
+            {m.images_show()}
           </span>
           <span className={styles.hideLabel}>
             <Icon name="eyeOff" />
-            {images_hide()}
+            {m.images_hide()}
           </span>
         </summary>
         {children}

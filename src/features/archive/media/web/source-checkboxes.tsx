@@ -1,4 +1,5 @@
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import type { FieldErrorText } from "#platform/web/ui/field.tsx";
 import type { Source } from "../source-rules.ts";
 import { getSourceOptionLabel } from "./source-form.ts";
 
@@ -8,10 +9,10 @@ type SourceCheckboxesProps = {
   /** The ids of the chosen ones. */
   values: string[];
   onChange: (ids: string[]) => void;
-  error: string | undefined;
+  error: FieldErrorText | undefined;
 };
 
-/** The choice of the sources that say something: at least one. A court's documents are marked, as some things need one. */
+/** Checkboxes of the sources of a statement, at least one. Court documents are marked, as a finding needs one. */
 export function SourceCheckboxes({ sources, ...group }: SourceCheckboxesProps) {
   const options = sources.map((source) => ({ value: source._id, label: getSourceOptionLabel(source) }));
   return <CheckboxGroup isRequired name="sources" options={options} {...group} />;

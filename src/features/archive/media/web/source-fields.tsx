@@ -1,8 +1,8 @@
 import { getLatestIncidentDate } from "#features/archive/incidents/date-schemas.ts";
-import { source_about, source_not_given, source_outlet_hint, source_repeats_gone, source_repeats_none } from "#messages";
+import * as m from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
-import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
@@ -19,7 +19,7 @@ type SourceFieldsProps = {
   form: {
     values: SourceFormValues;
     set: (name: keyof SourceData, value: string) => void;
-    getFieldError: (name: string) => string | undefined;
+    getFieldError: (name: string) => FieldErrorText | undefined;
   };
   /** The others of the incident, which it may repeat. */
   sources: readonly Source[];
@@ -28,7 +28,7 @@ type SourceFieldsProps = {
   hint?: string;
 };
 
-/** Renders the optional inputs of what is known of a source. */
+/** Renders the optional inputs of a source. */
 export function SourceFields({ form, sources, hasLink = false, hint }: SourceFieldsProps) {
   const { values, set, getFieldError } = form;
   const isFilled = SOURCE_FIELDS.some((name) => values[name] !== "");
@@ -48,7 +48,7 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
   const getSelectProps = (
     name: keyof SourceData,
     options: { value: string; label: string }[],
-    noneLabel = source_not_given(),
+    noneLabel = m.source_not_given(),
   ) => ({
     ...getFieldProps(name),
     options: [{ value: "", label: noneLabel }, ...options],
@@ -60,10 +60,10 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
   // What it repeats may be in the trash, or be gone.
   const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
   return (
-    <FoldedFields summary={source_about()} isFilled={isFilled} hasError={hasError}>
+    <FoldedFields summary={m.source_about()} isFilled={isFilled} hasError={hasError}>
       {hint && <p>{hint}</p>}
       <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
-      <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && source_outlet_hint()} />
+      <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && m.source_outlet_hint()} />
       <DateField
         {...getFieldProps("published_on")}
         max={getLatestIncidentDate(new Date())}
@@ -74,8 +74,8 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
       <SelectField
         {...getSelectProps(
           "repeats",
-          isGone ? [...repeatable, { value: values.repeats, label: source_repeats_gone() }] : repeatable,
-          source_repeats_none(),
+          isGone ? [...repeatable, { value: values.repeats, label: m.source_repeats_gone() }] : repeatable,
+          m.source_repeats_none(),
         )}
       />
     </FoldedFields>

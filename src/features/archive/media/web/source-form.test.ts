@@ -3,7 +3,7 @@ import { emptySource, sourceRules, toSourceFormValues } from "./source-form.ts";
 
 describe("toSourceFormValues", () => {
   const link = "https://www.example.org/1";
-  it("leaves unknown fields empty, and an outlet that is only the host of the link", () => {
+  it("has empty inputs for unknown fields and for the default outlet", () => {
     expect(toSourceFormValues({}, link)).toEqual(emptySource);
     expect(toSourceFormValues({ outlet: "example.org" }, link)).toEqual(emptySource);
     expect(toSourceFormValues({ outlet: "An outlet", language: "am" }, link)).toEqual({

@@ -1,22 +1,9 @@
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
-import {
-  article_link_label,
-  field_in_future,
-  media_description_label,
-  source_day_in_future,
-  source_day_label,
-  source_kind_label,
-  source_language_label,
-  source_outlet_label,
-  source_repeats_label,
-  source_title_label,
-  video_link_label,
-} from "#messages";
-import type { FormMessage } from "#platform/shared/text-schema.ts";
+import * as m from "#messages";
+import { inFutureInForm } from "#platform/shared/text-schema.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { getHost } from "../get-host.ts";
-import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
+import { getHost, SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
   SOURCE_FIELDS,
   type Source,
@@ -45,27 +32,27 @@ function createFormValues(getValue: (field: keyof SourceData) => string): Source
 export const sourceRules = {
   ...sourceInputShape,
   published_on: sourceInputShape.published_on.refine((day) => !day || !isInFuture(day, new Date()), {
-    error: () => source_day_in_future(),
-    params: { formMessage: ((label) => field_in_future({ label })) satisfies FormMessage },
+    error: () => m.source_day_in_future(),
+    params: inFutureInForm,
   }),
 };
 
-/** The labels of the inputs, by which errors name them. */
+/** The labels of the inputs, for error messages. */
 export const sourceLabels = {
-  title: source_title_label,
-  outlet: source_outlet_label,
-  published_on: source_day_label,
-  language: source_language_label,
-  source_kind: source_kind_label,
-  repeats: source_repeats_label,
+  title: m.source_title_label,
+  outlet: m.source_outlet_label,
+  published_on: m.source_day_label,
+  language: m.source_language_label,
+  source_kind: m.source_kind_label,
+  repeats: m.source_repeats_label,
 } satisfies Record<keyof SourceData, () => string>;
 
 /** Returns how the conflicting fields of a source are labelled and formatted; `sources` are the others of the incident. */
 export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
   return {
-    article_link: { label: article_link_label, isText: true },
-    video_link: { label: video_link_label, isText: true },
-    description: { label: media_description_label, isText: true },
+    article_link: { label: m.article_link_label, isText: true },
+    video_link: { label: m.video_link_label, isText: true },
+    description: { label: m.media_description_label, isText: true },
     title: { label: sourceLabels.title, isText: true },
     outlet: { label: sourceLabels.outlet, isText: true },
     published_on: { label: sourceLabels.published_on, format: (day, language) => formatDay(String(day), language) },

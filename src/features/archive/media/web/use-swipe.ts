@@ -29,7 +29,7 @@ export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   };
 }
 
-/** Returns whether the page is pinch-zoomed, in which case a finger scrolls it instead of swiping. */
+/** Returns whether the page is pinch-zoomed; a finger then scrolls instead of swiping. */
 export function useIsZoomed(): boolean {
   return useSyncExternalStore(subscribeToZoom, isZoomed, () => false);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import { video_open, video_play, video_provider_notice } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
@@ -9,10 +9,11 @@ import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { LazyTools } from "../../web/lazy-tools.tsx";
-import { getHost } from "../get-host.ts";
 import type { Video } from "../rules.ts";
+import { getHost } from "../source-names.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "../video-player.ts";
-import { getPanelId } from "./media-tab.ts";
+import { getPanelHeadingId } from "./media-tab.ts";
+import { SourceFacts, SourceStatements } from "./source-record.tsx";
 import styles from "./video-card.module.css";
 
 const importMediaTools = () => import("./media-tools.tsx");
@@ -28,10 +29,11 @@ type VideoCardProps = {
 /** Renders a video on another site. If its provider is known, it plays here after a click. */
 export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardProps) {
   const { video_link, description } = video;
+  const source = { ...video, type: "video", link: video_link } as const;
   const player = getVideoPlayer(video_link);
   const descriptionId = useId();
   const editing = useLazyDisclosure(importEditVideo);
-  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelId("videos"));
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("videos"));
   if (editing.Content) {
     return (
       <li className={styles.card} ref={card}>
@@ -42,16 +44,18 @@ export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardPro
   return (
     <li className={styles.card} ref={card}>
       {player && <Player key={player.address} video={video} provider={player.provider} descriptionId={descriptionId} />}
+      <SourceFacts source={source} />
       <UserText as="p" id={descriptionId} className={styles.description}>
         {description}
       </UserText>
+      <SourceStatements source={source} incident={incident} />
       {/* For print, where links cannot be followed. */}
       <p className={styles.url} dir="ltr">
         {video_link}
       </p>
       <div className={styles.actions} data-unprinted>
         <ExternalButtonLink variant="secondary" href={video_link} aria-describedby={descriptionId}>
-          {video_open({ site: getHost(video_link) })}
+          {m.video_open({ site: getHost(video_link) })}
         </ExternalButtonLink>
         {canEdit && (
           <div className={styles.tools}>
@@ -76,9 +80,9 @@ function Player({ video, provider, descriptionId }: PlayerProps) {
     <div className={styles.poster} data-unprinted>
       <Button onClick={open} aria-describedby={descriptionId}>
         <Icon name="play" />
-        {video_play()}
+        {m.video_play()}
       </Button>
-      <p className={styles.notice}>{video_provider_notice({ provider })}</p>
+      <p className={styles.notice}>{m.video_provider_notice({ provider })}</p>
     </div>
   );
 }

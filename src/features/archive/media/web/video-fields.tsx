@@ -1,4 +1,4 @@
-import { video_link_hint, video_link_label, video_link_scheme_missing, video_recognized } from "#messages";
+import * as m from "#messages";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -40,7 +40,7 @@ export function VideoFields({ form, sources }: VideoFieldsProps) {
   return (
     <>
       <TextField
-        label={video_link_label()}
+        label={m.video_link_label()}
         isRequired
         name="video_link"
         inputMode="url"
@@ -49,12 +49,12 @@ export function VideoFields({ form, sources }: VideoFieldsProps) {
         value={link}
         onChange={({ target }) => set("video_link", target.value)}
         error={getFieldError("video_link")}
-        hint={video_link_hint()}
+        hint={m.video_link_hint()}
         feedback={
           <span role="status" className={isRecognized ? styles.recognized : undefined}>
             {isRecognized && <Icon name="check" />}
-            {isRecognized && video_recognized({ provider: player.provider })}
-            {isSchemeMissing && video_link_scheme_missing({ provider: player.provider })}
+            {isRecognized && m.video_recognized({ provider: player.provider })}
+            {isSchemeMissing && m.video_link_scheme_missing({ provider: player.provider })}
           </span>
         }
       />

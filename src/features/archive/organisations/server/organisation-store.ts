@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { createTrashStore } from "#database/trash-store.ts";
 import type { OrganisationData } from "../rules.ts";
 
 export type { Db };
@@ -42,6 +43,17 @@ export async function findOrganisation(db: Db, id: string) {
   return row && fromRow(row);
 }
 
+/** Returns organisations by their ids, also those in the trash. */
+export async function listOrganisationsById(db: Db, ids: string[]): Promise<Map<string, OrganisationData>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("organisation")
+    .select(["id", ...ORGANISATION_COLUMNS])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...row }) => [id, fromRow(row)]));
+}
+
 /** Returns the organisations in the trash, newest first. */
 export async function listDeletedOrganisations(db: Db) {
   const rows = await db
@@ -73,30 +85,11 @@ export async function updateOrganisation(tx: Db, id: string, data: OrganisationD
     .execute();
 }
 
-export async function trashOrganisationRow(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable("organisation").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
-}
-
-export async function restoreOrganisationRow(tx: Db, id: string): Promise<void> {
-  await tx.updateTable("organisation").set({ deleted_at: null }).where("id", "=", id).execute();
-}
+export const { trash: trashOrganisationRow, restore: restoreOrganisationRow } = createTrashStore("organisation");
 
 /** Deletes an organisation for good. Nothing may name it. */
 export async function deleteOrganisationRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("organisation").where("id", "=", id).execute();
-}
-
-/** Returns the incidents with an attribution to an organisation that is not in the trash, even if it is hidden with its sources. */
-export async function listIncidentsOfOrganisation(db: Db, id: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("attribution")
-    .select("incident_id")
-    .distinct()
-    .where("organisation_id", "=", id)
-    .where("deleted_at", "is", null)
-    .orderBy("incident_id")
-    .execute();
-  return rows.map(({ incident_id }) => incident_id);
 }
 
 /** Returns how many attributions name an organisation, also those in the trash, and those of incidents there. */

@@ -1,18 +1,5 @@
 import { useState } from "react";
-import {
-  organisation_add,
-  organisation_description_am_label,
-  organisation_description_hint,
-  organisation_description_label,
-  organisation_edit,
-  organisation_name_am_hint,
-  organisation_name_am_label,
-  organisation_name_en_label,
-  organisation_other_names_hint,
-  organisation_other_names_label,
-  organisation_will_lower,
-  organisations_no_persons,
-} from "#messages";
+import * as m from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -39,7 +26,7 @@ type OrganisationDialogProps = {
   onClose: () => void;
 };
 
-/** Edits an organisation over the page, or adds one. It has no field for a person, and says why. */
+/** A dialog that creates or edits an organisation. It explains why there is no field for a person. */
 export default function OrganisationDialog({ organisation, revalidate, onClose }: OrganisationDialogProps) {
   const [initial] = useState(() => (organisation ? toOrganisationFormValues(organisation) : emptyOrganisation));
   const form = useForm(initial, organisationRules, organisationLabels);
@@ -73,15 +60,20 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
     error: getFieldError(name),
     max: ORGANISATION_DESCRIPTION_MAX,
   });
-  const title = organisation ? organisation_edit() : organisation_add();
+  const title = organisation ? m.organisation_edit() : m.organisation_add();
   return (
     <EditFormDialog title={title} edit={edit} conflictFields={organisationConflictFields}>
-      <p>{organisations_no_persons()}</p>
-      <TextField {...getNameProps("name_en")} label={organisation_name_en_label()} lang="en" isRequired />
-      <TextField {...getNameProps("name_am")} label={organisation_name_am_label()} hint={organisation_name_am_hint()} lang="am" />
+      <p>{m.organisations_no_persons()}</p>
+      <TextField {...getNameProps("name_en")} label={m.organisation_name_en_label()} lang="en" isRequired />
+      <TextField
+        {...getNameProps("name_am")}
+        label={m.organisation_name_am_label()}
+        hint={m.organisation_name_am_hint()}
+        lang="am"
+      />
       <TextAreaField
-        label={organisation_other_names_label()}
-        hint={organisation_other_names_hint()}
+        label={m.organisation_other_names_label()}
+        hint={m.organisation_other_names_hint()}
         name="other_names"
         rows={2}
         value={values.other_names}
@@ -90,12 +82,12 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
       />
       <ParagraphField
         {...getSentenceProps("description")}
-        label={organisation_description_label()}
-        hint={organisation_description_hint()}
+        label={m.organisation_description_label()}
+        hint={m.organisation_description_hint()}
         isRequired
       />
-      <ParagraphField {...getSentenceProps("description_am")} label={organisation_description_am_label()} lang="am" />
-      {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{organisation_will_lower()}</Notice>}
+      <ParagraphField {...getSentenceProps("description_am")} label={m.organisation_description_am_label()} lang="am" />
+      {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{m.organisation_will_lower()}</Notice>}
     </EditFormDialog>
   );
 }

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  organisation_description_am_label,
-  organisation_description_label,
-  organisation_name_am_label,
-  organisation_name_en_label,
-  organisation_other_names_label,
-} from "#messages";
+import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type OrganisationData, organisationInputShape } from "../rules.ts";
 
@@ -54,19 +48,19 @@ export const organisationRules = {
   }),
 };
 
-/** The labels of the inputs, by which errors name them. */
+/** The labels of the inputs, for error messages. */
 export const organisationLabels = {
-  name_en: organisation_name_en_label,
-  name_am: organisation_name_am_label,
-  other_names: organisation_other_names_label,
-  description: organisation_description_label,
-  description_am: organisation_description_am_label,
+  name_en: m.organisation_name_en_label,
+  name_am: m.organisation_name_am_label,
+  other_names: m.organisation_other_names_label,
+  description: m.organisation_description_label,
+  description_am: m.organisation_description_am_label,
 };
 
 export const organisationConflictFields: ConflictFields = {
-  name_en: { label: organisation_name_en_label, isText: true },
-  name_am: { label: organisation_name_am_label, isText: true },
-  other_names: { label: organisation_other_names_label },
-  description: { label: organisation_description_label, isText: true },
-  description_am: { label: organisation_description_am_label, isText: true },
+  name_en: { label: m.organisation_name_en_label, isText: true },
+  name_am: { label: m.organisation_name_am_label, isText: true },
+  other_names: { label: m.organisation_other_names_label },
+  description: { label: m.organisation_description_label, isText: true },
+  description_am: { label: m.organisation_description_am_label, isText: true },
 };

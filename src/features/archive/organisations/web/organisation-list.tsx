@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
-import { organisation_add, organisation_also, organisation_unused, organisation_uses, organisations_empty } from "#messages";
+import * as m from "#messages";
+import { restore } from "#platform/shared/item-calls.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
@@ -9,7 +10,7 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { AddButton } from "../../web/add-button.tsx";
-import { deleteOrganisation, restoreOrganisation } from "../calls.ts";
+import { deleteOrganisation } from "../calls.ts";
 import type { Organisation } from "../rules.ts";
 import styles from "./organisation-list.module.css";
 
@@ -21,10 +22,10 @@ export function OrganisationList({ organisations }: { organisations: Organisatio
   const adding = useLazyDisclosure(importOrganisationDialog);
   return (
     <div id="organisations" tabIndex={-1} className={styles.section}>
-      <AddButton disclosure={adding}>{organisation_add()}</AddButton>
+      <AddButton disclosure={adding}>{m.organisation_add()}</AddButton>
       {adding.Content && <adding.Content revalidate={revalidate} onClose={adding.close} />}
       {organisations.length === 0 ? (
-        <EmptyState>{organisations_empty()}</EmptyState>
+        <EmptyState>{m.organisations_empty()}</EmptyState>
       ) : (
         <ul className={styles.list}>
           {organisations.map((organisation) => (
@@ -46,7 +47,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
     mutate(
       deleteOrganisation,
       { id },
-      { onSuccess: closeDialog, undo: () => runToastAction(restoreOrganisation, { id }, revalidate) },
+      { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "organisation", id }, revalidate) },
     );
   return (
     <li ref={element} className={styles.item} aria-labelledby={headingId}>
@@ -62,10 +63,10 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
         <UserText as="p">{description}</UserText>
         {other_names.length > 0 && (
           <p className={styles.muted} dir="auto">
-            {organisation_also({ names: other_names.join(", ") })}
+            {m.organisation_also({ names: other_names.join(", ") })}
           </p>
         )}
-        <p className={styles.muted}>{count > 0 ? organisation_uses({ count }) : organisation_unused()}</p>
+        <p className={styles.muted}>{count > 0 ? m.organisation_uses({ count }) : m.organisation_unused()}</p>
       </div>
       <div className={styles.actions}>
         <EditButton disclosure={editing} />

@@ -1,4 +1,5 @@
 import { foldName, normalizeName } from "../fold-name.ts";
+import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 import { PLACES_MAX, type Place } from "../rules.ts";
 import { type Db, listPlaces } from "./place-store.ts";
 
@@ -7,9 +8,11 @@ const PROPOSED_MAX = 5;
 /** How many parts of a location are looked up. */
 const PARTS_MAX = 6;
 const SEPARATORS = /[,;/()፣፤፥]|\s[-–—]\s/u;
-/** Districts and neighbourhoods, which the list does not have: a town of the same name is another place. */
-const SMALLER = /\b(woreda|wereda|district|kebele|village|prison|market)\b|ወረዳ|ቀበሌ|መንደር/iu;
-/** Words for the kind of a place, which are not part of its name. */
+/** Parts of a town, which the list does not have. */
+const TOWN_PARTS = /\b(prison|market)\b/iu;
+const DISTRICT_WORDS = /\b(special woreda|woreda|wereda|district)\b|ልዩ ወረዳ|ወረዳ/giu;
+const VILLAGE_WORDS = /\b(kebele|village)\b|ቀበሌ|መንደር/giu;
+/** Other words for the kind of a place, which are not part of its name. */
 const KIND_WORDS =
   /\b(special zone|zone|region|regional state|state|province|town|city|around|near)\b|ልዩ ዞን|ዞን|ክልል|ክፍለ ሀገር|ከተማ/giu;
 
@@ -18,21 +21,37 @@ const KIND_WORDS =
  * of several with one name those first that lie in another place which is named. Nothing is guessed: a part must be a whole name.
  */
 export async function listNamedPlaces(db: Db, location: string): Promise<Place[]> {
-  const names = location
-    .split(SEPARATORS)
-    .filter((part) => !SMALLER.test(part))
-    .map((part) => part.replaceAll(KIND_WORDS, " ").trim())
-    .filter((name) => foldName(name) !== "");
-  const found = new Map<string, Place>();
-  for (const name of [...new Set(names)].slice(0, PARTS_MAX)) {
-    for (const place of await listPlacesByName(db, name)) found.set(place._id, place);
+  const parts = [...new Set(location.split(SEPARATORS).map((part) => part.trim()))]
+    .filter((part) => !TOWN_PARTS.test(part))
+    .map(parsePart)
+    .filter(({ name }) => foldName(name) !== "");
+  const found = new Map<string, Place & { isVillage: boolean }>();
+  for (const { name, isDistrict, isVillage } of parts.slice(0, PARTS_MAX)) {
+    const kinds: PlaceKind[] = isVillage ? ["town"] : isDistrict ? ["district", "zone"] : [...PLACE_KINDS];
+    const places = await listPlacesByName(db, name);
+    for (const place of places) if (kinds.includes(place.kind)) found.set(place._id, { ...place, isVillage });
   }
   const places = [...found.values()];
   const regions = new Set(places.filter(({ kind }) => kind === "region").map(({ _id }) => _id));
-  // When a region is named, places of the same name in other regions are left out.
-  const consistent = places.filter(({ region }) => region === null || regions.size === 0 || regions.has(region._id));
-  const order = { town: 0, zone: 1, region: 2 };
-  return consistent.toSorted((a, b) => order[a.kind] - order[b.kind]).slice(0, PROPOSED_MAX);
+  const consistent = places.filter(({ region, zone, isVillage }) => {
+    // Many villages have the name of a town elsewhere.
+    if (isVillage && !(zone && found.has(zone._id))) return false;
+    // When a region is named, places of the same name in other regions are left out.
+    return region === null || regions.size === 0 || regions.has(region._id);
+  });
+  const getSize = ({ kind }: Place) => -PLACE_KINDS.indexOf(kind);
+  return consistent
+    .toSorted((a, b) => getSize(a) - getSize(b))
+    .slice(0, PROPOSED_MAX)
+    .map(({ isVillage: _isVillage, ...place }) => place);
+}
+
+/** Returns the name in a part of a location, and the kind that its other words say. */
+function parsePart(part: string) {
+  const isDistrict = part.search(DISTRICT_WORDS) >= 0;
+  const isVillage = part.search(VILLAGE_WORDS) >= 0;
+  const name = [DISTRICT_WORDS, VILLAGE_WORDS, KIND_WORDS].reduce((text, words) => text.replaceAll(words, " "), part).trim();
+  return { name, isDistrict, isVillage };
 }
 
 /** Returns the places with this name; when none has this spelling, those with a similar one. */
@@ -43,6 +62,7 @@ async function listPlacesByName(db: Db, name: string): Promise<Place[]> {
   return same.length > 0 ? same : filter(foldName);
 }
 
-function getNames({ name, name_am, spellings }: Place): string[] {
+/** Returns all names of a place. */
+export function getNames({ name, name_am, spellings }: Place): string[] {
   return [name, ...spellings, ...(name_am === null ? [] : [name_am])];
 }

@@ -1,26 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  place_added,
-  place_am_needs_source,
-  place_coordinates_incomplete,
-  place_deleted,
-  place_duplicate,
-  place_edited,
-  place_in_use,
-  place_kind_in_use,
-  place_parent_wrong,
-  place_shipped,
-  place_shipped_delete,
-  place_unknown,
-} from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { createPlace, deletePlace, editPlace, getPlaces } from "../calls.ts";
+import * as m from "#messages";
+import type { Handlers } from "#platform/server/call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
 import { PLACES_MAX, type Place } from "../rules.ts";
-import * as schemas from "../schemas.ts";
-import { listNamedPlaces } from "./list-named-places.ts";
+import { getNames, listNamedPlaces } from "./list-named-places.ts";
 import {
   type AddedNames,
   type Db,
@@ -30,6 +16,7 @@ import {
   isPlaceUsed,
   listPlaces,
   listSiblingNames,
+  listSimilarPlaces,
   type PlaceData,
   updateAddedNames,
   updatePlace,
@@ -37,60 +24,60 @@ import {
 
 const defaults = { parent_id: null, spellings: [], name_am: null, name_am_source: null, latitude: null, longitude: null };
 
-/** Returns the endpoints of the list of places. */
-export function placeHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(getPlaces, schemas.getPlaces, {
-      commit: async ({ q = "", location, kind, parent_id, added, id }, { db }) => {
-        if (id !== undefined) return [await findPlace(db, id)].filter((place) => place !== undefined);
-        if (location !== undefined) return listNamedPlaces(db, location);
-        const name = foldName(q);
-        // Nothing but punctuation is no name.
-        if (q !== "" && name === "") return [];
-        const filter = { name: name || undefined, kind, parent_id, isAdded: added !== undefined };
-        return listPlaces(db, filter, PLACES_MAX);
-      },
-    }),
+/** The handlers of the list of places. */
+export const placeHandlers = {
+  getPlaces: async ({ q = "", location, kind, parent_id, added, id }, { db }) => {
+    if (id !== undefined) return [await findPlace(db, id)].filter((place) => place !== undefined);
+    if (location !== undefined) return listNamedPlaces(db, location);
+    const name = foldName(q);
+    // Nothing but punctuation is no name.
+    if (q !== "" && name === "") return [];
+    const filter = { name: name || undefined, kind, parent_id, isAdded: added !== undefined };
+    const places = await listPlaces(db, filter, PLACES_MAX);
+    const isNamed = places.some((place) => getNames(place).map(foldName).includes(name));
+    if (isNamed || name === "") return places;
+    const known = new Set(places.map(({ _id }) => _id));
+    const similar = (await listSimilarPlaces(db, name)).filter(({ _id }) => !known.has(_id));
+    return [...places, ...similar.map((place) => ({ ...place, is_similar: true as const }))].slice(0, PLACES_MAX);
+  },
 
-    createEndpoint(createPlace, schemas.createPlace, {
-      commit: async (input, { db, now, caller, audit }) => {
-        const data = { ...defaults, ...input };
-        await assertPlaceData(db, data, null);
-        const _id = await insertPlace(db, data, caller?.accountId || null, now);
-        await audit({ action: "create_place", subject: _id, after: data });
-        return { message: place_added(), _id, place: await requirePlace(db, _id) };
-      },
-    }),
+  createPlace: async (input, { db, now, caller, audit }) => {
+    const data = { ...defaults, ...input };
+    await assertPlaceData(db, data, null);
+    const _id = await insertPlace(db, data, caller?.accountId ?? null, now);
+    await audit({ action: "create_place", root: { kind: "place", id: _id }, after: data });
+    return { message: m.place_added(), _id, place: await requirePlace(db, _id) };
+  },
 
-    createEndpoint(editPlace, schemas.editPlace, {
-      commit: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
-        const place = await requirePlace(db, _id);
-        const before = getPlaceData(place);
-        const after = getEditedData(place, before, changes);
-        await assertNoConflict(_id, { base, before, after });
-        if (!isDeepStrictEqual(after, before)) {
-          if (place.source !== null) assertOnlyNames(before, after);
-          await assertPlaceData(db, after, place);
-          if (place.source === null) await updatePlace(db, _id, after, now);
-          else await updateAddedNames(db, _id, getChangedNames(before, after), now);
-          await audit({ action: "edit_place", subject: _id, before, after: getPlaceData(await requirePlace(db, _id)) });
-        }
-        return { message: place_edited(), _id, place: await requirePlace(db, _id) };
-      },
-    }),
+  editPlace: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
+    const place = await requirePlace(db, _id);
+    const before = getPlaceData(place);
+    const after = getEditedData(place, before, changes);
+    await assertNoConflict(_id, { base, before, after });
+    if (!isDeepStrictEqual(after, before)) {
+      if (place.source !== null) assertOnlyNames(before, after);
+      await assertPlaceData(db, after, place);
+      if (place.source === null) await updatePlace(db, _id, after, now);
+      else await updateAddedNames(db, _id, getChangedNames(before, after), now);
+      await audit({
+        action: "edit_place",
+        root: { kind: "place", id: _id },
+        before,
+        after: getPlaceData(await requirePlace(db, _id)),
+      });
+    }
+    return { message: m.place_edited(), _id, place: await requirePlace(db, _id) };
+  },
 
-    createEndpoint(deletePlace, schemas.deletePlace, {
-      commit: async ({ id: _id }, { db, audit }) => {
-        const place = await requirePlace(db, _id);
-        if (place.source !== null) throw new RefusalError(place_shipped_delete());
-        if (await isPlaceUsed(db, _id)) throw new RefusalError(place_in_use());
-        await deletePlaceRow(db, _id);
-        await audit({ action: "delete_place", subject: _id, before: getPlaceData(place) });
-        return { message: place_deleted(), _id };
-      },
-    }),
-  ];
-}
+  deletePlace: async ({ id: _id }, { db, audit }) => {
+    const place = await requirePlace(db, _id);
+    if (place.source !== null) throw new RefusalError(m.place_shipped_delete());
+    if (await isPlaceUsed(db, _id)) throw new RefusalError(m.place_in_use());
+    await deletePlaceRow(db, _id);
+    await audit({ action: "delete_place", root: { kind: "place", id: _id }, before: getPlaceData(place) });
+    return { message: m.place_deleted(), _id };
+  },
+} satisfies Handlers<typeof calls, Db>;
 
 async function requirePlace(db: Db, id: string): Promise<Place> {
   return (await findPlace(db, id)) ?? throwNotFound();
@@ -121,38 +108,35 @@ function getChangedNames(before: PlaceData, { spellings, name_am, name_am_source
 function assertOnlyNames(before: PlaceData, after: PlaceData): void {
   const fields = ["kind", "name", "parent_id", "latitude", "longitude"] as const;
   const changed = fields.find((field) => after[field] !== before[field]);
-  if (changed) refuse(changed, place_shipped());
+  if (changed) refuse(changed, m.place_shipped());
 }
 
-/** Asserts what the fields of a place say together. `before` is null for a new one. */
+/** Asserts that the fields of a place fit together. `before` is null for a new place. */
 async function assertPlaceData(db: Db, data: PlaceData, before: Place | null): Promise<void> {
   if ((data.name_am === null) !== (data.name_am_source === null)) {
-    refuse(data.name_am === null ? "name_am" : "name_am_source", place_am_needs_source());
+    refuse(data.name_am === null ? "name_am" : "name_am_source", m.place_am_needs_source());
   }
   if ((data.latitude === null) !== (data.longitude === null)) {
-    refuse(data.latitude === null ? "latitude" : "longitude", place_coordinates_incomplete());
+    refuse(data.latitude === null ? "latitude" : "longitude", m.place_coordinates_incomplete());
   }
   await assertParent(db, data);
-  if (before && before.kind !== data.kind && (await isPlaceUsed(db, before._id))) refuse("kind", place_kind_in_use());
+  if (before && before.kind !== data.kind && (await isPlaceUsed(db, before._id))) refuse("kind", m.place_kind_in_use());
   if (before && before.source !== null) return;
   const siblings = await listSiblingNames(db, data.kind, data.parent_id);
   const name = normalizeName(data.name);
   const isTaken = siblings.some(({ _id, names }) => _id !== before?._id && names.map(normalizeName).includes(name));
-  if (isTaken) refuse("name", place_duplicate());
+  if (isTaken) refuse("name", m.place_duplicate());
 }
 
 const parentKinds: Record<PlaceKind, readonly (PlaceKind | null)[]> = {
   region: [null],
   zone: ["region"],
+  district: ["region", "zone"],
   town: ["region", "zone"],
 };
 
 async function assertParent(db: Db, { kind, parent_id }: PlaceData): Promise<void> {
   const parent = parent_id === null ? null : await findPlace(db, parent_id);
-  if (parent === undefined) refuse("parent_id", place_unknown());
-  if (!parentKinds[kind].includes(parent?.kind ?? null)) refuse("parent_id", place_parent_wrong());
-}
-
-function refuse(path: keyof PlaceData, message: string): never {
-  throw new RefusalError(message, [{ path, message }]);
+  if (parent === undefined) refuse("parent_id", m.place_unknown());
+  if (!parentKinds[kind].includes(parent?.kind ?? null)) refuse("parent_id", m.place_parent_wrong());
 }

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
-import { foldWords } from "../fold-name.ts";
+import { foldWords, getEditDistance } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
 import type { IncidentPlace, Place } from "../rules.ts";
 
@@ -21,14 +21,15 @@ export type AddedNames = { spellings: string[]; name_am?: string | null; name_am
 
 type Row = Selectable<Tables["place"]>;
 
-/** Separates names; a folded name cannot contain it. */
-const SEPARATOR = "|";
-/** Precedes the rest of a name from a later word on, so that "West Wellega" is found by either word. */
-const WORD_SEPARATOR = "/";
 /** The rows of one statement, as engines limit its number of values. */
 const INSERT_ROWS = 100;
+/** The end of a range of names that start alike: it sorts after every letter. */
+const LAST_LETTER = "\u{10FFFF}";
+/** The lengths of folded names from which one and two letters may differ; an Ethiopic letter is a whole syllable. */
+const SIMILAR_LENGTHS = { latin: [4, 8], ethiopic: [3, 6] };
+const SIMILAR_MAX = 5;
 
-/** Joins the parent of each place, and the parent of that one. */
+/** Joins the parent and the grandparent of each place. */
 const selectPlaces = (db: Db) =>
   db
     .selectFrom("place")
@@ -85,24 +86,60 @@ type PlaceFilter = {
 
 /** Returns places with a word that starts with the query: whole names first, then names that start with it, then the larger ones, by name. */
 export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
-  const contains = (text: string) => sql<boolean>`place.folded_names like ${`%${text}%`}`;
   const rows = await selectPlaces(db)
     .$if(name !== undefined, (query) =>
       query
-        .where(sql<boolean>`(${contains(`${SEPARATOR}${name}`)} or ${contains(`${WORD_SEPARATOR}${name}`)})`)
-        .orderBy(
-          sql`case when ${contains(`${SEPARATOR}${name}${SEPARATOR}`)} then 0 when ${contains(`${SEPARATOR}${name}`)} then 1 else 2 end`,
-        ),
+        .innerJoin(
+          db
+            .selectFrom("place_name")
+            .select(["place_id", sql`min(case when is_whole = 0 then 2 when name = ${name} then 0 else 1 end)`.as("rank")])
+            .where("name", ">=", name ?? "")
+            .where("name", "<", `${name}${LAST_LETTER}`)
+            .groupBy("place_id")
+            .as("match"),
+          "match.place_id",
+          "place.id",
+        )
+        .orderBy("match.rank"),
     )
     .$if(kind !== undefined, (query) => query.where("place.kind", "=", kind ?? "town"))
     .$if(parent_id !== undefined, (query) => query.where("place.parent_id", "=", parent_id ?? ""))
     .$if(isAdded === true, (query) => query.where("place.source", "is", null))
-    .orderBy(sql`case place.kind when 'region' then 0 when 'zone' then 1 else 2 end`)
+    .orderBy(sql`case place.kind when 'region' then 0 when 'zone' then 1 when 'district' then 2 else 3 end`)
     .orderBy("place.name")
     .orderBy("place.id")
     .limit(limit)
     .execute();
   return rows.map(toPlace);
+}
+
+/** Returns places of which a whole name differs in a letter or two from a folded name but starts alike, the closest first. */
+export async function listSimilarPlaces(db: Db, name: string): Promise<Place[]> {
+  const [first = ""] = name;
+  const lengths = SIMILAR_LENGTHS[/\p{Script=Ethiopic}/u.test(name) ? "ethiopic" : "latin"];
+  const max = lengths.filter((length) => name.length >= length).length;
+  if (max === 0) return [];
+  const candidates = await db
+    .selectFrom("place_name")
+    .select(["place_id", "name"])
+    .where("name", ">=", first)
+    .where("name", "<", `${first}${LAST_LETTER}`)
+    .where("is_whole", "=", 1)
+    .where(sql`length(name)`, ">=", name.length - max)
+    .where(sql`length(name)`, "<=", name.length + max)
+    .orderBy("name")
+    .orderBy("place_id")
+    .execute();
+  const distances = new Map<string, number>();
+  for (const candidate of candidates) {
+    const distance = getEditDistance(name, candidate.name);
+    if (distance <= max) distances.set(candidate.place_id, Math.min(distance, distances.get(candidate.place_id) ?? max));
+  }
+  const closest = [...distances].toSorted(([, a], [, b]) => a - b).slice(0, SIMILAR_MAX);
+  if (closest.length === 0) return [];
+  const ids = closest.map(([id]) => id);
+  const rows = await selectPlaces(db).where("place.id", "in", ids).execute();
+  return rows.map(toPlace).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
 }
 
 export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
@@ -149,8 +186,9 @@ export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | n
   const row = { ...toColumns(data), id, spellings_json: "[]", name_am: null, name_am_source: null, pcode: null, source: null };
   await tx
     .insertInto("place")
-    .values({ ...row, created_by: createdBy, folded_names: foldNames({ ...emptyNames, ...row }), created_at: at, updated_at: at })
+    .values({ ...row, created_by: createdBy, created_at: at, updated_at: at })
     .execute();
+  await replaceFoldedNames(tx, [{ added_name_am: null, ...row }]);
   return id;
 }
 
@@ -165,12 +203,13 @@ export async function updateAddedNames(tx: Db, id: string, names: AddedNames, no
 }
 
 async function updateColumns(tx: Db, id: string, columns: Partial<Row>, now: Date): Promise<void> {
-  const before = await tx.selectFrom("place").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-  await tx
+  const row = await tx
     .updateTable("place")
-    .set({ ...columns, folded_names: foldNames({ ...before, ...columns }), updated_at: now.toISOString() })
+    .set({ ...columns, updated_at: now.toISOString() })
     .where("id", "=", id)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await replaceFoldedNames(tx, [row]);
 }
 
 export async function deletePlaceRow(tx: Db, id: string): Promise<void> {
@@ -180,20 +219,37 @@ export async function deletePlaceRow(tx: Db, id: string): Promise<void> {
 /** Deletes all places of a site without incidents. */
 export async function deletePlaces(tx: Db): Promise<void> {
   await tx.deleteFrom("place").execute();
+  await updatePlaceDataHash(tx, null);
 }
 
-const emptyNames = { spellings_json: "[]", added_spellings_json: "[]", name_am: null, added_name_am: null };
-type NameColumns = Pick<Row, "name" | keyof typeof emptyNames>;
+type NameColumns = Pick<Row, "id" | "name" | "spellings_json" | "added_spellings_json" | "name_am" | "added_name_am">;
 
-/** Returns all names of a place as they are searched. */
-export function foldNames({ name, spellings_json, added_spellings_json, name_am, added_name_am }: NameColumns): string {
+/** Replaces the names by which places are searched: each whole name, and its rest from each later word on. */
+export async function replaceFoldedNames(tx: Db, places: NameColumns[]): Promise<void> {
+  for (let start = 0; start < places.length; start += INSERT_ROWS) {
+    const some = places.slice(start, start + INSERT_ROWS);
+    const ids = some.map(({ id }) => id);
+    await tx.deleteFrom("place_name").where("place_id", "in", ids).execute();
+    const rows = some.flatMap(foldNames);
+    for (let first = 0; first < rows.length; first += INSERT_ROWS) {
+      await tx
+        .insertInto("place_name")
+        .values(rows.slice(first, first + INSERT_ROWS))
+        .execute();
+    }
+  }
+}
+
+function foldNames({ id, name, spellings_json, added_spellings_json, name_am, added_name_am }: NameColumns) {
   const spellings = [...(JSON.parse(spellings_json) as string[]), ...(JSON.parse(added_spellings_json) as string[])];
-  const names = [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldWords).filter((words) => words.length > 0);
-  const whole = new Set(names.map((words) => `${SEPARATOR}${words.join("")}`));
-  const rest = new Set(
-    names.flatMap((words) => words.slice(1).map((_, index) => `${WORD_SEPARATOR}${words.slice(index + 1).join("")}`)),
-  );
-  return `${[...whole].join("")}${SEPARATOR}${[...rest].join("")}`;
+  const folded = new Map<string, number>();
+  for (const words of [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldWords)) {
+    for (const index of words.keys()) {
+      const rest = words.slice(index).join("");
+      folded.set(rest, Math.max(index === 0 ? 1 : 0, folded.get(rest) ?? 0));
+    }
+  }
+  return [...folded].map(([text, isWhole]) => ({ place_id: id, name: text, is_whole: isWhole }));
 }
 
 function toColumns({ spellings, name_am, name_am_source, ...data }: PlaceData) {
@@ -222,4 +278,23 @@ export async function insertPlaceRows(tx: Db, rows: Insertable<Tables["place"]>[
 
 export async function updatePlaceRow(tx: Db, id: string, columns: Partial<Row>): Promise<void> {
   await tx.updateTable("place").set(columns).where("id", "=", id).execute();
+}
+
+/** The setting, of no owner, that holds the hash of the data with which the list was last brought up to date. */
+const PLACE_DATA = "place_data_sha256";
+
+/** Returns the hash of the data that the list has, or undefined for a new site. */
+export async function findPlaceDataHash(db: Db): Promise<string | undefined> {
+  const row = await db.selectFrom("site_setting").select("value").where("name", "=", PLACE_DATA).executeTakeFirst();
+  return row && (JSON.parse(row.value) as string);
+}
+
+/** Stores the hash of the data that the list has; null removes it. */
+export async function updatePlaceDataHash(tx: Db, hash: string | null): Promise<void> {
+  await tx.deleteFrom("site_setting").where("name", "=", PLACE_DATA).execute();
+  if (hash === null) return;
+  await tx
+    .insertInto("site_setting")
+    .values({ name: PLACE_DATA, value: JSON.stringify(hash) })
+    .execute();
 }

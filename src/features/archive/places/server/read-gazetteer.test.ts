@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalizeName } from "../fold-name.ts";
+import { foldName, normalizeName } from "../fold-name.ts";
 import { getPlaceId, readGazetteer } from "./read-gazetteer.ts";
 
 const places = readGazetteer();
@@ -7,16 +7,16 @@ const byId = new Map(places.map((place) => [place.id, place]));
 const count = (kind: string) => places.filter((place) => place.kind === kind).length;
 
 describe("readGazetteer", () => {
-  it("has the regions, zones and towns that /methodology speaks of, each once", () => {
-    expect([count("region"), count("zone"), count("town")]).toEqual([13, 92, 249]);
+  it("has the regions, zones, districts and towns that /methodology speaks of, each once", () => {
+    expect(["region", "zone", "district", "town"].map(count)).toEqual([13, 92, 31, 249 + 29]);
     expect(byId.size).toBe(places.length);
   });
 
-  it("lists each place after its parent: a zone in a region, a town in either", () => {
+  it("lists each place after its parent: a zone in a region, others in either", () => {
     const known = new Set<string | null>();
     for (const { id, kind, parent_id, name } of places) {
       const parent = parent_id === null ? null : byId.get(parent_id)?.kind;
-      const expected = { region: [null], zone: ["region"], town: ["region", "zone"] }[kind];
+      const expected = { region: [null], zone: ["region"], district: ["zone"], town: ["region", "zone"] }[kind];
       expect.soft(expected, name).toContain(parent);
       expect.soft(parent_id === null || known.has(parent_id), name).toBe(true);
       known.add(id);
@@ -25,19 +25,32 @@ describe("readGazetteer", () => {
 
   it("has a source for each place and each Amharic name, and degrees only for towns", () => {
     for (const { kind, name, name_am, name_am_source, source, pcode, latitude, longitude } of places) {
-      expect.soft(source, name).toBe(kind === "town" ? "GeoNames" : "OCHA");
+      if (kind === "region" || kind === "zone") expect.soft(source, name).toBe("OCHA");
       expect.soft(name_am === null, name).toBe(name_am_source === null);
-      expect.soft(pcode !== null, name).toBe(kind !== "town");
-      expect.soft([latitude !== null, longitude !== null], name).toEqual([kind === "town", kind === "town"]);
+      expect.soft(pcode !== null, name).toBe(source === "OCHA");
+      const hasDegrees = source === "GeoNames";
+      expect.soft([latitude !== null, longitude !== null], name).toEqual([hasDegrees, hasDegrees]);
       expect.soft(name, name).toMatch(/^[A-Z][A-Za-z -]*\d*$/);
     }
   });
 
-  it("has no two zones of one name in a region", () => {
-    const zones = places
-      .filter(({ kind }) => kind === "zone")
-      .map(({ parent_id, name }) => `${parent_id} ${normalizeName(name)}`);
-    expect(new Set(zones).size).toBe(zones.length);
+  it("has a plausible Amharic name for each region, zone and district", () => {
+    for (const { kind, name, name_am } of places) {
+      if (kind !== "town") expect.soft(name_am, name).not.toBeNull();
+      if (name_am !== null) expect.soft(name_am, name).toMatch(/^[ሀ-ፚ]{2,}(፣? [ሀ-ፚ]{2,})*$/);
+    }
+  });
+
+  it("has no two places of a kind with one name in the same place, but for towns that degrees tell apart", () => {
+    const amharic = places.filter(({ name_am }) => name_am !== null);
+    const untold = places.filter(({ latitude }) => latitude === null);
+    for (const [list, getName] of [
+      [amharic, ({ name_am }) => foldName(name_am ?? "")],
+      [untold, ({ name }) => normalizeName(name)],
+    ] satisfies [typeof places, (place: (typeof places)[number]) => string][]) {
+      const names = list.map((place) => `${place.kind} in ${place.parent_id}: ${getName(place)}`);
+      expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    }
   });
 });
 

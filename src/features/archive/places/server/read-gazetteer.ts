@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
-import { rootDirectory } from "#platform/server/root-directory.ts";
+import { rootDirectory } from "#platform/server/server-config.ts";
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 
 /** A place as the data has it. */
@@ -23,13 +23,13 @@ const GAZETTEER = "src/features/archive/places/server/gazetteer.tsv";
 /** The name space of the ids of places. It never changes: incidents, links and backups hold ids made with it. */
 const PLACE_NAMESPACE = "6d3c9a2e-5f0b-4c1d-9e7a-2b8f4d1c0a35";
 
-/** Returns the id of a place of the data, the same in every installation, by its key: its P-code, or its number at GeoNames. */
+/** Returns the id of a place of the data, the same in every installation, by its key: its P-code, its number at GeoNames, or its parent, name and kind. */
 export function getPlaceId(key: string): string {
   return v5(key, PLACE_NAMESPACE);
 }
 
 /**
- * Returns the regions, zones and towns that come with the site, each after the one in which it lies.
+ * Returns the regions, zones and towns that come with the site, parents first.
  *
  * @throws {Error} for a line that cannot be right
  */

@@ -1,6 +1,14 @@
-import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
-import { listIncidentsAbout } from "#features/archive/revisions/server/revision-store.ts";
-import { type Db, foldNames, insertPlaceRows, listPlaceRows, updatePlaceRow } from "./place-store.ts";
+import { createHash } from "node:crypto";
+import { foldWords } from "../fold-name.ts";
+import {
+  type Db,
+  findPlaceDataHash,
+  insertPlaceRows,
+  listPlaceRows,
+  replaceFoldedNames,
+  updatePlaceDataHash,
+  updatePlaceRow,
+} from "./place-store.ts";
 import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
 
 type SeedOptions = {
@@ -11,52 +19,41 @@ type SeedOptions = {
   places?: GazetteerPlace[];
 };
 
-type Rows = Awaited<ReturnType<typeof listPlaceRows>>;
-
 /**
- * Brings the places that come with the site up to date with the data of this version; once they are, it writes nothing. What
- * admins added, places and names, stays as it is, and so does a place that the data no longer has, as incidents may name it.
+ * Brings the places that come with the site up to date with the data of this version, and the names by which all are searched
+ * with its folding; once they are, it only compares a hash. What admins added, places and names, stays as it is, and so does a
+ * place that the data no longer has, as incidents may name it.
  */
 export async function seedPlaces({ reader, inTransaction, now, places = readGazetteer() }: SeedOptions): Promise<void> {
-  const isDone = (rows: Rows) => getDifferences(places, rows).every((differences) => differences.length === 0);
-  if (isDone(await listPlaceRows(reader))) return;
+  const hash = getDataHash(places);
+  if ((await findPlaceDataHash(reader)) === hash) return;
   await inTransaction(async (tx) => {
     // Another process may have started at the same time.
-    const [missing, changed, stale] = getDifferences(places, await listPlaceRows(tx));
+    if ((await findPlaceDataHash(tx)) === hash) return;
+    const rows = new Map((await listPlaceRows(tx)).map((row) => [row.id, row]));
     const at = now().toISOString();
     const added = { added_spellings_json: "[]", added_name_am: null, added_name_am_source: null, created_by: null };
+    const missing = places.filter(({ id }) => !rows.has(id));
     await insertPlaceRows(
       tx,
-      missing.map((place) => {
-        const row = { ...toColumns(place), ...added };
-        return { ...row, id: place.id, folded_names: foldNames(row), created_at: at, updated_at: at };
-      }),
+      missing.map((place) => ({ ...toColumns(place), ...added, id: place.id, created_at: at, updated_at: at })),
     );
-    for (const { place, row } of changed) {
-      const columns = toColumns(place);
-      await updatePlaceRow(tx, row.id, { ...columns, folded_names: foldNames({ ...row, ...columns }), updated_at: at });
-    }
-    const incidentIds = await listIncidentsAbout(
-      tx,
-      changed.map(({ row }) => row.id),
-    );
-    await reviseIncidents(tx, incidentIds, { at, reason: null });
-    for (const row of stale) await updatePlaceRow(tx, row.id, { folded_names: foldNames(row) });
+    const changed = places.filter((place) => {
+      const row = rows.get(place.id);
+      return row && Object.entries(toColumns(place)).some(([name, value]) => row[name as keyof typeof row] !== value);
+    });
+    for (const place of changed) await updatePlaceRow(tx, place.id, { ...toColumns(place), updated_at: at });
+    await replaceFoldedNames(tx, await listPlaceRows(tx));
+    await updatePlaceDataHash(tx, hash);
   });
 }
 
-/** Returns the places that have no row, those whose row differs, and the rows whose names an older version has folded. */
-function getDifferences(places: GazetteerPlace[], rows: Rows) {
-  const rowsById = new Map(rows.map((row) => [row.id, row]));
-  const missing = places.filter(({ id }) => !rowsById.has(id));
-  const changed = places.flatMap((place) => {
-    const row = rowsById.get(place.id);
-    const isSame = row && Object.entries(toColumns(place)).every(([name, value]) => row[name as keyof typeof row] === value);
-    return !row || isSame ? [] : [{ place, row }];
-  });
-  const changedIds = new Set(changed.map(({ row }) => row.id));
-  const stale = rows.filter((row) => !changedIds.has(row.id) && row.folded_names !== foldNames(row));
-  return [missing, changed, stale] as const;
+/** Returns a hash of the data and of its folded names, which also changes when names are folded in another way. */
+function getDataHash(places: GazetteerPlace[]): string {
+  const folded = places.map(({ name, spellings, name_am }) => [name, ...spellings, name_am ?? ""].map(foldWords));
+  return createHash("sha256")
+    .update(JSON.stringify([places, folded]))
+    .digest("hex");
 }
 
 function toColumns({ id: _id, spellings, ...place }: GazetteerPlace) {

@@ -1,4 +1,4 @@
-import { delete_label, delete_question, place_delete_note } from "#messages";
+import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -10,7 +10,7 @@ import { deletePlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 
-/** Deletes a place after confirmation. Unlike other deletions it cannot be undone, and the dialog says so. */
+/** Deletes a place after a confirmation, which warns that this cannot be undone. */
 export function DeletePlace({ place, revalidate }: { place: Place; revalidate: Revalidate }) {
   const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const dialog = useDisclosure();
@@ -21,14 +21,14 @@ export function DeletePlace({ place, revalidate }: { place: Place; revalidate: R
   };
   return (
     <>
-      <Button variant="icon" ref={dialog.opener} onClick={dialog.open} aria-label={delete_label()}>
+      <Button variant="icon" ref={dialog.opener} onClick={dialog.open} aria-label={m.delete_label()}>
         <Icon name="trash" />
       </Button>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {dialog.isOpen && (
         <ConfirmDialog
-          question={delete_question()}
-          confirmLabel={delete_label()}
+          question={m.delete_question()}
+          confirmLabel={m.delete_label()}
           isDestructive
           isBusy={isBusy}
           onConfirm={() => void remove()}
@@ -37,7 +37,7 @@ export function DeletePlace({ place, revalidate }: { place: Place; revalidate: R
           <p>
             <strong dir="auto">{formatPlace(place, language)}</strong>
           </p>
-          <p>{place_delete_note()}</p>
+          <p>{m.place_delete_note()}</p>
         </ConfirmDialog>
       )}
     </>

@@ -1,28 +1,30 @@
-import { place_in } from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import type { IncidentPlace } from "../rules.ts";
-import { placeKindLabels } from "./place-labels.ts";
+import type { PlaceKind } from "../precision-rules.ts";
+import type { FoundPlace, IncidentPlace } from "../rules.ts";
+import { getPlaceName, getPlacePath } from "./place-names.ts";
 
-type Named = Pick<IncidentPlace, "name" | "name_am">;
-
-/** Returns the name of a place in the language, or the English one where no other is known. */
-export function getPlaceName({ name, name_am }: Named, language: Language): string {
-  return (language === "am" && name_am) || name;
-}
-
-/** Returns a place behind those in which it lies, the largest first. */
-export function getPlacePath({ region, zone, ...place }: IncidentPlace): Named[] {
-  return [region, zone, place].filter((step) => step !== null);
-}
+export const placeKindLabels: Record<PlaceKind, () => string> = {
+  region: m.place_kind_region,
+  zone: m.place_kind_zone,
+  district: m.place_kind_district,
+  town: m.place_kind_town,
+};
 
 /** Returns what kind of place it is, where it lies and, as towns share names, at which degrees: "town in Amhara, 10.35, 39.94". */
 export function formatPlaceDetails(place: IncidentPlace, language: Language): string {
   const parents = getPlacePath(place).slice(0, -1).toReversed();
   const kind = placeKindLabels[place.kind]();
   const within =
-    parents.length === 0 ? kind : place_in({ kind, places: parents.map((step) => getPlaceName(step, language)).join(", ") });
+    parents.length === 0 ? kind : m.place_in({ kind, places: parents.map((step) => getPlaceName(step, language)).join(", ") });
   if (place.latitude === null || place.longitude === null) return within;
   return `${within}, ${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`;
+}
+
+/** Returns the same of a search result, and whether only a similar name was found. */
+export function formatFoundPlaceDetails(place: FoundPlace, language: Language): string {
+  const details = formatPlaceDetails(place, language);
+  return place.is_similar ? `${m.place_similar_name()}: ${details}` : details;
 }
 
 /** Returns a place in one line, for lists and dialogs. */

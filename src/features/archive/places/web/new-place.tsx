@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { cancel, place_add, place_add_hint, place_save_new } from "#messages";
+import * as m from "#messages";
 import { FieldErrorContext } from "#platform/web/forms/field-errors.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -21,10 +21,10 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
   // The button that opened it is gone.
   useEffect(() => fields.current?.querySelector("input")?.focus(), []);
   const save = async () => {
-    const answer = await form.submit(createPlace, toPlaceInput(form.values));
-    if (!answer) return;
-    showToast({ kind: "success", message: answer.message });
-    onAdded(answer.place);
+    const response = await form.submit(createPlace, toPlaceInput(form.values));
+    if (!response) return;
+    showToast({ kind: "success", message: response.message });
+    onAdded(response.place);
   };
   return (
     // An error here is not an error of the surrounding form.
@@ -39,18 +39,18 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
           void save();
         }}
       >
-        <legend className={styles.legend}>{place_add()}</legend>
+        <legend className={styles.legend}>{m.place_add()}</legend>
         <p className={styles.hint} id={hintId}>
-          {place_add_hint()}
+          {m.place_add_hint()}
         </p>
         <PlaceBasicFields form={form} />
         {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
         <div className={styles.actions}>
           <Button isBusy={form.isBusy} onClick={() => void save()}>
-            {place_save_new()}
+            {m.place_save_new()}
           </Button>
           <Button variant="secondary" onClick={onCancel}>
-            {cancel()}
+            {m.cancel()}
           </Button>
         </div>
       </fieldset>

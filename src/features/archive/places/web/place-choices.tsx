@@ -1,15 +1,16 @@
 import type { KeyboardEvent } from "react";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { Place } from "../rules.ts";
-import { formatPlaceDetails, getPlaceName } from "./format-place.ts";
+import type { FoundPlace } from "../rules.ts";
+import { formatFoundPlaceDetails } from "./format-place.ts";
 import styles from "./place-field.module.css";
+import { getPlaceName } from "./place-names.ts";
 
 type PlaceChoicesProps = {
   /** The id of what names the list. */
   labelledBy: string;
-  places: Place[];
-  onChoose: (place: Place) => void;
+  places: FoundPlace[];
+  onChoose: (place: FoundPlace) => void;
 };
 
 /** Renders places as buttons, through which the arrow keys go, too. */
@@ -21,7 +22,7 @@ export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps
         <li key={place._id}>
           <button type="button" className={styles.choice} onClick={() => onChoose(place)}>
             <UserText>{getPlaceName(place, language)}</UserText>{" "}
-            <span className={styles.details}>{formatPlaceDetails(place, language)}</span>
+            <span className={styles.details}>{formatFoundPlaceDetails(place, language)}</span>
           </button>
         </li>
       ))}

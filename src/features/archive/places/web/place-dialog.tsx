@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { place_add, place_edit } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -51,7 +51,7 @@ export default function PlaceDialog({ place, revalidate, onClose }: PlaceDialogP
   const formatPlaceId = usePlacesById(parents.flatMap(({ yours, theirs }) => [yours, theirs]));
   return (
     <EditFormDialog
-      title={place ? place_edit() : place_add()}
+      title={place ? m.place_edit() : m.place_add()}
       edit={edit}
       conflictFields={createPlaceConflictFields(formatPlaceId)}
     >

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { getLocale, overwriteGetLocale } from "#locale";
 import type { IncidentPlace } from "../rules.ts";
-import { formatPlace } from "./format-place.ts";
+import { formatFoundPlaceDetails, formatPlace } from "./format-place.ts";
 import { PlaceFact } from "./place-fact.tsx";
 
 const region = { _id: "r", name: "Amhara", name_am: "አማራ" };
@@ -63,9 +63,15 @@ describe("PlaceFact", () => {
 
 describe("formatPlace", () => {
   it("distinguishes towns of one name, in the language", () => {
-    expect(formatPlace(town, "en")).toBe("Ataye (town in North Shewa, Amhara, 10.35, 39.94)");
+    expect(formatPlace(town, "en")).toBe("Ataye (town or village in North Shewa, Amhara, 10.35, 39.94)");
     overwriteGetLocale(() => "am");
-    expect(formatPlace({ ...town, zone: null }, "am")).toBe("አጣዬ (ከተማ፣ አማራ, 10.35, 39.94)");
+    expect(formatPlace({ ...town, zone: null }, "am")).toBe("አጣዬ (ከተማ ወይም መንደር፣ አማራ, 10.35, 39.94)");
     expect(formatPlace(bare, "am")).toBe("አማራ (ክልል)");
+  });
+
+  it("says of a search result that only its name is similar", () => {
+    const found = { ...bare, parent_id: null, spellings: [], added_spellings: [], name_am_source: null, source: null };
+    expect(formatFoundPlaceDetails(found, "en")).toBe("region");
+    expect(formatFoundPlaceDetails({ ...found, is_similar: true }, "en")).toBe("similar name: region");
   });
 });

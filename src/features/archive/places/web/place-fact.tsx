@@ -8,7 +8,7 @@ import { PlacePath } from "./place-path.tsx";
 
 type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };
 
-/** Renders the place and its precision beneath the location; nothing for what is not known. */
+/** Renders place and precision below the location; nothing where they are unknown. */
 export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
   const localizePath = useLocalizePath();
   if (!place && !place_precision) return null;

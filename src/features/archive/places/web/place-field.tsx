@@ -1,19 +1,9 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import {
-  place_add,
-  place_chosen,
-  place_hint,
-  place_legend,
-  place_named_in_location,
-  place_none_chosen,
-  place_precision_label,
-  place_precision_none,
-  place_remove,
-} from "#messages";
+import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { SelectField } from "#platform/web/ui/field.tsx";
+import { ErrorText, type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
 import { type IncidentPlace, PLACE_SEARCH_MAX } from "../rules.ts";
@@ -34,12 +24,12 @@ type PlaceFieldProps = PlaceFormValue & {
   /** The typed location; the places that it names are proposed. */
   location: string;
   onChange: (value: PlaceFormValue) => void;
-  getError: (name: keyof PlaceFormValue) => string | undefined;
+  getError: (name: keyof PlaceFormValue) => FieldErrorText | undefined;
 };
 
 /**
- * A choice of one place of the list, found by typing, and of how exactly it says where. It chooses nothing by itself; a place that
- * is missing can be added on the spot.
+ * Fields for a place, searched by typing, and its precision. It never selects a place by itself; admins can add a
+ * missing place here.
  */
 export function PlaceField({ place_id, place_precision, initialPlace, location, onChange, getError }: PlaceFieldProps) {
   const [known, setKnown] = useState(initialPlace);
@@ -71,19 +61,19 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const error = getError("place_id");
   return (
     <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
-      <legend className={styles.legend}>{place_legend()}</legend>
+      <legend className={styles.legend}>{m.place_legend()}</legend>
       <p className={styles.hint} id={`${id}-hint`}>
-        {place_hint()}
+        {m.place_hint()}
       </p>
       <div className={styles.chosen}>
-        <p>{place ? place_chosen({ place: formatPlace(place, language) }) : place_none_chosen()}</p>
+        <p>{place ? m.place_chosen({ place: formatPlace(place, language) }) : m.place_none_chosen()}</p>
         {place && (
           <Button variant="secondary" onClick={() => choose(null)}>
-            {place_remove()}
+            {m.place_remove()}
           </Button>
         )}
       </div>
-      {error && <p className={styles.error}>{error}</p>}
+      {error && <ErrorText id="place" error={error} />}
       {!place && <ProposedPlaces location={location} onChoose={choose} />}
       <PlaceSearch key={searches}>
         {(places, labelledBy) => <PlaceChoices labelledBy={labelledBy} places={places} onChoose={choose} />}
@@ -94,18 +84,18 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
         <div>
           <Button variant="secondary" ref={adder} onClick={() => setAdding(true)}>
             <Icon name="plus" />
-            {place_add()}
+            {m.place_add()}
           </Button>
         </div>
       )}
       <SelectField
         ref={precision}
-        label={place_precision_label()}
+        label={m.place_precision_label()}
         name="place_precision"
         value={place_precision}
         error={getError("place_precision")}
         options={[
-          { value: "", label: place_precision_none() },
+          { value: "", label: m.place_precision_none() },
           ...precisions.map((value) => ({ value, label: precisionLabels[value]() })),
         ]}
         onChange={({ target }) =>
@@ -125,7 +115,7 @@ function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (p
   return (
     <div>
       <p className={styles.hint} id={labelId}>
-        {place_named_in_location()}
+        {m.place_named_in_location()}
       </p>
       <PlaceChoices labelledBy={labelId} places={places} onChoose={onChoose} />
     </div>

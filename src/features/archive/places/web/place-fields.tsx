@@ -1,29 +1,14 @@
-import {
-  place_kind_label,
-  place_latitude_label,
-  place_longitude_label,
-  place_name_am_label,
-  place_name_am_source_hint,
-  place_name_am_source_label,
-  place_name_label,
-  place_parent_none,
-  place_region_label,
-  place_spellings_hint,
-  place_spellings_label,
-  place_spellings_shipped,
-  place_zone_label,
-  place_zone_none,
-} from "#messages";
+import * as m from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { PLACE_KINDS } from "../precision-rules.ts";
 import { PLACE_NAME_MAX, PLACE_SOURCE_MAX, type Place } from "../rules.ts";
-import { getPlaceName } from "./format-place.ts";
+import { placeKindLabels } from "./format-place.ts";
 import styles from "./place-field.module.css";
 import type { PlaceFormValues } from "./place-form.ts";
-import { placeKindLabels } from "./place-labels.ts";
+import { getPlaceName } from "./place-names.ts";
 import { usePlaces } from "./use-places.ts";
 
 type PlaceFieldsProps = { form: ReturnType<typeof useForm<PlaceFormValues>> };
@@ -32,8 +17,9 @@ type PlaceFieldsProps = { form: ReturnType<typeof useForm<PlaceFormValues>> };
 export function PlaceBasicFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
   const language = useLanguage();
   const { kind, region_id, zone_id } = values;
+  const isInZone = kind === "district" || kind === "town";
   const regions = usePlaces(kind === "region" ? null : { kind: "region" }).places ?? [];
-  const zones = usePlaces(kind === "town" && region_id ? { kind: "zone", parent_id: region_id } : null).places ?? [];
+  const zones = usePlaces(isInZone && region_id ? { kind: "zone", parent_id: region_id } : null).places ?? [];
   const toOptions = (places: Place[], none: string) => [
     { value: "", label: none },
     ...places.map((place) => ({ value: place._id, label: getPlaceName(place, language) })),
@@ -41,7 +27,7 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
   return (
     <>
       <TextField
-        label={place_name_label()}
+        label={m.place_name_label()}
         isRequired
         autoComplete="off"
         value={values.name}
@@ -50,7 +36,7 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
         counter={{ length: getLineLength(values.name), max: PLACE_NAME_MAX }}
       />
       <SelectField
-        label={place_kind_label()}
+        label={m.place_kind_label()}
         width="short"
         value={kind}
         error={getFieldError("kind")}
@@ -59,24 +45,24 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
       />
       {kind !== "region" && (
         <SelectField
-          label={place_region_label()}
+          label={m.place_region_label()}
           width="medium"
           isRequired
           value={region_id}
           error={getFieldError("parent_id")}
-          options={toOptions(regions, place_parent_none())}
+          options={toOptions(regions, m.place_parent_none())}
           onChange={({ target }) => {
             set("region_id", target.value);
             set("zone_id", "");
           }}
         />
       )}
-      {kind === "town" && (
+      {isInZone && (
         <SelectField
-          label={place_zone_label()}
+          label={m.place_zone_label()}
           width="medium"
           value={zone_id}
-          options={toOptions(zones, place_zone_none())}
+          options={toOptions(zones, m.place_zone_none())}
           onChange={({ target }) => set("zone_id", target.value)}
         />
       )}
@@ -87,19 +73,19 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
 /** Renders the names of a place that admins may add to any place. */
 export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & { shippedSpellings: string[] }) {
   const { values, set, getFieldError } = form;
-  const shipped = shippedSpellings.length > 0 && place_spellings_shipped({ spellings: shippedSpellings.join(", ") });
+  const shipped = shippedSpellings.length > 0 && m.place_spellings_shipped({ spellings: shippedSpellings.join(", ") });
   return (
     <>
       <TextAreaField
-        label={place_spellings_label()}
-        hint={[shipped, place_spellings_hint()].filter(Boolean).join(". ")}
+        label={m.place_spellings_label()}
+        hint={[shipped, m.place_spellings_hint()].filter(Boolean).join(". ")}
         rows={3}
         value={values.spellings.join("\n")}
         error={getFieldError("spellings")}
         onChange={({ target }) => set("spellings", target.value === "" ? [] : target.value.split("\n"))}
       />
       <TextField
-        label={place_name_am_label()}
+        label={m.place_name_am_label()}
         lang="am"
         autoComplete="off"
         value={values.name_am}
@@ -108,8 +94,8 @@ export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & {
         counter={{ length: getLineLength(values.name_am), max: PLACE_NAME_MAX }}
       />
       <TextField
-        label={place_name_am_source_label()}
-        hint={place_name_am_source_hint()}
+        label={m.place_name_am_source_label()}
+        hint={m.place_name_am_source_hint()}
         isRequired={values.name_am.trim() !== ""}
         autoComplete="off"
         value={values.name_am_source}
@@ -123,7 +109,7 @@ export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & {
 
 /** Renders where a place is on the globe. */
 export function PlaceCoordinateFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
-  const labels = { latitude: place_latitude_label, longitude: place_longitude_label };
+  const labels = { latitude: m.place_latitude_label, longitude: m.place_longitude_label };
   return (
     <div className={styles.coordinates}>
       {(["latitude", "longitude"] as const).map((name) => (

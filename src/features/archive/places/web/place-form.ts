@@ -1,18 +1,9 @@
-import {
-  place_kind_label,
-  place_latitude_label,
-  place_longitude_label,
-  place_name_am_label,
-  place_name_am_source_label,
-  place_name_label,
-  place_parent_label,
-  place_spellings_label,
-} from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { PlaceKind } from "../precision-rules.ts";
 import { type Place, placeInputShape } from "../rules.ts";
-import { placeKindLabels } from "./place-labels.ts";
+import { placeKindLabels } from "./format-place.ts";
 
 /** The values of the form of a place. */
 export type PlaceFormValues = {
@@ -59,7 +50,8 @@ export function toPlaceFormValues(place: Place): PlaceFormValues {
 
 /** Returns the input of a call. */
 export function toPlaceInput({ region_id, zone_id, spellings, ...values }: PlaceFormValues) {
-  const parents = { region: "", zone: region_id, town: zone_id || region_id };
+  const smallest = zone_id || region_id;
+  const parents = { region: "", zone: region_id, district: smallest, town: smallest };
   return { ...values, parent_id: parents[values.kind], spellings: spellings.filter((line) => line.trim() !== "") };
 }
 
@@ -69,26 +61,26 @@ export const placeCallFields = { kind: ["kind", "parent_id"], region_id: ["paren
 const { name, name_am, name_am_source, latitude, longitude } = placeInputShape;
 export const placeRules = { name, name_am, name_am_source, latitude, longitude };
 
-/** The labels of the inputs, by which errors name them. */
+/** The labels of the inputs, for error messages. */
 export const placeLabels = {
-  name: place_name_label,
-  spellings: place_spellings_label,
-  name_am: place_name_am_label,
-  name_am_source: place_name_am_source_label,
-  latitude: place_latitude_label,
-  longitude: place_longitude_label,
+  name: m.place_name_label,
+  spellings: m.place_spellings_label,
+  name_am: m.place_name_am_label,
+  name_am_source: m.place_name_am_source_label,
+  latitude: m.place_latitude_label,
+  longitude: m.place_longitude_label,
 };
 
 /** Returns how the conflicting fields of a place are labelled and formatted. */
 export function createPlaceConflictFields(formatPlaceId: (id: unknown, language: Language) => string): ConflictFields {
   return {
-    kind: { label: place_kind_label, format: (kind) => placeKindLabels[kind as PlaceKind]() },
-    name: { label: place_name_label, isText: true },
-    parent_id: { label: place_parent_label, format: formatPlaceId },
-    spellings: { label: place_spellings_label },
-    name_am: { label: place_name_am_label, isText: true },
-    name_am_source: { label: place_name_am_source_label, isText: true },
-    latitude: { label: place_latitude_label },
-    longitude: { label: place_longitude_label },
+    kind: { label: m.place_kind_label, format: (kind) => placeKindLabels[kind as PlaceKind]() },
+    name: { label: m.place_name_label, isText: true },
+    parent_id: { label: m.place_parent_label, format: formatPlaceId },
+    spellings: { label: m.place_spellings_label },
+    name_am: { label: m.place_name_am_label, isText: true },
+    name_am_source: { label: m.place_name_am_source_label, isText: true },
+    latitude: { label: m.place_latitude_label },
+    longitude: { label: m.place_longitude_label },
   };
 }

@@ -1,27 +1,11 @@
-import {
-  place_kind_region,
-  place_kind_town,
-  place_kind_zone,
-  place_precision_country,
-  place_precision_district,
-  place_precision_exact,
-  place_precision_near,
-  place_precision_region,
-  place_precision_zone,
-} from "#messages";
-import type { PlaceKind, PlacePrecision } from "../precision-rules.ts";
-
-export const placeKindLabels: Record<PlaceKind, () => string> = {
-  region: place_kind_region,
-  zone: place_kind_zone,
-  town: place_kind_town,
-};
+import * as m from "#messages";
+import type { PlacePrecision } from "../precision-rules.ts";
 
 export const precisionLabels: Record<PlacePrecision, () => string> = {
-  exact: place_precision_exact,
-  near: place_precision_near,
-  district: place_precision_district,
-  zone: place_precision_zone,
-  region: place_precision_region,
-  country: place_precision_country,
+  exact: m.place_precision_exact,
+  near: m.place_precision_near,
+  district: m.place_precision_district,
+  zone: m.place_precision_zone,
+  region: m.place_precision_region,
+  country: m.place_precision_country,
 };

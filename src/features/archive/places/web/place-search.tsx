@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
-import { place_search_found, place_search_hint, place_search_label, place_search_many, place_search_none } from "#messages";
+import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { PLACE_SEARCH_MAX, PLACES_MAX, type Place } from "../rules.ts";
+import { type FoundPlace, PLACE_SEARCH_MAX, PLACES_MAX } from "../rules.ts";
 import { moveFocus } from "./place-choices.tsx";
 import styles from "./place-field.module.css";
 import { usePlaces } from "./use-places.ts";
@@ -10,11 +10,11 @@ import { usePlaces } from "./use-places.ts";
 type PlaceSearchProps = {
   /** Fetches again when it changes. */
   version?: number;
-  /** Renders what was found; `labelledBy` is the id of what says how many. */
-  children: (places: Place[], labelledBy: string) => ReactNode;
+  /** Renders the results; `labelledBy` is the id of the text with their number. */
+  children: (places: FoundPlace[], labelledBy: string) => ReactNode;
 };
 
-/** A field that searches the list of places while one types, and says how many it found. */
+/** A field that searches the list of places on each keystroke and shows the number of results. */
 export function PlaceSearch({ version, children }: PlaceSearchProps) {
   const [query, setQuery] = useState("");
   const statusId = useId();
@@ -24,8 +24,8 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
     <div className={styles.search} data-place-search>
       <TextField
         type="search"
-        label={place_search_label()}
-        hint={place_search_hint()}
+        label={m.place_search_label()}
+        hint={m.place_search_hint()}
         autoComplete="off"
         value={query}
         onChange={({ target }) => setQuery(target.value)}
@@ -49,6 +49,6 @@ function preventSubmit(event: KeyboardEvent): void {
 }
 
 function formatCount(count: number): string {
-  if (count === 0) return place_search_none();
-  return count < PLACES_MAX ? place_search_found({ count }) : place_search_many({ count });
+  if (count === 0) return m.place_search_none();
+  return count < PLACES_MAX ? m.place_search_found({ count }) : m.place_search_many({ count });
 }

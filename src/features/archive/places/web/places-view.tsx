@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useRevalidator } from "react-router";
-import { place_add, place_source, places_added_label, places_added_none, places_results_label } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -10,16 +10,16 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { Place } from "../rules.ts";
+import type { FoundPlace } from "../rules.ts";
 import { DeletePlace } from "./delete-place.tsx";
-import { formatPlaceDetails } from "./format-place.ts";
+import { formatFoundPlaceDetails } from "./format-place.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import styles from "./places-view.module.css";
 
 const importPlaceDialog = () => import("./place-dialog.tsx");
 
 /** Searches the list of places, and shows those that admins added; each can be edited in the list. */
-export function PlacesView({ added }: { added: Place[] }) {
+export function PlacesView({ added }: { added: FoundPlace[] }) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(0);
   const adding = useLazyDisclosure(importPlaceDialog);
@@ -33,21 +33,21 @@ export function PlacesView({ added }: { added: Place[] }) {
       <div>
         <Button ref={adding.opener} onClick={adding.open}>
           <Icon name="plus" />
-          {place_add()}
+          {m.place_add()}
         </Button>
       </div>
       <PlaceSearch version={version}>
-        {(places) => <PlaceList label={places_results_label()} places={places} revalidate={reload} />}
+        {(places) => <PlaceList label={m.places_results_label()} places={places} revalidate={reload} />}
       </PlaceSearch>
       <section className={styles.view} aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.heading}>
-          {places_added_label()}
+          {m.places_added_label()}
         </h2>
         <div id="added-places" tabIndex={-1}>
           {added.length === 0 ? (
-            <EmptyState>{places_added_none()}</EmptyState>
+            <EmptyState>{m.places_added_none()}</EmptyState>
           ) : (
-            <PlaceList label={places_added_label()} places={added} revalidate={reload} />
+            <PlaceList label={m.places_added_label()} places={added} revalidate={reload} />
           )}
         </div>
       </section>
@@ -56,7 +56,7 @@ export function PlacesView({ added }: { added: Place[] }) {
   );
 }
 
-type PlaceListProps = { label: string; places: Place[]; revalidate: Revalidate };
+type PlaceListProps = { label: string; places: FoundPlace[]; revalidate: Revalidate };
 
 function PlaceList({ label, places, revalidate }: PlaceListProps) {
   return (
@@ -68,7 +68,7 @@ function PlaceList({ label, places, revalidate }: PlaceListProps) {
   );
 }
 
-function PlaceItem({ place, revalidate }: { place: Place; revalidate: Revalidate }) {
+function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Revalidate }) {
   const editing = useLazyDisclosure(importPlaceDialog);
   const language = useLanguage();
   const element = useFocusAfterRemoval<HTMLLIElement>("added-places");
@@ -86,9 +86,9 @@ function PlaceItem({ place, revalidate }: { place: Place; revalidate: Revalidate
             </>
           )}
         </p>
-        <p className={styles.muted}>{formatPlaceDetails(place, language)}</p>
+        <p className={styles.muted}>{formatFoundPlaceDetails(place, language)}</p>
         {spellings.length > 0 && <p className={styles.muted}>{spellings.join(", ")}</p>}
-        {sources.length > 0 && <p className={styles.muted}>{place_source({ source: [...new Set(sources)].join("; ") })}</p>}
+        {sources.length > 0 && <p className={styles.muted}>{m.place_source({ source: [...new Set(sources)].join("; ") })}</p>}
       </div>
       <div className={styles.tools}>
         <EditButton disclosure={editing} />

@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
 import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
 import { getPlaces } from "../calls.ts";
-import type { Place } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
 
 /**
@@ -10,22 +9,13 @@ import { formatPlace } from "./format-place.ts";
  * reason to withhold the rest.
  */
 export function usePlacesById(ids: unknown[]): (id: unknown, language: Language) => string {
-  const [places, setPlaces] = useState<Place[]>([]);
-  const key = ids.filter((id) => typeof id === "string").join();
-  useEffect(() => {
-    let isActive = true;
-    for (const id of key.split(",").filter(Boolean)) {
-      fetchCall(getPlaces, { id }).then(
-        (found) => isActive && setPlaces((before) => [...before, ...found]),
-        () => {},
-      );
-    }
-    return () => {
-      isActive = false;
-    };
-  }, [key]);
+  const placeIds = ids.filter((id) => typeof id === "string" && id !== "") as string[];
+  const { data: places } = useFetch(placeIds.join(), async (signal) => {
+    const results = await Promise.allSettled(placeIds.map((id) => fetchCall(getPlaces, { id }, { signal })));
+    return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  });
   return (id, language) => {
-    const place = places.find(({ _id }) => _id === id);
+    const place = places?.find(({ _id }) => _id === id);
     return place ? formatPlace(place, language) : "…";
   };
 }

@@ -1,9 +1,7 @@
 import type { ManifestEntryRow } from "#database/tables.ts";
-import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { toCanonicalJson } from "#features/archive/revisions/server/to-canonical-json.ts";
 import { type Db, findNewestEntry, insertEntryRows } from "./manifest-entry-store.ts";
 
-export type NewEntry = Omit<ManifestEntryRow, "number" | "date" | "entry_sha256">;
+export type NewEntry = Omit<ManifestEntryRow, "number" | "date">;
 
 /** `YYYY-MM-DD` of an ISO time. */
 const DATE_LENGTH = 10;
@@ -22,19 +20,9 @@ export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Pr
 /** Returns the row that follows another one; the first one without it. */
 export function createEntry(entry: NewEntry, at: string, previous: ManifestEntryRow | undefined): ManifestEntryRow {
   const day = at.slice(0, DATE_LENGTH);
-  const row = {
+  return {
     ...entry,
     number: (previous?.number ?? 0) + 1,
     date: previous && previous.date > day ? previous.date : day,
   };
-  return { ...row, entry_sha256: getEntrySha256(row, previous?.entry_sha256) };
-}
-
-/** Returns the hash of a row and all before it. */
-export function getEntrySha256(
-  { number, date, kind, incident_id, revision, sha256, record_sha256, type, width }: Omit<ManifestEntryRow, "entry_sha256">,
-  previousEntry: string | undefined,
-): string {
-  const entry = { number, date, kind, incident_id, revision, sha256, record_sha256, type, width };
-  return getSha256(toCanonicalJson({ ...entry, previous_entry_sha256: previousEntry ?? null }));
 }

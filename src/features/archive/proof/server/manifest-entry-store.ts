@@ -4,7 +4,7 @@ import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts"
 
 export type { Db };
 
-/** Rows of one statement: each column of each is a parameter, of which SQLite takes 32,766. */
+/** Rows per statement, as SQLite accepts 32,766 parameters and each column needs one. */
 const INSERT_SIZE = 500;
 
 export async function findNewestEntry(db: Db): Promise<ManifestEntryRow | undefined> {
@@ -67,9 +67,9 @@ export async function listUnloggedRevisions(db: Db, limit: number): Promise<Inci
 const selectUnloggedFiles = (db: Db) =>
   db
     .selectFrom("image_file as file")
-    .innerJoin("image", "image.id", "file.image_id")
-    .select(["file.image_id", "image.incident_id", "file.role", "file.sha256", "file.type", "file.width"])
-    .where(isUnlogged({ incidentId: sql.ref("image.incident_id"), kind: sql.ref("file.role"), sha256: sql.ref("file.sha256") }))
+    .innerJoin("source", "source.id", "file.image_id")
+    .select(["file.image_id", "source.incident_id", "file.role", "file.sha256", "file.type", "file.width"])
+    .where(isUnlogged({ incidentId: sql.ref("source.incident_id"), kind: sql.ref("file.role"), sha256: sql.ref("file.sha256") }))
     .orderBy("file.image_id")
     .orderBy("file.role")
     .orderBy("file.type")
@@ -79,7 +79,7 @@ export type UnloggedFile = Awaited<ReturnType<typeof listUnloggedFiles>>[number]
 
 /** Returns the files of the images of an incident that the log lacks, also of images in the trash. */
 export async function listUnloggedFiles(db: Db, incidentId: string) {
-  return selectUnloggedFiles(db).where("image.incident_id", "=", incidentId).execute();
+  return selectUnloggedFiles(db).where("source.incident_id", "=", incidentId).execute();
 }
 
 /**
@@ -93,7 +93,7 @@ export async function listLateFiles(db: Db, limit: number, imageId?: string) {
     )
     .innerJoin("manifest_entry as named", (join) =>
       join
-        .onRef("named.incident_id", "=", "image.incident_id")
+        .onRef("named.incident_id", "=", "source.incident_id")
         .onRef("named.sha256", "=", "original.sha256")
         .on("named.kind", "=", "original"),
     )
@@ -137,9 +137,9 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
         row.exists(
           row
             .selectFrom("image_file as file")
-            .innerJoin("image", "image.id", "file.image_id")
+            .innerJoin("source", "source.id", "file.image_id")
             .select("file.key")
-            .whereRef("image.incident_id", "=", "entry.incident_id")
+            .whereRef("source.incident_id", "=", "entry.incident_id")
             .whereRef("file.role", "=", "entry.kind")
             .whereRef("file.sha256", "=", "entry.sha256")
             .where((file) =>
@@ -159,12 +159,10 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {
   const rows = await db
     .selectFrom("audit")
-    .select(["action", "subject", "before_json"])
+    .select(["action", "root_id"])
     .where("action", "in", ["destroy_incident", "destroy_image"])
     .execute();
-  const incidents = rows.flatMap(({ action, subject }) => (action === "destroy_incident" ? [subject] : []));
-  const incidentsOfImages = rows.flatMap(({ action, before_json }): string[] =>
-    action === "destroy_image" ? [JSON.parse(before_json ?? "{}").incident_id] : [],
-  );
-  return { incidents: new Set(incidents), incidentsOfImages: new Set(incidentsOfImages) };
+  const listRoots = (action: string) =>
+    rows.flatMap((row) => (row.action === action && row.root_id !== null ? [row.root_id] : []));
+  return { incidents: new Set(listRoots("destroy_incident")), incidentsOfImages: new Set(listRoots("destroy_image")) };
 }

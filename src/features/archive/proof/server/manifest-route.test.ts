@@ -1,4 +1,4 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { describe, expect, it, vi } from "vitest";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
@@ -56,23 +56,23 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.map((day) => toCanonicalJson(day)));
   });
 
-  it("never changes days that are over, whatever is deleted", async () => {
+  it("never changes past days, not even after deletions", async () => {
     const id = await create();
     const image = await addImage(id);
     const { days } = await read();
     await append("2035-01-01");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
-    await asOwner("DELETE", `/destroy_image/${image}`, { title: "A title" });
+    await asOwner("DELETE", "/destroy", { kind: "image", id: image, title: "A title" });
     await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "withdrawn", note: "Why" });
     await asAdmin("DELETE", `/delete_incident/${id}`);
-    await asOwner("DELETE", `/destroy_incident/${id}`, { title: "A title" });
+    await asOwner("DELETE", "/destroy", { kind: "incident", id, title: "A title" });
     const after = (await read()).days;
     expect(after.slice(0, 1)).toEqual(days);
     expect(after.map(({ date }) => date)).toEqual([days[0]?.date, "2035-01-01"]);
     expect(after[1]?.previous_sha256).toBe(days[0]?.sha256);
   });
 
-  it("proves the rest of a revision of which parts were redacted", async () => {
+  it("proves the rest of a redacted revision", async () => {
     const id = await create({ description: "የምስክሩ ስም" });
     await edit(id, { description: "Safe", reason: "ስህተት" });
     const before = await read();
@@ -90,16 +90,18 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("has an ETag that changes with each entry, is compressed, and answers HEAD", async () => {
+  it("has an ETag that changes with each entry, compression and HEAD", async () => {
     const id = await create();
     const plain = await get();
     expect(plain.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
     expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
     const etag = String(plain.headers.etag);
     expect((await get({ "if-none-match": etag })).statusCode).toBe(304);
-    const gzipped = await get({ "accept-encoding": "gzip, br" });
-    expect(gzipped.headers).toMatchObject({ "content-encoding": "gzip", etag: `${etag.slice(0, -1)}-gzip"` });
-    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.payload);
+    for (const [encoding, decompress] of Object.entries({ gzip: gunzipSync, br: brotliDecompressSync })) {
+      const compressed = await get({ "accept-encoding": encoding });
+      expect(compressed.headers).toMatchObject({ "content-encoding": encoding, etag: `${etag.slice(0, -1)}-${encoding}"` });
+      expect(decompress(compressed.rawPayload).toString()).toBe(plain.payload);
+    }
     const head = await get({}, "HEAD");
     expect([head.statusCode, head.headers.etag, head.payload]).toEqual([200, etag, ""]);
     await asAdmin("POST", "/create_twitter_campaign", { title: "t", description: "d", tweets: ["x"] });
@@ -107,6 +109,34 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     await edit(id, { title: "Other" });
     expect((await get()).headers.etag).not.toBe(etag);
     expect((await get({ "if-none-match": etag })).statusCode).toBe(200);
+  });
+
+  it("is rendered once for all readers, until an entry or a day follows", async () => {
+    await append("2025-12-30");
+    const app = fastify();
+    const { reader } = site().database;
+    let [queries, now] = [0, new Date("2026-01-01T12:00:00.000Z")];
+    const counting = Object.create(reader, {
+      selectFrom: {
+        value: (table: "manifest_entry") => {
+          queries += 1;
+          return reader.selectFrom(table);
+        },
+      },
+    });
+    registerManifest(app, { reader: counting, origin: "http://localhost:3000", limits, now: () => now });
+    const read = (encoding: string) => app.inject({ url: "/manifest.json", headers: { "accept-encoding": encoding } });
+    await Promise.all(["gzip", "br", "identity", "gzip"].map(read));
+    await read("br");
+    // One for each request, and one for the rendering.
+    expect(queries).toBe(5 + 1);
+    now = new Date("2026-01-02T12:00:00.000Z");
+    await read("gzip");
+    expect(queries).toBe(6 + 2);
+    await append("2026-01-02");
+    await Promise.all([read("gzip"), read("identity")]);
+    expect(queries).toBe(8 + 3);
+    await app.close();
   });
 
   it("is rendered again after a failure", async () => {
@@ -136,9 +166,9 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     const app = fastify();
     const { reader } = site().database;
     registerManifest(app, { reader, origin: "http://localhost:3000", limits, now: site().now, maxCachedEntries: 899 });
-    const answer = await app.inject({ url: "/manifest.json" });
-    expect(answer.payload).toBe(payload);
-    expect(answer.headers["content-length"]).toBeUndefined();
+    const response = await app.inject({ url: "/manifest.json" });
+    expect(response.payload).toBe(payload);
+    expect(response.headers["content-length"]).toBeUndefined();
     const gzipped = await app.inject({ url: "/manifest.json", headers: { "accept-encoding": "gzip" } });
     expect(gunzipSync(gzipped.rawPayload).toString()).toBe(payload);
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: "/manifest.json" })))).map(

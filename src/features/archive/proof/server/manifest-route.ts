@@ -1,13 +1,13 @@
 import { pipeline, Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
-import { promisify } from "node:util";
-import { createGzip, gunzip } from "node:zlib";
+import { text } from "node:stream/consumers";
+import { createGzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import fresh from "fresh";
 import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { too_busy } from "#messages";
+import * as m from "#messages";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import { StatusError } from "#platform/server/errors.ts";
+import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { MANIFEST_PATH } from "../manifest.ts";
@@ -23,9 +23,9 @@ type ManifestOptions = {
   maxCachedEntries?: number;
 };
 
-/** About 8 MB, of which 3 MB are cached after compression. */
+/** About 8 MB, and 6 MB compressed in both ways; all readers share them. */
 const MAX_CACHED_ENTRIES = 40_000;
-/** Each takes little memory but as much processor time as it gets. */
+/** Each needs little memory but all the CPU time it gets. */
 const MAX_STREAMS = 8;
 const RETRY_AFTER_SECONDS = 60;
 /** Long enough for 40 MB on a slow phone. */
@@ -34,38 +34,34 @@ const DATE_LENGTH = 10;
 const TAG_LENGTH = 32;
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
 
-const decompress = promisify(gunzip);
-
 /**
- * Registers the route of the manifest. A short one is cached compressed until an entry follows; a long one is streamed, so that it
- * is never in memory as a whole.
+ * Registers the route of the manifest. A short one is cached, as pages are, until an entry or a day follows; a long one is
+ * streamed, so that it is never in memory as a whole.
  */
 export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
   const { reader, origin, limits, now, maxCachedEntries = MAX_CACHED_ENTRIES } = options;
-  let cached: { tag: string; bytes: Promise<Buffer> } | undefined;
+  let cached: { etag: string; response: Promise<CachedResponse> } | undefined;
   let streams = 0;
 
   const createText = (last: number, as_of: string) =>
     Readable.from(renderManifest(reader, last, { site: origin, as_of, how_to_check: `${origin}/verify` }));
 
-  const getCached = (tag: string, last: number, asOf: string): Promise<Buffer> => {
-    if (cached?.tag === tag) return cached.bytes;
-    const bytes = buffer(compress(createText(last, asOf)));
-    cached = { tag, bytes };
-    bytes.catch(() => {
-      if (cached?.bytes === bytes) cached = undefined;
+  /** Returns the one response that all readers share. */
+  const getCached = (etag: string, last: number, asOf: string): Promise<CachedResponse> => {
+    if (cached?.etag === etag) return cached.response;
+    const create = async () => ({ ...(await createCachedResponse(200, HEADERS, await text(createText(last, asOf)))), etag });
+    const response = create();
+    cached = { etag, response };
+    response.catch(() => {
+      if (cached?.response === response) cached = undefined;
     });
-    return bytes;
+    return response;
   };
 
-  const createBody = async (tag: string, last: number, asOf: string, encoding: "gzip" | "identity") => {
-    if (last <= maxCachedEntries) {
-      const bytes = await getCached(tag, last, asOf);
-      return encoding === "gzip" ? bytes : decompress(bytes);
-    }
-    if (streams >= MAX_STREAMS) throw new StatusError(503, too_busy(), RETRY_AFTER_SECONDS);
-    const text = createText(last, asOf);
-    const stream = encoding === "gzip" ? compress(text) : text;
+  const createStream = (last: number, asOf: string, encoding: "gzip" | "identity"): Readable => {
+    if (streams >= MAX_STREAMS) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
+    const plain = createText(last, asOf);
+    const stream = encoding === "gzip" ? compress(plain) : plain;
     streams += 1;
     stream.once("close", () => {
       streams -= 1;
@@ -83,19 +79,21 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
       const newest = await findNewestEntry(reader);
       const today = now().toISOString().slice(0, DATE_LENGTH);
       const asOf = newest && newest.date > today ? newest.date : today;
-      const tag = getSha256(JSON.stringify([origin, asOf, newest?.entry_sha256 ?? null])).slice(0, TAG_LENGTH);
+      const last = newest?.number ?? 0;
+      const tag = getSha256(JSON.stringify([origin, asOf, last, newest?.sha256 ?? null])).slice(0, TAG_LENGTH);
+      if (last <= maxCachedEntries) {
+        const etag = `"${tag}"`;
+        if (cached?.etag !== etag) limits.countRendering(request);
+        return reply.send(prepareCachedResponse(request, reply, await getCached(etag, last, asOf)));
+      }
       const encoding = negotiateEncoding(request.headers, ["gzip"]);
       const etag = encoding === "gzip" ? `"${tag}-gzip"` : `"${tag}"`;
-      const headers = { ...HEADERS, etag, ...(encoding === "gzip" ? { "content-encoding": "gzip" } : {}) };
-      if (fresh(request.headers, { etag }))
-        return reply
-          .headers({ ...HEADERS, etag })
-          .code(304)
-          .send();
-      if (request.method === "HEAD") return reply.headers(headers).send();
-      if (cached?.tag !== tag) limits.countRendering(request);
-      const body = await createBody(tag, newest?.number ?? 0, asOf, encoding);
-      return reply.headers(headers).send(body);
+      reply.headers({ ...HEADERS, etag });
+      if (fresh(request.headers, { etag })) return reply.code(304).send();
+      if (encoding === "gzip") reply.header("content-encoding", encoding);
+      if (request.method === "HEAD") return reply.send();
+      limits.countRendering(request);
+      return reply.send(createStream(last, asOf, encoding));
     },
   });
 }

@@ -9,7 +9,7 @@ export type UntrustedRevision = {
   created_at: string;
   reason: string | null;
   body_json: string;
-  redactions?: unknown;
+  redacted?: unknown;
 };
 
 export type RevisionFinding = {
@@ -50,27 +50,30 @@ export function checkRevision(revision: UntrustedRevision, index: ManifestIndex)
   const entry = incidentId === undefined ? undefined : index.findRevision(incidentId, number);
   const finding = (outcome: RevisionFinding["outcome"]) => ({ number, outcome, entry: entry ?? known, status: body.status });
   if (!entry) return finding(known ? "other-record" : "unknown");
-  const hasSameRecord = isSameRecord(revision, entry, index);
+  const isRedacted = revision.redacted === true;
+  // The record has the hash of the text as it was.
+  const record = isRedacted ? { ...revision, sha256: entry.sha256 } : revision;
+  const hasSameRecord = revision.reason === body.reason && isSameRecord(record, entry, index);
   if (textHash === entry.sha256) return finding(hasSameRecord ? "same" : "other-record");
-  const isRedacted = Array.isArray(revision.redactions) && revision.redactions.length > 0;
-  return finding(isRedacted && hasSameRecord ? "redacted" : "other-text");
+  return finding(isRedacted && textHash === revision.sha256 && hasSameRecord ? "redacted" : "other-text");
 }
 
-/** Returns whether number, date, reason and the hashes are those that the site has hashed. */
+/** Returns whether number, date and the hashes are those that the site has hashed. */
 function isSameRecord(revision: UntrustedRevision, { incident_id, record_sha256 }: DatedEntry, index: ManifestIndex): boolean {
-  const { number, created_at, reason, sha256, previous_sha256 } = revision;
+  const { number, created_at, sha256, previous_sha256 } = revision;
   const previous_record_sha256 = index.findRevision(incident_id, number - 1)?.record_sha256 ?? null;
-  const record = { incident_id, number, created_at, reason, sha256, previous_sha256, previous_record_sha256 };
+  const record = { incident_id, number, created_at, sha256, previous_sha256, previous_record_sha256 };
   return hashJson(record) === record_sha256;
 }
 
-/** Returns the id and the status in the text of a revision. */
-export function parseBody(text: string): { _id?: string; status?: string } {
+/** Returns the id, the status and the reason of the change in the text of a revision. */
+export function parseBody(text: string): { _id?: string; status?: string; reason: string | null } {
   try {
-    const { _id, verification } = JSON.parse(text);
+    const { _id, verification, change_reason } = JSON.parse(text);
     const status = verification?.status;
-    return { ...(typeof _id === "string" ? { _id } : {}), ...(typeof status === "string" ? { status } : {}) };
+    const reason = typeof change_reason === "string" ? change_reason : null;
+    return { ...(typeof _id === "string" ? { _id } : {}), ...(typeof status === "string" ? { status } : {}), reason };
   } catch {
-    return {};
+    return { reason: null };
   }
 }

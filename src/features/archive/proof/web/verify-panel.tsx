@@ -1,25 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import {
-  verify_checking,
-  verify_file_hint,
-  verify_file_label,
-  verify_input_title,
-  verify_list_broken,
-  verify_list_failed,
-  verify_list_fetch,
-  verify_list_fetched,
-  verify_list_newer,
-  verify_list_text,
-  verify_list_title,
-  verify_needs_list,
-  verify_pasted_text,
-  verify_result_of,
-  verify_result_title,
-  verify_text_check,
-  verify_text_hint,
-  verify_text_label,
-  verify_unreadable,
-} from "#messages";
+import * as m from "#messages";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
@@ -85,17 +65,17 @@ export function VerifyPanel() {
   return (
     <div className={styles.panel}>
       <section className={styles.step}>
-        <h3>{verify_list_title()}</h3>
-        <p>{verify_list_text()}</p>
+        <h3>{m.verify_list_title()}</h3>
+        <p>{m.verify_list_text()}</p>
         <div>
           <Button isBusy={list === "fetching"} onClick={() => void fetchList()}>
-            {verify_list_fetch()}
+            {m.verify_list_fetch()}
           </Button>
         </div>
         {typeof list === "object" && <ListNotice list={list} />}
       </section>
       <section className={styles.step}>
-        <h3>{verify_input_title()}</h3>
+        <h3>{m.verify_input_title()}</h3>
         <div className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}>
           <input
             ref={fileInput}
@@ -111,16 +91,16 @@ export function VerifyPanel() {
           />
           <label className={fileStyles.button} htmlFor={`${id}-file`}>
             <Icon name="plus" />
-            {verify_file_label()}
+            {m.verify_file_label()}
           </label>
           <p id={`${id}-file-hint`} className={fileStyles.hint}>
-            {verify_file_hint()}
+            {m.verify_file_hint()}
           </p>
         </div>
         <div className={styles.field}>
-          <label htmlFor={`${id}-text`}>{verify_text_label()}</label>
+          <label htmlFor={`${id}-text`}>{m.verify_text_label()}</label>
           <p id={`${id}-text-hint`} className={fileStyles.hint}>
-            {verify_text_hint()}
+            {m.verify_text_hint()}
           </p>
           <textarea
             ref={textArea}
@@ -138,22 +118,22 @@ export function VerifyPanel() {
             variant="secondary"
             onClick={() => {
               const text = textArea.current?.value.trim();
-              if (text) void check({ name: verify_pasted_text(), content: text });
+              if (text) void check({ name: m.verify_pasted_text(), content: text });
               else textArea.current?.focus();
             }}
           >
-            {verify_text_check()}
+            {m.verify_text_check()}
           </Button>
         </div>
       </section>
-      <section className={styles.step} ref={resultSection} tabIndex={-1} aria-label={verify_result_title()}>
-        {waiting && !result && !isChecking && <Notice>{verify_needs_list()}</Notice>}
-        {isChecking && <p>{verify_checking()}</p>}
+      <section className={styles.step} ref={resultSection} tabIndex={-1} aria-label={m.verify_result_title()}>
+        {waiting && !result && !isChecking && <Notice>{m.verify_needs_list()}</Notice>}
+        {isChecking && <p>{m.verify_checking()}</p>}
         {result && (
           <div className={styles.result}>
-            <p className={styles.name}>{verify_result_of({ name: result.name })}</p>
+            <p className={styles.name}>{m.verify_result_of({ name: result.name })}</p>
             {result.finding === "unreadable" ? (
-              <ErrorNotice>{verify_unreadable()}</ErrorNotice>
+              <ErrorNotice>{m.verify_unreadable()}</ErrorNotice>
             ) : (
               <FindingView finding={result.finding} />
             )}
@@ -166,10 +146,10 @@ export function VerifyPanel() {
 
 function ListNotice({ list }: { list: FetchedManifest }) {
   const language = useLanguage();
-  if (list.outcome === "failed") return <ErrorNotice>{verify_list_failed()}</ErrorNotice>;
-  if (list.outcome === "newer") return <ErrorNotice>{verify_list_newer()}</ErrorNotice>;
+  if (list.outcome === "failed") return <ErrorNotice>{m.verify_list_failed()}</ErrorNotice>;
+  if (list.outcome === "newer") return <ErrorNotice>{m.verify_list_newer()}</ErrorNotice>;
   if (list.outcome === "broken") {
-    return <ErrorNotice>{verify_list_broken({ date: formatDay(list.date, language) })}</ErrorNotice>;
+    return <ErrorNotice>{m.verify_list_broken({ date: formatDay(list.date, language) })}</ErrorNotice>;
   }
-  return <Notice>{verify_list_fetched({ count: formatNumber(list.index.count, language) })}</Notice>;
+  return <Notice>{m.verify_list_fetched({ count: formatNumber(list.index.count, language) })}</Notice>;
 }

@@ -4,7 +4,7 @@ import { type Db, findRevision } from "./revision-store.ts";
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
 
 /**
- * Returns revisions of listed incidents, each with the text of the one before, newest first by their date, as
+ * Returns revisions of listed incidents, newest first by their date, as
  * a first revision may be written long after its date. Of a withdrawn incident only the newest one, which says
  * that it is withdrawn. Empty when the revision `before` does not exist.
  */
@@ -14,14 +14,9 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
   return db
     .selectFrom("incident_revision")
     .innerJoin("incident", "incident.id", "incident_revision.incident_id")
-    .leftJoin("incident_revision as previous", (join) =>
-      join
-        .onRef("previous.incident_id", "=", "incident_revision.incident_id")
-        .on(({ eb, ref }) => eb(eb("previous.number", "+", 1), "=", ref("incident_revision.number"))),
-    )
     .select(["incident.title", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
-    .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.body_json"])
-    .select(["previous.body_json as previous_body_json", "incident.verification"])
+    .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.changes_json"])
+    .select("incident.verification")
     .where((row) =>
       row.or([
         isListedIncident,

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
-import { changes_title, history_feed_entry, history_withdrawn } from "#messages";
+import * as m from "#messages";
 import { createCachedResponse } from "#platform/server/page-cache.ts";
 import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
-import type { VisitorCache } from "#platform/server/visitor-cache.ts";
+import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
 import type { ArchiveChange } from "../rules.ts";
@@ -12,11 +12,11 @@ import { listChanges } from "./list-changes.ts";
 import type { Db } from "./revision-store.ts";
 
 type FeedOptions = {
-  cache: VisitorCache;
+  cache: ResponseCache;
   limits: RequestLimits;
   reader: Db;
   origin: string;
-  siteNames: Record<Language, string>;
+  readSiteNames(): Promise<Record<Language, string>>;
 };
 
 const HEADERS = {
@@ -26,14 +26,14 @@ const HEADERS = {
 };
 
 /** Registers the Atom feed of all changes of the archive in each language. */
-export function registerChangesFeed(app: FastifyInstance, { cache, limits, reader, origin, siteNames }: FeedOptions): void {
+export function registerChangesFeed(app: FastifyInstance, { cache, limits, reader, origin, readSiteNames }: FeedOptions): void {
   for (const language of languages) {
     const path = localizePath(CHANGES_FEED_PATH, language);
     const key = `feed ${path}`;
     const render = async () => {
       const changes = await listChanges(reader);
       const pageAddress = `${origin}${localizePath(CHANGES_PATH, language)}`;
-      const site = { author: siteNames[language], language, address: `${origin}${path}`, pageAddress };
+      const site = { author: (await readSiteNames())[language], language, address: `${origin}${path}`, pageAddress };
       return renderFeed(changes, origin, site);
     };
     app.get(path, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) => {
@@ -53,13 +53,13 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
   return renderAtomFeed({
     ...site,
     id: `${tag}/changes/${language}`,
-    title: `${changes_title({}, locale)} · ${site.author}`,
+    title: `${m.changes_title({}, locale)} · ${site.author}`,
     entries: changes.map((change) => {
       const { incident_id, number, title, created_at, reason } = change;
       const incidentPath = `/archives/${incident_id}`;
       return {
         id: `${tag}/${incident_id}/v/${number}/${language}`,
-        title: history_feed_entry({ number, title: title ?? history_withdrawn({}, locale) }, locale),
+        title: m.history_feed_entry({ number, title: title ?? m.history_withdrawn({}, locale) }, locale),
         updated: created_at,
         address: `${origin}${localizePath(title === null ? incidentPath : `${incidentPath}/v/${number}`, language)}`,
         summary: [...describeChanges(change, language), ...(reason ? [reason] : [])].join("\n"),

@@ -1,12 +1,23 @@
+import type { z } from "zod";
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
-import { type Change, comparedTextSchema, type SourceField, sourceFieldSchema } from "../change-rules.ts";
+import { getAct } from "../change-labels.ts";
+import {
+  type Change,
+  type ChangeOf,
+  comparedTextSchema,
+  type SourceField,
+  type shortTextSchema,
+  sourceFieldSchema,
+} from "../change-rules.ts";
 import { REDACTED } from "../redaction-rules.ts";
-import { getUnknownFields, isWithdrawnBody, type StoredBody } from "./stored-body.ts";
+import { getUnknownFields, isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };
-type MediaType = Extract<Change, { what: "source" }>["type"];
+type ShortText = z.infer<typeof shortTextSchema>;
+type ComparedText = z.infer<typeof comparedTextSchema>;
+type MediaType = ChangeOf<"article" | "video" | "image">["field"];
 
 const PLAIN_FIELDS = ["title" as const, "date" as const, ...INCIDENT_SHORT_TEXTS.filter((name) => name !== "title")];
 const REVIEW_FIELDS = ["narrative_en_reviewed_on", "narrative_am_reviewed_on"] as const;
@@ -16,25 +27,25 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
   const [wasWithdrawn, isWithdrawn] = [isWithdrawnBody(before), isWithdrawnBody(after)];
   if (wasWithdrawn || isWithdrawn) {
     if (wasWithdrawn && isWithdrawn) return compareTexts("status_note", before.verification.note, after.verification.note);
-    return [{ what: isWithdrawn ? "withdrawn" : "told_again" }];
+    return [{ field: "withdrawn", before: wasWithdrawn, after: isWithdrawn }];
   }
   return [
     ...PLAIN_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...comparePlaces(before, after),
     ...COUNT_NAMES.filter((field) => !isEqual(before[field], after[field])).map(
-      (field): Change => ({ what: "count", field, before: before[field], after: after[field] }),
+      (field): Change => ({ field, before: before[field], after: after[field] }),
     ),
     ...compareTexts("reason", before.reason, after.reason),
-    ...(isEqual(before.kinds, after.kinds) ? [] : [{ what: "kinds", before: before.kinds, after: after.kinds } as const]),
+    ...(isEqual(before.kinds, after.kinds) ? [] : [{ field: "kinds", before: before.kinds, after: after.kinds } as const]),
     ...compareStatus(before, after),
     ...comparedTextSchema.options.flatMap((field) => compareLongTexts(field, before[field], after[field])),
     ...REVIEW_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...compareMedia("article", before.articles, after.articles),
     ...compareMedia("video", before.videos, after.videos),
     ...compareMedia("image", before.images, after.images),
-    ...pairById(before.claims, after.claims).map(([one, other]): Change => ({ what: "claim", ...toAct(one, other) })),
-    ...pairById(before.attributions, after.attributions).map(
-      ([one, other]): Change => ({ what: "attribution", ...toAct(one, other) }),
+    ...pairById(before.claims, after.claims).map(([one, other]): Change => ({ field: "claim", before: one, after: other })),
+    ...pairById(before.attributions, after.attributions, ({ organisation, ...attribution }) => attribution).map(
+      ([one, other]): Change => ({ field: "attribution", before: one, after: other }),
     ),
     ...compareUnknownFields(before, after),
   ];
@@ -42,23 +53,19 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
 
 const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-function compareTexts(
-  field: Extract<Change, { what: "text" }>["field"],
-  before: string | null | undefined,
-  after: string | null | undefined,
-): Change[] {
+function compareTexts(field: ShortText, before: string | null | undefined, after: string | null | undefined): Change[] {
   const [from, to] = [before || null, after || null];
   if (from === to) return [];
-  return isRedacted(from, to) ? [{ what: "redacted", path: `/${field}` }] : [{ what: "text", field, before: from, after: to }];
+  return isRedacted(from, to) ? [{ field: "redacted", name: field }] : [{ field, before: from, after: to }];
 }
 
 const isRedacted = (...texts: unknown[]) => texts.includes(REDACTED);
 
-function compareLongTexts(field: Extract<Change, { what: "words" }>["field"], before: string, after: string): Change[] {
+function compareLongTexts(field: ComparedText, before: string, after: string): Change[] {
   if (before === after) return [];
-  if (isRedacted(before, after)) return [{ what: "redacted", path: `/${field}` }];
+  if (isRedacted(before, after)) return [{ field: "redacted", name: field }];
   const act = before === "" ? "added" : after === "" ? "removed" : "changed";
-  return [{ what: "words", field, act, parts: compareWords(before, after) }];
+  return [{ field, act, parts: compareWords(before, after) }];
 }
 
 function comparePlaces(before: StoredBody, after: StoredBody): Change[] {
@@ -66,34 +73,34 @@ function comparePlaces(before: StoredBody, after: StoredBody): Change[] {
     Pick<StoredBody, "place" | "place_precision">,
     Pick<StoredBody, "place" | "place_precision">,
   ];
-  return isEqual(from, to) ? [] : [{ what: "place", before: from, after: to }];
+  const isSame = before.place_id === after.place_id && before.place_precision === after.place_precision;
+  return isSame ? [] : [{ field: "place", before: from, after: to }];
 }
 
 function compareStatus({ verification: before }: StoredBody, { verification: after }: StoredBody): Change[] {
   const notes = compareTexts("status_note", before.note, after.note);
   if (before.status === after.status) return notes;
-  return [{ what: "status", before: before.status, after: after.status }, ...notes];
+  return [{ field: "status", before: before.status, after: after.status }, ...notes];
 }
 
 /** Returns what was added, removed and changed between two lists, in the order of the later one. */
-function pairById<T extends { _id: string }>(before: T[], after: T[]): [T | null, T | null][] {
+function pairById<T extends { _id: string }>(
+  before: T[],
+  after: T[],
+  toCompared: (item: T) => unknown = (item) => item,
+): [T | null, T | null][] {
   const find = (items: T[], id: string) => items.find(({ _id }) => _id === id) ?? null;
   const pairs: [T | null, T | null][] = after.map((item) => [find(before, item._id), item]);
   const removed = before.filter(({ _id }) => !find(after, _id)).map((item): [T, null] => [item, null]);
-  return [...pairs, ...removed].filter(([one, other]) => !isEqual(one, other));
+  return [...pairs, ...removed].filter(([one, other]) => !isEqual(one && toCompared(one), other && toCompared(other)));
 }
 
-function toAct<T>(before: T | null, after: T | null) {
-  const act = before === null ? "added" : after === null ? "removed" : "changed";
-  return { act, before, after } as const;
-}
-
-function compareMedia(type: MediaType, before: Media[], after: Media[]): Change[] {
+function compareMedia(field: MediaType, before: Media[], after: Media[]): Change[] {
   return pairById(before, after).map(([one, other]) => {
     const { description, title, outlet } = other ?? one ?? { description: "" };
     const name = title ?? (description === REDACTED ? (outlet ?? description) : description);
     const fields = one && other ? compareSourceFields(one, other) : [];
-    return { what: "source", type, act: toAct(one, other).act, name, fields };
+    return { field, act: getAct({ before: one, after: other }), name, fields };
   });
 }
 
@@ -109,5 +116,12 @@ function compareSourceFields(before: Media, after: Media) {
 
 function compareUnknownFields(before: StoredBody, after: StoredBody): Change[] {
   const names = new Set([...getUnknownFields(before), ...getUnknownFields(after)]);
-  return [...names].filter((name) => !isEqual(before[name], after[name])).map((field) => ({ what: "other", field }));
+  return [...names].filter((name) => !isEqual(before[name], after[name])).map((name) => ({ field: "other", name }));
+}
+
+type Row = { body_json: string };
+
+/** Returns the changes between two revisions; empty without an earlier one. */
+export function compareRows(before: Row | undefined, after: Row): Change[] {
+  return before ? compareBodies(parseStoredBody(before.body_json), parseStoredBody(after.body_json)) : [];
 }

@@ -1,39 +1,45 @@
-import { change_fields, change_other, change_redacted, change_told_again, change_withdrawn, history_first } from "#messages";
+import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { attributionActLabels, changeFieldLabels, claimActLabels, sourceActLabels, withoutReason } from "../change-labels.ts";
+import {
+  attributionActLabels,
+  changeFieldLabels,
+  claimActLabels,
+  getAct,
+  sourceActLabels,
+  withoutReason,
+} from "../change-labels.ts";
 import type { Change } from "../change-rules.ts";
 import type { HistoryEntry } from "../rules.ts";
 
 /** Returns sentences about what a revision changed, without the values, which its page shows. */
 export function describeChanges(entry: HistoryEntry, language: Language): string[] {
   const locale = { locale: language };
-  if (entry.number === 1) return [history_first({}, locale)];
+  if (entry.number === 1) return [m.history_first({}, locale)];
   const changes = withoutReason(entry);
   const fields = changes.flatMap((change) => getFieldLabel(change, language) ?? []);
   const sentences = changes.flatMap((change) => {
-    switch (change.what) {
-      case "source":
-        return `${sourceActLabels[change.type][change.act]({}, locale)} ${change.name}`;
+    switch (change.field) {
+      case "article":
+      case "video":
+      case "image":
+        return `${sourceActLabels[change.field][change.act]({}, locale)} ${change.name}`;
       case "claim":
-        return claimActLabels[change.act]({}, locale);
+        return claimActLabels[getAct(change)]({}, locale);
       case "attribution":
-        return attributionActLabels[change.act]({}, locale);
+        return attributionActLabels[getAct(change)]({}, locale);
       case "redacted":
-        return change_redacted({}, locale);
+        return m.change_redacted({}, locale);
       case "withdrawn":
-        return change_withdrawn({}, locale);
-      case "told_again":
-        return change_told_again({}, locale);
+        return (change.after ? m.change_withdrawn : m.change_reinstated)({}, locale);
       case "other":
-        return change_other({ field: change.field }, locale);
+        return m.change_other({ field: change.name }, locale);
       default:
         return [];
     }
   });
-  return [...(fields.length > 0 ? [change_fields({ fields: fields.join(", ") }, locale)] : []), ...new Set(sentences)];
+  return [...(fields.length > 0 ? [m.change_fields({ fields: fields.join(", ") }, locale)] : []), ...new Set(sentences)];
 }
 
-function getFieldLabel(change: Change, language: Language): string | undefined {
-  const name = "field" in change && change.what !== "other" ? change.field : change.what;
-  return (changeFieldLabels as Partial<Record<string, (typeof changeFieldLabels)["kinds"]>>)[name]?.({}, { locale: language });
+function getFieldLabel({ field }: Change, language: Language): string | undefined {
+  return (changeFieldLabels as Partial<Record<string, (typeof changeFieldLabels)["kinds"]>>)[field]?.({}, { locale: language });
 }

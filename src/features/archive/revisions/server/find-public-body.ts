@@ -3,10 +3,9 @@ import { type Db, findIncident, findWithdrawnIncident } from "#features/archive/
 import { withDetails } from "#features/archive/incidents/server/with-details.ts";
 import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/media/server/images/image-store.ts";
-import { listMedia } from "#features/archive/media/server/linked-media-store.ts";
-import { toSourceResponse } from "#features/archive/media/server/source-response.ts";
-import { toVideo } from "#features/archive/media/server/to-article.ts";
-import { toCanonicalJson } from "./to-canonical-json.ts";
+import { toSourceResponse, toVideo } from "#features/archive/media/server/source-response.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import { omitEmpty } from "./stored-body.ts";
 
 /** The fields that are not public, and those that a response repeats: the media and their numbers, and counts and dates as single values. */
 const recordSchema = incidentSchema.omit({
@@ -20,26 +19,28 @@ const recordSchema = incidentSchema.omit({
   number_of_displaced: true,
   date_of_incident: true,
 });
+type PublicBody = Record<string, unknown>;
+
 const videosSchema = videoSchema.array();
 /** Images are identified by hashes, as addresses differ between installations. */
 const pictureSchema = imageSchema.omit({ img: true });
 
 /**
- * Returns what the public sees of an incident as canonical JSON: of a withdrawn one when and why; undefined for one that is not public,
- * is in the trash or does not exist.
+ * Returns what the public sees of an incident, without empty fields: of a withdrawn one when and why; undefined for one that is not
+ * public, is in the trash or does not exist.
  */
-export async function findPublicBody(db: Db, id: string): Promise<string | undefined> {
+export async function findPublicBody(db: Db, id: string): Promise<PublicBody | undefined> {
   const incident = await findIncident(db, id);
   if (!incident) {
     const withdrawn = await findWithdrawnIncident(db, id);
-    return withdrawn && toCanonicalJson({ _id: id, verification: withdrawn.verification });
+    return withdrawn && { _id: id, verification: withdrawn.verification };
   }
   const record = recordSchema.parse(await withDetails(db, incident));
-  const videos = videosSchema.parse((await listMedia(db, "video", id)).map(toSourceResponse).map(toVideo));
+  const videos = videosSchema.parse((await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo));
   const hashes = await listPictureHashes(db, id);
   const images = (await listImages(db, id)).map((image) => {
     const { served = null, original = null } = hashes.get(image._id) ?? {};
     return { ...pictureSchema.parse(toSourceResponse(image)), sha256: served, original_sha256: original };
   });
-  return toCanonicalJson({ ...record, videos, images });
+  return omitEmpty({ ...record, videos, images });
 }

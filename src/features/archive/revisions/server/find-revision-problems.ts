@@ -1,9 +1,10 @@
 import type { Database } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
-import { getRecordSha256, getSha256, isCorrectedBy } from "./create-revision.ts";
+import { getChangesJson, getRecordSha256, getSha256 } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
+import { isSameState, parseObject } from "./stored-body.ts";
 
 /** The rows of one read. */
 const READ_SIZE = 20;
@@ -37,19 +38,9 @@ async function findProblemsOfIncident(db: Db, id: string): Promise<string[]> {
   return problems.map((problem) => `Incident ${id}: ${problem}.`);
 }
 
-function findNewestProblems(newest: IncidentRevisionRow | undefined, body: string | undefined): string[] {
-  if (body === undefined || newest?.body_json === body) return [];
+function findNewestProblems(newest: IncidentRevisionRow | undefined, body: object | undefined): string[] {
+  if (!body || (newest && isSameState(body, parseObject(newest.body_json)))) return [];
   return [newest ? `revision ${newest.number} is not what stands today` : "it has no revision"];
-}
-
-/** Whether it corrects the previous one is unknown when either text was redacted. */
-function getCorrects(
-  row: IncidentRevisionRow,
-  previous: IncidentRevisionRow | undefined,
-  redacted: ReadonlyMap<number, string>,
-): number {
-  if (!previous || redacted.has(row.number) || redacted.has(previous.number)) return previous ? row.corrects : 0;
-  return isCorrectedBy(previous.body_json, row.body_json) ? 1 : 0;
 }
 
 /** Returns the problems of a row, and of its link to the previous one. */
@@ -63,8 +54,8 @@ export function findChainProblems(
   if (row.number !== (previous?.number ?? 0) + 1) problems.push("does not follow the one before in number");
   if (row.previous_sha256 !== (previous?.sha256 ?? null)) problems.push("does not name the hash of the one before");
   if (row.sha256 !== bodySha256 && redacted.get(row.number) !== bodySha256) problems.push("has another text than its hash tells");
-  if (row.corrects !== getCorrects(row, previous, redacted))
-    problems.push("does not say rightly whether it corrects the one before");
+  if (row.reason !== (parseObject(row.body_json).change_reason ?? null)) problems.push("has another reason than its text");
+  if (row.changes_json !== getChangesJson(row, previous)) problems.push("names other changes than its text has");
   if (row.record_sha256 !== getRecordSha256(row, previous?.record_sha256)) problems.push("is not as it was written");
   return problems.map((problem) => `revision ${row.number} ${problem}`);
 }

@@ -1,7 +1,6 @@
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
 import { listChangeRows } from "./change-store.ts";
-import { compareRows } from "./compare-rows.ts";
-import type { Db } from "./revision-store.ts";
+import { type Db, parseChanges } from "./revision-store.ts";
 
 /** Returns a page of the changes of all incidents that are listed or withdrawn, newest first; `before` is the cursor of the last one seen. */
 export async function listChanges(db: Db, before?: string): Promise<ArchiveChange[]> {
@@ -10,10 +9,10 @@ export async function listChanges(db: Db, before?: string): Promise<ArchiveChang
     before: before === undefined ? undefined : { incident_id, number: Number(number) },
     limit: HISTORY_PAGE_SIZE,
   });
-  return rows.map(({ previous_body_json, body_json, verification, ...row }) => ({
+  return rows.map(({ changes_json, verification, ...row }) => ({
     ...row,
     title: verification === "withdrawn" ? null : row.title,
     cursor: `${row.incident_id}.${row.number}`,
-    changes: compareRows(previous_body_json === null ? undefined : { body_json: previous_body_json }, { body_json }),
+    changes: parseChanges(changes_json),
   }));
 }

@@ -1,12 +1,11 @@
 import type { z } from "zod";
-import { listAllAttributions } from "#features/archive/attributions/server/attribution-store.ts";
-import { listAllClaims } from "#features/archive/claims/server/claim-store.ts";
-import { listAllImages } from "#features/archive/media/server/images/image-store.ts";
-import { listAllMedia } from "#features/archive/media/server/linked-media-store.ts";
+import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
 import { REDACTED, redactBody } from "../redaction-rules.ts";
-import { getSha256 } from "./create-revision.ts";
+import { getChangesJson, getSha256 } from "./create-revision.ts";
 import { deleteCachedResponses, listAuditRows, updateAuditRow, updateRedactedRevision } from "./redaction-store.ts";
-import { type Db, listRevisionRows } from "./revision-store.ts";
+import { type Db, listRevisionRows, updateChanges } from "./revision-store.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
 /** The rows of one read. */
@@ -17,13 +16,8 @@ type Redacting = { texts: ReadonlySet<string>; reason: string; now: Date };
 
 /** Returns all parts of an incident, also those in the trash. */
 export async function listParts(db: Db, incidentId: string): Promise<{ _id: string }[]> {
-  return [
-    ...(await listAllMedia(db, "article", incidentId)),
-    ...(await listAllMedia(db, "video", incidentId)),
-    ...(await listAllImages(db, incidentId)),
-    ...(await listAllClaims(db, incidentId)),
-    ...(await listAllAttributions(db, incidentId)),
-  ];
+  const stores = [...Object.values(sourceStores), claimStore, attributionStore];
+  return (await Promise.all(stores.map((store) => store.listAll(db, incidentId)))).flat();
 }
 
 /** Redacts texts in all revisions of an incident, and returns the number of revisions that had them. */
@@ -41,22 +35,26 @@ export async function redactRevisions(tx: Db, incident_id: string, { texts, reas
       await updateRedactedRevision(tx, revision, redactions);
       count += 1;
     }
-    if (rows.length < READ_SIZE) return count;
+    if (rows.length < READ_SIZE) break;
   }
+  await updateChanges(tx, incident_id, getChangesJson);
+  return count;
 }
 
-/** Redacts the same texts in the audit trail, and deletes the cached responses that may have them. */
-export async function redactTraces(tx: Db, ids: string[], texts: ReadonlySet<string>): Promise<void> {
+/** Redacts the same texts in the audit trail, also of parts that were deleted for good, and deletes the cached responses that may have them. */
+export async function redactTraces(tx: Db, incidentId: string, texts: ReadonlySet<string>): Promise<void> {
+  const subjects = new Set<string>();
   for (let after = 0; ; ) {
-    const rows = await listAuditRows(tx, ids, { after, limit: READ_SIZE });
-    for (const { sequence, before_json, after_json } of rows) {
+    const rows = await listAuditRows(tx, incidentId, { after, limit: READ_SIZE });
+    for (const { sequence, subject, before_json, after_json } of rows) {
       after = sequence;
+      subjects.add(subject);
       const values = { before_json: redactJson(before_json, texts), after_json: redactJson(after_json, texts) };
       if (values.before_json !== before_json || values.after_json !== after_json) await updateAuditRow(tx, sequence, values);
     }
     if (rows.length < READ_SIZE) break;
   }
-  await deleteCachedResponses(tx, ids);
+  await deleteCachedResponses(tx, subjects);
 }
 
 function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {

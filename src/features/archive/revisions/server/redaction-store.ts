@@ -42,12 +42,13 @@ export async function updateRedactedRevision(
   }
 }
 
-/** Returns a page of the rows of the audit trail about any of these subjects, oldest first. */
-export async function listAuditRows(db: Db, subjects: string[], { after, limit }: { after: number; limit: number }) {
+/** Returns a page of the rows of the audit trail about an incident and its parts, oldest first. */
+export async function listAuditRows(db: Db, incidentId: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom("audit")
-    .select(["sequence", "before_json", "after_json"])
-    .where("subject", "in", subjects)
+    .select(["sequence", "subject", "before_json", "after_json"])
+    .where("root_kind", "=", "incident")
+    .where("root_id", "=", incidentId)
     .where("sequence", ">", after)
     .orderBy("sequence")
     .limit(limit)
@@ -63,6 +64,6 @@ export async function updateAuditRow(
 }
 
 /** Deletes the cached responses of idempotent requests that contain any of these ids, as they contain what was written. */
-export async function deleteCachedResponses(tx: Db, ids: string[]): Promise<void> {
+export async function deleteCachedResponses(tx: Db, ids: Iterable<string>): Promise<void> {
   for (const id of ids) await tx.deleteFrom("idempotency_key").where("answer_json", "like", `%${id}%`).execute();
 }

@@ -1,35 +1,35 @@
 import { isDeepStrictEqual } from "node:util";
-import { FACT_FIELDS, type IncidentMetadata, incidentDataSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
+import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import { type IncidentMetadata, incidentDataSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { getNarrativeChanges } from "#features/archive/incidents/server/get-narratives.ts";
 import { updateIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/narrative-store.ts";
+import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
-import { revision_left_place, revision_left_text } from "#messages";
+import * as m from "#messages";
 import { formatFieldName } from "../change-labels.ts";
 import { BODY_TEXTS, REDACTED } from "../redaction-rules.ts";
-import type { RestoreContext } from "./restore-part.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-/** Restores the fields of an incident from a revision; fields that are missing in `stored` stay unchanged. Returns whether facts changed, and what could not be restored. */
+/** Restores the fields of an incident from a revision. Returns what could not be restored. */
 export async function restoreTexts(
   incident: IncidentMetadata,
-  stored: Partial<StoredBody>,
-  { db, now, audit }: RestoreContext,
-): Promise<{ isChanged: boolean; leftOut: string[] }> {
+  stored: StoredBody,
+  { db, now, audit }: AuditContext,
+): Promise<string[]> {
   const { _id } = incident;
   const before = incidentDataSchema.parse(incident);
   const narrativesBefore = await requireNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
-  // Without a reason the field is missing, whatever the version.
   const state = { ...today, ...stored, reason: stored.reason };
   const isRedacted = (name: (typeof BODY_TEXTS)[number]) => state[name] === REDACTED;
-  const leftOut = BODY_TEXTS.filter(isRedacted).map((name) => revision_left_text({ field: formatFieldName(name) }));
+  const skipped = BODY_TEXTS.filter(isRedacted).map((name) => m.revision_left_text({ field: formatFieldName(name) }));
   const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : state[name]]));
   let { place_id, place_precision } = state;
   if (place_id !== null && !(await findPlace(db, place_id))) {
-    leftOut.push(revision_left_place());
+    skipped.push(m.revision_left_place());
     place_id = null;
     place_precision = null;
   }
@@ -49,7 +49,7 @@ export async function restoreTexts(
   });
   if (place_id !== before.place_id || place_precision !== before.place_precision) await assertPlace(db, after);
   const narratives = { ...narrativesBefore };
-  for (const language of ["en", "am"] as const) {
+  for (const language of narrativeLanguages) {
     const [name, day] = [`narrative_${language}`, `narrative_${language}_reviewed_on`] as const;
     if (isRedacted(name)) continue;
     narratives[name] = state[name];
@@ -62,10 +62,10 @@ export async function restoreTexts(
     const changed = getNarrativeChanges(narrativesBefore, narratives);
     await audit({
       action: "edit_incident_metadata",
-      subject: _id,
+      root: { kind: "incident", id: _id },
       before: { ...withSingleValues(before), ...changed.before },
       after: { ...withSingleValues(after), ...changed.after },
     });
   }
-  return { isChanged: FACT_FIELDS.some((field) => !isDeepStrictEqual(after[field], before[field])), leftOut };
+  return skipped;
 }

@@ -1,9 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { logRevision } from "#features/archive/proof/server/log-revision.ts";
 import { createRevision } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";
+import { BODY_FORMAT, isSameState, omitEmpty, parseObject } from "./stored-body.ts";
+import { toCanonicalJson } from "./to-canonical-json.ts";
+
+const SALT_BYTES = 16;
 
 type Change = { at: string; reason: string | null };
 
@@ -23,9 +28,11 @@ export async function reviseIncident(
   incident_id: string,
   { at, reason }: Change,
 ): Promise<IncidentRevisionRow | undefined> {
-  const body_json = await findPublicBody(tx, incident_id);
+  const body = await findPublicBody(tx, incident_id);
   const newest = await findNewestRevision(tx, incident_id);
-  if (body_json === undefined || body_json === newest?.body_json) return undefined;
+  if (!body || (newest && isSameState(body, parseObject(newest.body_json)))) return undefined;
+  const salt = randomBytes(SALT_BYTES).toString("hex");
+  const body_json = toCanonicalJson({ ...body, ...omitEmpty({ change_reason: reason }), format: BODY_FORMAT, salt });
   const revision = createRevision({ incident_id, created_at: at, reason, body_json }, newest);
   await insertRevision(tx, revision);
   return revision;

@@ -1,11 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/database.ts";
-import { isPublished } from "#database/publication-store.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { type Change, isCorrection } from "../change-rules.ts";
 
 export type { Db };
-
-/** What belongs to an incident. */
-const PARTS = ["article", "video", "image", "claim", "attribution"] as const;
 
 export async function findNewestRevision(db: Db, incidentId: string): Promise<IncidentRevisionRow | undefined> {
   return (await listRevisionRows(db, incidentId, { limit: 1 }))[0];
@@ -31,50 +29,74 @@ export async function findRevision(db: Db, incidentId: string, number: number): 
   return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
 }
 
+/** The rows of one read. */
+const READ_SIZE = 50;
+
 /** Returns number, hash and date of the newest revision, and when a revision was last a correction, without reading their texts. */
 export async function findRevisionMark(db: Db, incidentId: string) {
+  const [newest] = await listChangesOf(db, incidentId, undefined, 1);
+  if (!newest) return undefined;
+  const { number, sha256, created_at } = newest;
+  return { number, sha256, created_at, corrected_at: await findCorrectionTime(db, incidentId) };
+}
+
+async function findCorrectionTime(db: Db, incidentId: string): Promise<string | null> {
+  for (let before: number | undefined; before !== 1; ) {
+    const rows = await listChangesOf(db, incidentId, before, READ_SIZE);
+    const correction = rows.find(({ changes_json }) => isCorrection(parseChanges(changes_json)));
+    if (correction) return correction.created_at;
+    before = rows.at(-1)?.number ?? 1;
+    await setImmediate();
+  }
+  return null;
+}
+
+/** Returns revisions of an incident without their texts, newest first. */
+async function listChangesOf(db: Db, incidentId: string, before: number | undefined, limit: number) {
   return db
     .selectFrom("incident_revision")
-    .select(["number", "sha256", "created_at"])
-    .select((row) =>
-      row
-        .selectFrom("incident_revision as correction")
-        .select("correction.created_at")
-        .whereRef("correction.incident_id", "=", "incident_revision.incident_id")
-        .where("correction.corrects", "=", 1)
-        .orderBy("correction.number", "desc")
-        .limit(1)
-        .as("corrected_at"),
-    )
+    .select(["number", "sha256", "created_at", "reason", "changes_json"])
     .where("incident_id", "=", incidentId)
+    .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
     .orderBy("number", "desc")
-    .limit(1)
-    .executeTakeFirst();
+    .limit(limit)
+    .execute();
+}
+
+/** Returns a page of the history of an incident, newest first. */
+export async function listHistory(db: Db, incidentId: string, page: { before?: number | undefined; limit: number }) {
+  const rows = await listChangesOf(db, incidentId, page.before, page.limit);
+  return rows.map(({ changes_json, ...row }) => ({ ...row, changes: parseChanges(changes_json) }));
+}
+
+export const parseChanges = (changesJson: string): Change[] => JSON.parse(changesJson);
+
+/** Writes again what each revision of an incident changed, after their texts were redacted. */
+export async function updateChanges(
+  tx: Db,
+  incidentId: string,
+  getChangesJson: (row: IncidentRevisionRow, previous: IncidentRevisionRow | undefined) => string,
+): Promise<void> {
+  let previous: IncidentRevisionRow | undefined;
+  for (;;) {
+    const row = await findRevision(tx, incidentId, (previous?.number ?? 0) + 1);
+    if (!row) return;
+    const changes_json = getChangesJson(row, previous);
+    if (changes_json !== row.changes_json) {
+      await tx
+        .updateTable("incident_revision")
+        .set({ changes_json })
+        .where("incident_id", "=", incidentId)
+        .where("number", "=", row.number)
+        .execute();
+    }
+    previous = row;
+    await setImmediate();
+  }
 }
 
 export async function insertRevision(tx: Db, row: IncidentRevisionRow): Promise<void> {
   await tx.insertInto("incident_revision").values(row).execute();
-}
-
-/** Returns public incidents without a revision, each with `updated_at` of its row. */
-export async function listUnrevisedIncidents(db: Db, limit: number) {
-  return db
-    .selectFrom("incident")
-    .select(["id", "updated_at"])
-    .where(isPublished("incident"))
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("incident_revision")
-            .select("incident_revision.number")
-            .whereRef("incident_revision.incident_id", "=", "incident.id"),
-        ),
-      ),
-    )
-    .orderBy("sequence")
-    .limit(limit)
-    .execute();
 }
 
 /** Returns the ids of the incidents that have a revision or could: the latter only outside the trash. */
@@ -91,28 +113,4 @@ export async function listRevisableIncidents(db: Db): Promise<string[]> {
 /** Returns whether an incident is stored, also in the trash. */
 export async function hasIncident(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-/**
- * Returns the incidents that show any of these: incidents, parts of one, organisations that it names, and places
- * where it was or that lie around them.
- */
-export async function listIncidentsAbout(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const places = db
-    .selectFrom("place")
-    .leftJoin("place as parent", "parent.id", "place.parent_id")
-    .select("place.id")
-    .where((row) => row.or([row("place.id", "in", ids), row("place.parent_id", "in", ids), row("parent.parent_id", "in", ids)]));
-  let query = db
-    .selectFrom("incident")
-    .select("incident.id")
-    .where((row) => row.or([row("incident.id", "in", ids), row("incident.place_id", "in", places)]))
-    .union(db.selectFrom("attribution").select("incident_id as id").where("organisation_id", "in", ids));
-  for (const part of PARTS) {
-    // The tables share the columns used here.
-    const incidents = db.selectFrom(`${part} as part` as "article as part").select("part.incident_id as id");
-    query = query.union(incidents.where("part.id", "in", ids));
-  }
-  return (await query.orderBy("id").execute()).map(({ id }) => id);
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
+import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
 import { attributionSchema } from "../../attributions/rules.ts";
 import { claimSchema } from "../../claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
@@ -8,16 +10,22 @@ import { sourceResponseSchema } from "../../media/source-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../../places/rules.ts";
 
+/** The version of the format of bodies. */
+export const BODY_FORMAT = 1;
+
+const EMPTY_VALUES = [null, "", []];
 const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
+const imageShape = { ...mediaShape, sha256: z.string().nullable(), original_sha256: z.string().nullable() };
 const text = z.string().catch("");
 const count = countSchema.catch(NOT_KNOWN);
 const day = z.string().nullable().catch(null);
 
-/**
- * The body of a revision, as any version of the site has written it: a field that an older version did not know is empty, and a field
- * of a newer version stays.
- */
+/** The body of a revision: absent fields are empty, and fields that this version does not know stay. */
 const storedBodySchema = z.looseObject({
+  format: z.number().catch(0),
+  salt: z.string().optional().catch(undefined),
+  /** Why the incident was changed; `reason` is that of the counts. */
+  change_reason: z.string().optional().catch(undefined),
   _id: text,
   created_at: text,
   ...mapTexts(incidentTextOptions, () => text),
@@ -31,43 +39,66 @@ const storedBodySchema = z.looseObject({
   place_id: day,
   place_precision: z.enum(PLACE_PRECISIONS).nullable().catch(null),
   verification: verificationSchema.catch({ status: "unreviewed" }),
-  narrative_en: text,
-  narrative_am: text,
-  narrative_en_reviewed_on: day,
-  narrative_am_reviewed_on: day,
-  articles: z.array(z.object({ ...mediaShape, article_link: z.string() })).catch([]),
-  videos: z.array(z.object({ ...mediaShape, video_link: z.string() })).catch([]),
-  images: z.array(z.object({ ...mediaShape, sha256: z.string().nullable(), original_sha256: z.string().nullable() })).catch([]),
-  claims: z.array(claimSchema).catch([]),
-  attributions: z.array(attributionSchema).catch([]),
+  ...mapNarratives("", () => text),
+  ...mapNarratives("_reviewed_on", () => day),
+  articles: createListSchema(z.object({ ...mediaShape, article_link: z.string() })),
+  videos: createListSchema(z.object({ ...mediaShape, video_link: z.string() })),
+  images: createListSchema(z.object(imageShape)),
+  claims: createListSchema(claimSchema),
+  attributions: createListSchema(attributionSchema),
 });
 export type StoredBody = z.infer<typeof storedBodySchema>;
 
 const KNOWN_FIELDS = new Set<string>(Object.keys(storedBodySchema.shape));
+
+/** Creates the schema of a list whose items lack their empty fields. */
+function createListSchema<Item extends z.ZodObject>(item: Item) {
+  const empty = Object.entries(item.shape).flatMap(([name, field]) => {
+    if (field.safeParse(undefined).success) return [];
+    return EMPTY_VALUES.filter((value) => field.safeParse(value).success).map((value) => [name, value] as const);
+  });
+  const values = Object.fromEntries(empty.toReversed());
+  return z.array(z.preprocess((value) => (isObject(value) ? { ...values, ...value } : value), item)).catch([]);
+}
+
+/** Returns a body without its empty fields and those of its parts, so that a new field gives no old incident a new revision. */
+export function omitEmpty(body: object): Record<string, unknown> {
+  const fields = Object.entries(body).filter(([, value]) => !EMPTY_VALUES.some((empty) => isDeepStrictEqual(value, empty)));
+  return Object.fromEntries(
+    fields.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.map((item) => (isObject(item) ? omitEmpty(item) : item)) : value,
+    ]),
+  );
+}
+
+/** Returns whether two bodies state the same: names of places and organisations, which stay as they were told, do not count. */
+export function isSameState(one: object, other: object): boolean {
+  return isDeepStrictEqual(toState(one), toState(other));
+}
+
+function toState(body: object) {
+  const { salt, format, change_reason, place, attributions, ...state }: Record<string, unknown> = { ...body };
+  const statements = Array.isArray(attributions) ? attributions.map(({ organisation, ...attribution }) => attribution) : [];
+  return { ...state, attributions: statements };
+}
 
 /** Returns the body of a revision; an empty one when the text is not an object. */
 export function parseStoredBody(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
 }
 
-const LISTS = new Set(["articles", "videos", "images", "claims", "attributions"]);
-
-/** Returns the fields that are in the body of a revision; an older version did not write all of them. */
-export function parseStoredFields(bodyJson: string): Partial<StoredBody> {
-  const body = parseStoredBody(bodyJson);
-  const fields = Object.entries(parseObject(bodyJson)).filter(([name, value]) => !LISTS.has(name) || Array.isArray(value));
-  return Object.fromEntries(fields.map(([name]) => [name, body[name]]));
-}
-
 /** Does not throw: a damaged row must not prevent the incident from being changed and shown. */
-function parseObject(json: string): object {
+export function parseObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
-    return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
+    return isObject(value) && !Array.isArray(value) ? value : {};
   } catch {
     return {};
   }
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
 /** Returns whether the body has nothing but when and why the incident was withdrawn. */
 export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean {

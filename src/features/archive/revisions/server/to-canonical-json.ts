@@ -8,7 +8,6 @@ const jsonSchema = z.json();
  *
  * @throws where there is none: for undefined, which the library would leave out, dates, NaN, infinities and lone surrogates
  */
-export function toCanonicalJson(value: z.infer<typeof jsonSchema>): string {
-  jsonSchema.parse(value);
-  return canonicalize(value) ?? "";
+export function toCanonicalJson(value: unknown): string {
+  return canonicalize(jsonSchema.parse(value)) ?? "";
 }

@@ -22,12 +22,12 @@ export async function toShownRevision(db: Db, { incident_id, body_json }: Incide
     number_of_articles: articles.length,
     number_of_videos: videos.length,
     number_of_images: images.length,
-    sources: listSources(body),
+    sources: getSources(body),
   });
   return { incident, videos, images: await addAddresses(db, incident_id, images), withdrawal: null };
 }
 
-function listSources({ articles, videos, images }: StoredBody) {
+function getSources({ articles, videos, images }: StoredBody) {
   return [
     ...articles.map(({ article_link: link, ...article }) => ({ ...article, link, type: "article" })),
     ...videos.map(({ video_link: link, ...video }) => ({ ...video, link, type: "video" })),

@@ -1,22 +1,18 @@
-import { history_legend } from "#messages";
+import * as m from "#messages";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { ChangedFields } from "#platform/web/ui/changed-fields.tsx";
 import type { Change } from "../change-rules.ts";
-import styles from "./change-list.module.css";
-import { ChangeText } from "./change-text.tsx";
+import styles from "./history-page.module.css";
+import { showChange } from "./show-change.tsx";
 
 /** Renders in words what changed. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
-  const hasMarks = changes.some((change) => change.what === "words" && change.act === "changed");
+  const language = useLanguage();
+  const hasMarks = changes.some((change) => "parts" in change && change.act === "changed");
   return (
     <>
-      <ul className={styles.changes}>
-        {changes.map((change, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: changes have their order alone, and never move
-          <li key={index}>
-            <ChangeText change={change} />
-          </li>
-        ))}
-      </ul>
-      {hasMarks && <p className={styles.legend}>{history_legend()}</p>}
+      <ChangedFields changes={changes} show={(change) => showChange(change, language)} isInline />
+      {hasMarks && <p className={styles.legend}>{m.history_legend()}</p>}
     </>
   );
 }

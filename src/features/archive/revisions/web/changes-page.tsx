@@ -1,15 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import {
-  changes_description,
-  changes_empty,
-  changes_feed,
-  changes_lead,
-  changes_title,
-  history_back,
-  history_older,
-  history_withdrawn,
-  verify_label,
-} from "#messages";
+import * as m from "#messages";
 import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -40,8 +30,8 @@ export const clientLoader = createClientLoader(load);
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
   const feed = localize(CHANGES_FEED_PATH, getPathLanguage(args.location.pathname));
   return [
-    ...getPageMeta(args, { title: changes_title(), description: changes_description() }),
-    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: changes_title(), href: feed },
+    ...getPageMeta(args, { title: m.changes_title(), description: m.changes_description() }),
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: m.changes_title(), href: feed },
   ];
 }
 
@@ -52,20 +42,20 @@ export default function ChangesPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{changes_title()}</h1>
-        <p>{changes_lead()}</p>
+        <h1>{m.changes_title()}</h1>
+        <p>{m.changes_lead()}</p>
         <p>
           <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
-            {changes_feed()}
+            {m.changes_feed()}
           </a>{" "}
           <Link className={styles.link} to={localizePath("/verify")}>
-            {verify_label()}
+            {m.verify_label()}
           </Link>
         </p>
       </header>
       {changes.length === 0 && (
         <EmptyState>
-          <p>{changes_empty()}</p>
+          <p>{m.changes_empty()}</p>
         </EmptyState>
       )}
       <ol className={styles.list}>
@@ -73,7 +63,7 @@ export default function ChangesPage() {
           <HistoryEntryItem
             key={change.cursor}
             id={change.incident_id}
-            entry={change}
+            sitting={[change]}
             level={2}
             isRevisionShown={change.title !== null}
           >
@@ -83,12 +73,12 @@ export default function ChangesPage() {
       </ol>
       {hasMore && last && (
         <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last.cursor}` }}>
-          {history_older()}
+          {m.history_older()}
         </ButtonLink>
       )}
       {isOlder && (
         <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
-          {history_back()}
+          {m.history_back()}
         </Link>
       )}
     </div>
@@ -99,7 +89,7 @@ function ChangedTitle({ change: { incident_id, title } }: { change: ArchiveChang
   const localizePath = useLocalizePath();
   return (
     <Link className={styles.link} to={localizePath(`/archives/${incident_id}`)}>
-      {title === null ? history_withdrawn() : <UserText>{title}</UserText>}
+      {title === null ? m.history_withdrawn() : <UserText>{title}</UserText>}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { history_compare, history_compare_action, history_from, history_revision, history_to } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
@@ -17,12 +17,12 @@ export function CompareForm({ id, newest, comparison }: CompareFormProps) {
   const localizePath = useLocalizePath();
   const options = Array.from({ length: Math.min(newest, MAX_CHOICES) }, (_, index) => {
     const value = String(newest - index);
-    return { value, label: history_revision({ number: value }) };
+    return { value, label: m.history_revision({ number: value }) };
   });
   const { from, to } = comparison ?? {};
   return (
     <div data-unprinted>
-      <FoldedFields summary={history_compare()} isFilled={comparison !== null} hasError={false}>
+      <FoldedFields summary={m.history_compare()} isFilled={comparison !== null} hasError={false}>
         <Form
           // The fields have the values of the address, also after going back.
           key={`${from?.number} ${to?.number}`}
@@ -30,14 +30,14 @@ export function CompareForm({ id, newest, comparison }: CompareFormProps) {
           action={localizePath(`/archives/${id}/history`)}
         >
           <SelectField
-            label={history_from()}
+            label={m.history_from()}
             name="from"
             options={options}
             defaultValue={from?.number ?? Math.max(newest - 1, 1)}
           />
-          <SelectField label={history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
+          <SelectField label={m.history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
           <Button type="submit" variant="secondary">
-            {history_compare_action()}
+            {m.history_compare_action()}
           </Button>
         </Form>
       </FoldedFields>

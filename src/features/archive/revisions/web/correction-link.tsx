@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { history_corrected_on } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import styles from "./correction-link.module.css";
@@ -9,7 +9,7 @@ export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: s
   const localizePath = useLocalizePath();
   return (
     <Link className={styles.correction} to={localizePath(`/archives/${id}/history`)}>
-      {history_corrected_on()} <FormattedDay iso={correctedAt} />
+      {m.history_corrected_on()} <FormattedDay iso={correctedAt} />
     </Link>
   );
 }

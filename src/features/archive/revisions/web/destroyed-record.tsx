@@ -1,7 +1,9 @@
-import { destroyed_at, destroyed_explanation, destroyed_title, history_revision } from "#messages";
+import { WithdrawnIncident } from "#features/archive/incidents/web/withdrawn-incident.tsx";
+import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import type { DestroyedIncident } from "../rules.ts";
 import styles from "./history-page.module.css";
+import type { Gone } from "./load-history.ts";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
@@ -10,16 +12,16 @@ export function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section}>
-      <Heading>{destroyed_title()}</Heading>
+      <Heading>{m.destroyed_title()}</Heading>
       <p>
-        {destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
+        {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
       </p>
-      <p>{destroyed_explanation()}</p>
+      <p>{m.destroyed_explanation()}</p>
       <ol className={styles.list}>
         {destroyed.revisions.map(({ number, created_at, sha256 }) => (
           <li key={number} className={styles.entry}>
             <p>
-              {history_revision({ number })}, <FormattedDay iso={created_at} />
+              {m.history_revision({ number })}, <FormattedDay iso={created_at} />
             </p>
             <code className={styles.wholeHash}>{sha256}</code>
           </li>
@@ -27,4 +29,10 @@ export function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
       </ol>
     </section>
   );
+}
+
+/** Renders a page about an incident that was withdrawn or deleted for good. */
+export function GoneRecord({ withdrawal, destroyed }: Gone) {
+  if (withdrawal) return <WithdrawnIncident withdrawal={withdrawal} level={1} hasOthers takesFocus={false} />;
+  return destroyed && <DestroyedRecord destroyed={destroyed} level={1} />;
 }

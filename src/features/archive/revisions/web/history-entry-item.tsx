@@ -1,58 +1,74 @@
 import type { ReactNode } from "react";
-import { history_first, history_nothing_in_words, history_reason, history_stands_today } from "#messages";
+import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { withoutReason } from "../change-labels.ts";
-import type { HistoryEntry } from "../rules.ts";
 import { ChangeList } from "./change-list.tsx";
+import { mergeChanges, type Sitting } from "./group-sittings.ts";
 import styles from "./history-page.module.css";
 import { RevisionHash } from "./revision-hash.tsx";
 import { RevisionLink } from "./revision-link.tsx";
 
 type HistoryEntryItemProps = {
   id: string;
-  entry: HistoryEntry;
+  sitting: Sitting;
   level: 2 | 3;
   isNewest?: boolean;
-  /** Whether the revision has a page. */
+  /** Whether the revisions have pages. */
   isRevisionShown?: boolean;
   /** Rendered above the changes, such as the title of the incident. */
   children?: ReactNode;
 };
 
-/** Renders a revision as one line of the history, with what it changed and why. */
+/** Renders the revisions of a sitting as one change: what changed and why, and folded away each revision with its hash. */
 export function HistoryEntryItem({
   id,
-  entry,
+  sitting,
   level,
   isNewest = false,
   isRevisionShown = true,
   children,
 }: HistoryEntryItemProps) {
   const Heading = `h${level}` as const;
-  const { number, created_at, reason, sha256 } = entry;
-  const changes = withoutReason(entry);
+  const [{ number, created_at, sha256 }] = sitting;
+  const isFirst = sitting.at(-1)?.number === 1;
+  const changes = mergeChanges(sitting);
+  const reasons = new Set(sitting.flatMap(({ reason }) => reason ?? []));
   return (
     <li className={styles.entry}>
       <Heading className={styles.entryTitle}>
         {children}
         {isRevisionShown && <RevisionLink id={id} number={number} />}
         <FormattedDay iso={created_at} />
-        {isNewest && <span className={styles.tag}>{history_stands_today()}</span>}
+        {isNewest && <span className={styles.tag}>{m.history_stands_today()}</span>}
       </Heading>
-      {number === 1 ? (
-        <p>{history_first()}</p>
+      {isFirst ? (
+        <p>{m.history_first()}</p>
       ) : changes.length === 0 ? (
-        <p>{history_nothing_in_words()}</p>
+        <p>{m.history_nothing_in_words()}</p>
       ) : (
         <ChangeList changes={changes} />
       )}
-      {reason && (
-        <p>
-          {history_reason()} <UserText>{reason}</UserText>
+      {[...reasons].map((reason) => (
+        <p key={reason}>
+          {m.history_reason()} <UserText>{reason}</UserText>
         </p>
+      ))}
+      {sitting.length === 1 ? (
+        <RevisionHash sha256={sha256} />
+      ) : (
+        <details className={styles.hash}>
+          <summary>{m.history_revisions({ count: sitting.length })}</summary>
+          {isFirst && changes.length > 0 && <ChangeList changes={changes} />}
+          <ul className={styles.list}>
+            {sitting.map((entry) => (
+              <li key={entry.number}>
+                {isRevisionShown && <RevisionLink id={id} number={entry.number} />}
+                <code className={styles.wholeHash}>{entry.sha256}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
       )}
-      <RevisionHash sha256={sha256} />
     </li>
   );
 }

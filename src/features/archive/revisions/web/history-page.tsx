@@ -1,15 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import {
-  changes_title,
-  history_back,
-  history_description,
-  history_lead,
-  history_newest_first,
-  history_older,
-  history_title,
-  history_title_of,
-  verify_label,
-} from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -17,7 +7,8 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CHANGES_PATH } from "../changes-path.ts";
 import { CompareForm } from "./compare-form.tsx";
-import { GoneRecord } from "./gone-record.tsx";
+import { GoneRecord } from "./destroyed-record.tsx";
+import { groupSittings } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
@@ -31,8 +22,8 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory
 export function meta(args: MetaArgs) {
   const title = args.loaderData && "history" in args.loaderData ? args.loaderData.history.title : undefined;
   return getPageMeta(args, {
-    title: title === undefined ? history_title() : history_title_of({ title }),
-    description: history_description(),
+    title: title === undefined ? m.history_title() : m.history_title_of({ title }),
+    description: m.history_description(),
     isPrivate: title === undefined,
   });
 }
@@ -49,39 +40,45 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <h1>{history_title()}</h1>
+        <h1>{m.history_title()}</h1>
         <p className={styles.title}>
           <Link to={localizePath(`/archives/${id}`)}>
             <UserText>{title}</UserText>
           </Link>
         </p>
-        <p>{history_lead()}</p>
+        <p>{m.history_lead()}</p>
         <p>
           <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
-            {changes_title()}
+            {m.changes_title()}
           </Link>{" "}
           <Link className={styles.link} to={localizePath("/verify")}>
-            {verify_label()}
+            {m.verify_label()}
           </Link>
         </p>
       </header>
       {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
       {comparison && <RevisionComparison id={id} comparison={comparison} />}
       <section className={styles.section} aria-labelledby="revisions">
-        <h2 id="revisions">{history_newest_first()}</h2>
+        <h2 id="revisions">{m.history_newest_first()}</h2>
         <ol className={styles.list}>
-          {entries.map((entry) => (
-            <HistoryEntryItem key={entry.number} id={id} entry={entry} level={3} isNewest={entry.number === newest} />
+          {groupSittings(entries).map((sitting) => (
+            <HistoryEntryItem
+              key={sitting[0].number}
+              id={id}
+              sitting={sitting}
+              level={3}
+              isNewest={sitting[0].number === newest}
+            />
           ))}
         </ol>
         {last > 1 && (
           <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last}` }}>
-            {history_older()}
+            {m.history_older()}
           </ButtonLink>
         )}
         {before !== null && (
           <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
-            {history_back()}
+            {m.history_back()}
           </Link>
         )}
       </section>

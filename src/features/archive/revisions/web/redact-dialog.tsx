@@ -1,14 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import {
-  history_reason_label,
-  redaction_explanation,
-  redaction_label,
-  redaction_none,
-  redaction_text,
-  redaction_title,
-} from "#messages";
+import { useEffect, useRef } from "react";
+import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
@@ -19,7 +12,7 @@ import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { getRevisions, redactRevision } from "../calls.ts";
 import { formatFieldName } from "../change-labels.ts";
-import { getRedactableTexts, type RedactableText } from "../redaction-rules.ts";
+import { getRedactableTexts } from "../redaction-rules.ts";
 import { redactionPathsSchema, revisionReasonSchema } from "../rules.ts";
 import { ReasonField } from "./reason-field.tsx";
 
@@ -30,9 +23,12 @@ const SHOWN_LENGTH = 80;
 
 /** Lets an owner choose the texts of an old state that endanger somebody, and asks why. */
 export default function RedactDialog({ id, number, revalidate, onClose }: RedactDialogProps) {
-  const { texts, errorMessage } = useRedactableTexts(id, number);
+  const { data: texts, errorMessage } = useFetch(`${id}/${number}`, async (signal) => {
+    const [revision] = await fetchCall(getRevisions, { id, before: number + 1 }, { signal });
+    return getRedactableTexts(JSON.parse(revision?.body_json ?? "{}"));
+  });
   const rules = { paths: redactionPathsSchema, reason: revisionReasonSchema };
-  const labels = { paths: redaction_label, reason: history_reason_label };
+  const labels = { paths: m.redaction_label, reason: m.history_reason_label };
   const form = useForm<{ paths: string[]; reason: string }>({ paths: [], reason: "" }, rules, labels);
   const formRef = useRef<HTMLFormElement>(null);
   const { values, set, getFieldError, isChanged } = form;
@@ -43,17 +39,17 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
     if (texts) formRef.current?.querySelector("input")?.focus();
   }, [texts]);
   return (
-    <EditDialog title={redaction_title({ number })} isChanged={isChanged} onClose={onClose}>
+    <EditDialog title={m.redaction_title({ number })} isChanged={isChanged} onClose={onClose}>
       {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Form ref={formRef} onSubmit={() => void save()}>
-        <p>{redaction_explanation()}</p>
-        {texts?.length === 0 && <Notice>{redaction_none()}</Notice>}
+        <p>{m.redaction_explanation()}</p>
+        {texts?.length === 0 && <Notice>{m.redaction_none()}</Notice>}
         <CheckboxGroup
-          legend={redaction_label()}
+          legend={m.redaction_label()}
           name="paths"
           options={(texts ?? []).map(({ path, field, text }) => ({
             value: path,
-            label: redaction_text({ field: formatFieldName(field), text: shorten(text) }),
+            label: m.redaction_text({ field: formatFieldName(field), text: shorten(text) }),
           }))}
           values={values.paths}
           onChange={(paths) => set("paths", paths)}
@@ -66,19 +62,6 @@ export default function RedactDialog({ id, number, revalidate, onClose }: Redact
       </Form>
     </EditDialog>
   );
-}
-
-/** Returns the redactable texts of a revision with their paths; null until they are fetched. */
-function useRedactableTexts(id: string, number: number) {
-  const [texts, setTexts] = useState<RedactableText[] | null>(null);
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  useEffect(() => {
-    fetchCall(getRevisions, { id, before: number + 1 }).then(
-      ([revision]) => setTexts(getRedactableTexts(JSON.parse(revision?.body_json ?? "{}"))),
-      (error: unknown) => setErrorMessage(getErrorMessage(error)),
-    );
-  }, [id, number]);
-  return { texts, errorMessage };
 }
 
 function shorten(text: string): string {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { history_reason_label, revision_return_explanation, revision_return_limits, revision_return_of } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
 import { SaveActions } from "#platform/web/forms/save-actions.tsx";
@@ -14,16 +14,16 @@ type ReturnDialogProps = { id: string; number: number; revalidate: Revalidate; o
 
 /** Returns an incident to one of its revisions, after asking for a reason. */
 export default function ReturnDialog({ id, number, revalidate, onClose }: ReturnDialogProps) {
-  const form = useForm({ reason: "" }, { reason: revisionReasonSchema }, { reason: history_reason_label });
+  const form = useForm({ reason: "" }, { reason: revisionReasonSchema }, { reason: m.history_reason_label });
   const formRef = useRef<HTMLFormElement>(null);
   const { values, set, getFieldError, isChanged } = form;
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, returnToRevision, { id, number, ...values });
   return (
-    <EditDialog title={revision_return_of({ number })} isChanged={isChanged} onClose={onClose}>
+    <EditDialog title={m.revision_return_of({ number })} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
-        <p>{revision_return_explanation()}</p>
-        <p>{revision_return_limits()}</p>
+        <p>{m.revision_return_explanation()}</p>
+        <p>{m.revision_return_limits()}</p>
         <ReasonField value={values.reason} onChange={(reason) => set("reason", reason)} error={getFieldError("reason")} />
         <SaveActions form={form} />
       </Form>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { history_comparison, history_nothing } from "#messages";
+import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import type { RevisionComparison as Comparison } from "../rules.ts";
 import { ChangeList } from "./change-list.tsx";
@@ -18,14 +18,14 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
   return (
     <section className={styles.section} aria-labelledby="comparison">
       <h2 id="comparison" ref={heading} tabIndex={-1}>
-        {history_comparison({ from: from.number, to: to.number })}
+        {m.history_comparison({ from: from.number, to: to.number })}
       </h2>
       <p className={styles.dates}>
         <RevisionLink id={id} number={from.number} /> <FormattedDay iso={from.created_at} />
         {" → "}
         <RevisionLink id={id} number={to.number} /> <FormattedDay iso={to.created_at} />
       </p>
-      {changes.length === 0 ? <p>{history_nothing()}</p> : <ChangeList changes={changes} />}
+      {changes.length === 0 ? <p>{m.history_nothing()}</p> : <ChangeList changes={changes} />}
     </section>
   );
 }

@@ -7,9 +7,8 @@ import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.ts
 import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
-import { IncidentSources } from "#features/archive/media/web/incident-sources.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
-import { incident_facts_label, withdrawn_title } from "#messages";
+import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
@@ -29,7 +28,7 @@ export function RevisionDetail({ id, revision }: RevisionDetailProps) {
   return (
     <article className={styles.header}>
       <RevisionNotice id={id} revision={revision} />
-      <h1>{withdrawn_title()}</h1>
+      <h1>{m.withdrawn_title()}</h1>
       {withdrawal && (
         <>
           <p className={styles.tags}>
@@ -63,7 +62,7 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
           {incident.description}
         </UserText>
       </header>
-      <section className={styles.aside} aria-label={incident_facts_label()}>
+      <section className={styles.aside} aria-label={m.incident_facts_label()}>
         <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
           <KindsFact incident={incident} />
         </IncidentFacts>
@@ -71,10 +70,9 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
       </section>
       <div className={styles.media}>
         <IncidentNarrative {...parts} />
-        <RevisionMedia incident={incident} videos={videos} images={images} />
         <IncidentClaims {...parts} />
         <IncidentAttributions {...parts} />
-        <IncidentSources incident={incident} level={2} />
+        <RevisionMedia incident={incident} videos={videos} images={images} />
         <IncidentCitation incident={incident} revision={revision} />
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { history_revision } from "#messages";
+import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import styles from "./history-page.module.css";
 
@@ -8,7 +8,7 @@ export function RevisionLink({ id, number }: { id: string; number: number }) {
   const localizePath = useLocalizePath();
   return (
     <Link className={styles.link} to={localizePath(`/archives/${id}/v/${number}`)}>
-      {history_revision({ number })}
+      {m.history_revision({ number })}
     </Link>
   );
 }

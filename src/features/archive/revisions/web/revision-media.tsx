@@ -2,10 +2,11 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { ArticleCard } from "#features/archive/media/web/article-card.tsx";
 import { ImageGrid } from "#features/archive/media/web/image-grid.tsx";
+import { ImageSources } from "#features/archive/media/web/incident-media.tsx";
 import { MediaList } from "#features/archive/media/web/media-list.tsx";
-import { getPanelId } from "#features/archive/media/web/media-tab.ts";
+import { getPanelHeadingId } from "#features/archive/media/web/media-tab.ts";
 import { VideoCard } from "#features/archive/media/web/video-card.tsx";
-import { articles_label, images_label, revision_image_gone, videos_label } from "#messages";
+import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { RevisionImage } from "../rules.ts";
 import styles from "./revision-media.module.css";
@@ -22,29 +23,35 @@ export function RevisionMedia({ incident, videos, images }: RevisionMediaProps) 
   return (
     <>
       {incident.articles.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelId("articles")}>
-          <h2 id={getPanelId("articles")}>{articles_label()}</h2>
+        <section className={styles.section} aria-labelledby={getPanelHeadingId("articles")}>
+          <h2 id={getPanelHeadingId("articles")}>{m.articles_label()}</h2>
           <MediaList
             kind="articles"
             items={incident.articles}
-            emptyText=""
+            emptyText={null}
             renderItem={(article) => <ArticleCard article={article} {...parts} />}
           />
         </section>
       )}
       {videos.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelId("videos")}>
-          <h2 id={getPanelId("videos")}>{videos_label()}</h2>
-          <MediaList kind="videos" items={videos} emptyText="" renderItem={(video) => <VideoCard video={video} {...parts} />} />
+        <section className={styles.section} aria-labelledby={getPanelHeadingId("videos")}>
+          <h2 id={getPanelHeadingId("videos")}>{m.videos_label()}</h2>
+          <MediaList
+            kind="videos"
+            items={videos}
+            emptyText={null}
+            renderItem={(video) => <VideoCard video={video} {...parts} />}
+          />
         </section>
       )}
       {images.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelId("images")}>
-          <h2 id={getPanelId("images")}>{images_label()}</h2>
+        <section className={styles.section} aria-labelledby={getPanelHeadingId("images")}>
+          <h2 id={getPanelHeadingId("images")}>{m.images_label()}</h2>
+          <ImageSources incident={incident} />
           {shown.length > 0 && <ImageGrid images={shown} {...parts} />}
           {gone.map(({ _id, description, sha256 }) => (
             <p key={_id} className={styles.gone}>
-              {revision_image_gone()} <UserText>{description}</UserText>
+              {m.revision_image_gone()} <UserText>{description}</UserText>
               {sha256 && <code className={styles.hash}>{sha256}</code>}
             </p>
           ))}

@@ -1,13 +1,5 @@
 import { Link, useRevalidator } from "react-router";
-import {
-  history_reason,
-  history_see_all,
-  redaction_told,
-  revision_is_newest,
-  revision_is_old,
-  revision_see_today,
-  revision_since,
-} from "#messages";
+import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -28,13 +20,13 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
   const { revalidate } = useRevalidator();
   return (
     <div className={isNewest ? styles.notice : `${styles.notice} ${styles.old}`}>
-      <p className={styles.state}>{isNewest ? revision_is_newest({ number }) : revision_is_old({ number, newest })}</p>
+      <p className={styles.state}>{isNewest ? m.revision_is_newest({ number }) : m.revision_is_old({ number, newest })}</p>
       <p>
-        {revision_since()} <FormattedDay iso={created_at} />
+        {m.revision_since()} <FormattedDay iso={created_at} />
       </p>
       {reason && (
         <p>
-          {history_reason()} <UserText>{reason}</UserText>
+          {m.history_reason()} <UserText>{reason}</UserText>
         </p>
       )}
       <RevisionHash sha256={sha256} />
@@ -42,17 +34,17 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         <ul className={styles.redactions}>
           {redactions.map(({ path, created_at: redactedAt, reason: why }) => (
             <li key={path}>
-              {redaction_told()} <code>{path}</code>, <FormattedDay iso={redactedAt} />. <UserText>{why}</UserText>
+              {m.redaction_told()} <code>{path}</code>, <FormattedDay iso={redactedAt} />. <UserText>{why}</UserText>
             </li>
           ))}
         </ul>
       )}
       <p className={styles.links}>
         <Link className={styles.link} to={localizePath(`/archives/${id}`)}>
-          {revision_see_today()}
+          {m.revision_see_today()}
         </Link>
         <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
-          {history_see_all()}
+          {m.history_see_all()}
         </Link>
       </p>
       {canEdit && (

@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
-import { history_title, revision_description, revision_title_of } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { GoneRecord } from "./gone-record.tsx";
+import { GoneRecord } from "./destroyed-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";
 import { RevisionDetail } from "./revision-detail.tsx";
 
@@ -16,8 +16,8 @@ export function meta(args: MetaArgs) {
   const loaded = args.loaderData && "revision" in args.loaderData ? args.loaderData : undefined;
   const { number = 0, incident } = loaded?.revision ?? {};
   return getPageMeta(args, {
-    title: incident ? revision_title_of({ number, title: incident.title }) : history_title(),
-    description: revision_description(),
+    title: incident ? m.revision_title_of({ number, title: incident.title }) : m.history_title(),
+    description: m.revision_description(),
     isPrivate: true,
     ...(loaded && { canonicalPath: `/archives/${loaded.id}` }),
   });

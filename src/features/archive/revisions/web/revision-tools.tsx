@@ -1,4 +1,4 @@
-import { redaction_open, revision_return } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
@@ -17,11 +17,11 @@ export default function RevisionTools(props: RevisionToolsProps) {
   return (
     <>
       <Button variant="secondary" ref={returning.opener} onClick={returning.open}>
-        {revision_return()}
+        {m.revision_return()}
       </Button>
       {isOwner && (
         <Button variant="danger" ref={redacting.opener} onClick={redacting.open}>
-          {redaction_open()}
+          {m.redaction_open()}
         </Button>
       )}
       {returning.Content && <returning.Content {...props} onClose={returning.close} />}

@@ -1,29 +1,22 @@
 import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
+import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
-import type { DeletedEmailCampaigns, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
+import type { DeletedEmailCampaign, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "created_at" | "publication">;
+export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication">;
 
-const METADATA_COLUMNS = ["id as _id", "title", "description", "created_at"] as const;
+const METADATA_COLUMNS = ["id as _id", "id", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
 /** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
-export async function listEmailCampaigns(db: Db, { before, offset = 0, limit }: Pagination): Promise<EmailCampaignMetadata[]> {
-  return db
-    .selectFrom("email_campaign")
-    .select(METADATA_COLUMNS)
-    .where(isListedCampaign("email_campaign"))
-    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
-    .orderBy("sequence", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
+export async function listEmailCampaigns(db: Db, page: Pagination): Promise<EmailCampaignMetadata[]> {
+  const listed = db.selectFrom("email_campaign").select(METADATA_COLUMNS).where(isListedCampaign("email_campaign"));
+  return selectPage(listed, page).execute();
 }
 
 /** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
@@ -61,7 +54,7 @@ const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("emai
 
 /** Returns the newest listed campaign; undefined when there is none. */
 export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
-  const row = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const row = await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst();
   return row && parseRow(row);
 }
 
@@ -79,18 +72,6 @@ export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampai
     .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row && withPublication(parseRow(row));
-}
-
-/** Returns the campaigns that are not public and not deleted, the last created first. */
-export async function listEmailCampaignDrafts(db: Db): Promise<EmailCampaignMetadata[]> {
-  const rows = await db
-    .selectFrom("email_campaign")
-    .select([...METADATA_COLUMNS, ...PUBLICATION_COLUMNS])
-    .where("deleted_at", "is", null)
-    .where("publication", "!=", "published")
-    .orderBy("sequence", "desc")
-    .execute();
-  return rows.map(withPublication);
 }
 
 /** Inserts a campaign, as the newest one unless it is a draft; returns its id. */
@@ -120,7 +101,7 @@ export async function updateEmailCampaign(tx: Db, id: string, input: EmailCampai
 }
 
 /** Returns the deleted campaigns, newest first. */
-export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCampaigns> {
+export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCampaign[]> {
   return db
     .selectFrom("email_campaign")
     .select((row) => [...METADATA_COLUMNS, row.ref("deleted_at").$notNull().as("deleted_at")])

@@ -1,10 +1,8 @@
-import type { Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import * as calls from "../calls.ts";
+import * as schemas from "../schemas.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
 import type { Db } from "./email-campaign-store.ts";
-import { publicationHandlers } from "./publication-handlers.ts";
-import { trashHandlers } from "./trash-handlers.ts";
 
 /** Returns the endpoints of all calls about e-mail campaigns. */
-export function emailHandlers(): Endpoint<Db>[] {
-  return [...campaignHandlers(), ...publicationHandlers(), ...trashHandlers()];
-}
+export const createEmailEndpoints = (): Endpoint<Db>[] => createEndpoints(calls, schemas, campaignHandlers);

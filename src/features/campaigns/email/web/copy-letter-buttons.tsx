@@ -1,4 +1,4 @@
-import { email_copied, email_copy_body, email_copy_cc, email_copy_failed, email_copy_subject, email_copy_to } from "#messages";
+import * as m from "#messages";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { copyText } from "#platform/web/ui/copy-text.ts";
@@ -9,10 +9,10 @@ import styles from "./other-send-methods.module.css";
 /** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
 export function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Letter }) {
   const parts = [
-    { label: email_copy_to(), text: formatAddressList(to) },
-    ...(cc.length > 0 ? [{ label: email_copy_cc(), text: formatAddressList(cc) }] : []),
-    { label: email_copy_subject(), text: subject },
-    { label: email_copy_body(), text: body },
+    { label: m.email_copy_to(), text: formatAddressList(to) },
+    ...(cc.length > 0 ? [{ label: m.email_copy_cc(), text: formatAddressList(cc) }] : []),
+    { label: m.email_copy_subject(), text: subject },
+    { label: m.email_copy_body(), text: body },
   ];
   return (
     <div className={`${styles.buttons} ${styles.scriptOnly}`}>
@@ -27,6 +27,6 @@ export function CopyLetterButtons({ letter: { to, cc, subject, body } }: { lette
 }
 
 async function copy(text: string): Promise<void> {
-  if (await copyText(text)) showToast({ kind: "success", message: email_copied() });
-  else showToast({ kind: "error", message: email_copy_failed() });
+  if (await copyText(text)) showToast({ kind: "success", message: m.email_copied() });
+  else showToast({ kind: "error", message: m.email_copy_failed() });
 }

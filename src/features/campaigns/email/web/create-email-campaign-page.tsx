@@ -1,11 +1,5 @@
 import { useState } from "react";
-import {
-  campaign_create_explanation,
-  email_campaign_created,
-  email_create_title,
-  email_step_create,
-  email_step_select,
-} from "#messages";
+import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
@@ -20,7 +14,7 @@ const emptyCampaign = { title: "", description: "", ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: email_create_title(), description: campaign_create_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.email_create_title(), description: m.campaign_create_explanation(), isPrivate: true });
 }
 
 export default function CreateEmailCampaignPage() {
@@ -32,7 +26,8 @@ export default function CreateEmailCampaignPage() {
     calls: emailDraftCalls,
     parse: parseEmailDraft,
     paths: { draft: "/dashboard/email", published: "/email" },
-    getMessage: email_campaign_created,
+    inputNames: { title: "campaign_title", description: "campaign_description" },
+    getMessage: m.email_campaign_created,
     onShare: () => setSubmitCount(submitCount + 1),
     completeValues: () => {
       const completed = addTypedRecipients(form.values);
@@ -44,8 +39,8 @@ export default function CreateEmailCampaignPage() {
   return (
     <CampaignWizard
       wizard={wizard}
-      heading={email_create_title()}
-      stepNames={[email_step_select(), email_step_create()]}
+      heading={m.email_create_title()}
+      stepNames={[m.email_step_select(), m.email_step_create()]}
       conflictFields={letterConflictFields}
       preview={<LetterPreview values={form.values} />}
     >

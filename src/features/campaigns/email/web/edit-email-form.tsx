@@ -1,29 +1,29 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { email_edit_title, save_label, share_label } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { type SendEdit, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { useUnfinished } from "#platform/web/publication/use-unfinished.ts";
+import { useDraftRules } from "#platform/web/publication/use-draft-rules.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
-import { CampaignFields, campaignFieldRules, unfinishedCampaignFieldRules } from "../../web/campaign-fields.tsx";
+import { CampaignFields, campaignFieldRules, draftCampaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata } from "../calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, letterConflictFields, letterRules, unfinishedLetterRules } from "./letter-form.ts";
+import { addTypedRecipients, draftLetterRules, letterConflictFields, letterRules } from "./letter-form.ts";
 
 const rules = { ...campaignFieldRules, ...letterRules };
-const unfinishedRules = { ...unfinishedCampaignFieldRules, ...unfinishedLetterRules };
+const draftRules = { ...draftCampaignFieldRules, ...draftLetterRules };
 
 type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose: () => void };
 
 /** A form that edits all fields of an e-mail campaign, in a dialog. */
 export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
   const { _id, publication } = campaign;
-  const { isUnfinished, isDraft, onPublished } = useUnfinished(publication);
-  const form = useForm(toFormValues(campaign), isUnfinished ? unfinishedRules : rules);
+  const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
+  const form = useForm(toFormValues(campaign), hasDraftRules ? draftRules : rules);
   const { values, set, isBusy } = form;
   const [submitCount, setSubmitCount] = useState(0);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
@@ -56,13 +56,13 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   });
   return (
     <EditFormDialog
-      title={email_edit_title()}
+      title={m.email_edit_title()}
       edit={edit}
       conflictFields={letterConflictFields}
-      saveLabel={publication ? save_label() : share_label()}
+      saveLabel={publication ? m.save_label() : m.share_label()}
     >
-      <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} isUnfinished={isUnfinished} />
-      <LetterFields form={form} submitCount={submitCount} isUnfinished={isUnfinished} />
+      <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} hasDraftRules={hasDraftRules} />
+      <LetterFields form={form} submitCount={submitCount} hasDraftRules={hasDraftRules} />
     </EditFormDialog>
   );
 }

@@ -1,43 +1,34 @@
+import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
+import { loadCampaigns } from "../../web/load-campaigns.ts";
 import {
   deleteEmailCampaign,
-  duplicateEmailCampaign,
   getCurrentEmailCampaign,
   getEmailCampaignDetails,
   getMetadataForFivePreviousEmailCampaigns,
   getMetadataForOldPreviousEmailCampaigns,
-  publishEmailCampaign,
-  restoreEmailCampaign,
-  scheduleEmailCampaign,
-  unpublishEmailCampaign,
 } from "../calls.ts";
 import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
-export type EmailCampaigns = Campaigns<EmailCampaign, EmailCampaignMetadata>;
-
 export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignMetadata> = {
+  name: "email_campaign",
   paths: { list: "/email", create: "/CreateEmailCampaign" },
   localStorageKey: "currentEmailCampaignId",
-  calls: {
-    remove: deleteEmailCampaign,
-    restore: restoreEmailCampaign,
-    publish: publishEmailCampaign,
-    unpublish: unpublishEmailCampaign,
-    schedule: scheduleEmailCampaign,
-    duplicate: duplicateEmailCampaign,
-  },
+  remove: deleteEmailCampaign,
+  messages: { title: m.email_page_title, none: m.email_campaign_none, loadMore: m.load_more_email_campaigns },
+  loadMoreRequiresFullPage: true,
+  importEditForm: () => import("./edit-email-campaign.tsx"),
   source: (send) => ({
     fetchCurrent: () => send(getCurrentEmailCampaign, {}),
     fetchById: (id) => send(getEmailCampaignDetails, { id }),
     fetchPrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
     fetchOlder: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before }),
-    toListItem: ({ _id, title, description, created_at }) => ({ _id, title, description, created_at }),
+    toListItem: ({ _id, id, title, description, created_at }) => ({ _id, id, title, description, created_at }),
   }),
 };
 
 /** Loads the campaigns for the e-mail page and the dashboard's tab. */
-export function loadEmailCampaigns(args: LoadArgs): Promise<EmailCampaigns> {
+export function loadEmailCampaigns(args: LoadArgs) {
   return loadCampaigns(args, emailCampaignKind);
 }

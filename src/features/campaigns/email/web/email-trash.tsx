@@ -1,31 +1,23 @@
-import {
-  campaign_destroy_explanation,
-  campaign_kind,
-  campaign_title_label,
-  email_page_title,
-  email_trash_empty,
-} from "#messages";
+import * as m from "#messages";
 import { TrashSection } from "#platform/web/ui/trash-section.tsx";
-import { destroyEmailCampaign, restoreEmailCampaign } from "../calls.ts";
-import type { DeletedEmailCampaigns } from "../rules.ts";
+import type { DeletedEmailCampaign } from "../rules.ts";
 
-export function EmailTrash({ deleted }: { deleted: DeletedEmailCampaigns }) {
+export function EmailTrash({ campaigns }: { campaigns: DeletedEmailCampaign[] }) {
   return (
     <TrashSection
       id="deleted-email"
-      heading={email_page_title()}
-      emptyText={email_trash_empty()}
-      items={deleted.map(({ _id, title, description, deleted_at }) => ({
+      heading={m.email_page_title()}
+      emptyText={m.email_trash_empty()}
+      items={campaigns.map(({ _id, title, description, deleted_at }) => ({
         _id,
-        kind: campaign_kind(),
+        kind: "email_campaign",
+        label: m.campaign_kind(),
         heading: title,
         text: description,
         deletedAt: deleted_at,
         retypedTitle: title,
-        restore: restoreEmailCampaign,
-        destroy: destroyEmailCampaign,
       }))}
-      destroyMessages={{ explanation: campaign_destroy_explanation(), titleLabel: campaign_title_label() }}
+      destroyMessages={{ explanation: m.campaign_destroy_explanation(), titleLabel: m.campaign_title_label() }}
     />
   );
 }

@@ -1,12 +1,4 @@
-import {
-  email_ask_sent,
-  email_ask_sent_pasted,
-  email_bar_label,
-  email_copy_and_open,
-  email_copy_refused,
-  email_open_app,
-  email_ready,
-} from "#messages";
+import * as m from "#messages";
 import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -19,10 +11,10 @@ export function LetterBar({ letter, sending }: { letter: Letter; sending: Letter
   if (isSent && !isPending) return null;
   const isLong = isTooLongForMailto(letter);
   return (
-    <ActionBar label={email_bar_label()} contentKey={isPending ? "pending" : problem}>
+    <ActionBar label={m.email_bar_label()} contentKey={isPending ? "pending" : problem}>
       {isPending ? (
         <ActionBarQuestion onAnswer={sending.answer}>
-          {isLong && !problem ? email_ask_sent_pasted() : email_ask_sent()}
+          {isLong && !problem ? m.email_ask_sent_pasted() : m.email_ask_sent()}
         </ActionBarQuestion>
       ) : (
         <SendAction letter={letter} sending={sending} isLong={isLong} />
@@ -38,14 +30,14 @@ function SendAction({ letter, sending, isLong }: { letter: Letter; sending: Lett
       <ActionBarButtons>
         <Button onClick={() => void copyAndOpen(letter)}>
           <Icon name="copy" />
-          {email_copy_and_open()}
+          {m.email_copy_and_open()}
         </Button>
       </ActionBarButtons>
     );
   }
   return (
     <>
-      <ActionBarText id="send-text">{problem ? email_copy_refused() : email_ready()}</ActionBarText>
+      <ActionBarText id="send-text">{problem ? m.email_copy_refused() : m.email_ready()}</ActionBarText>
       <ActionBarButtons>
         <ExternalButtonLink
           href={getMailtoLink(isLong ? { ...letter, body: "" } : letter)}
@@ -53,7 +45,7 @@ function SendAction({ letter, sending, isLong }: { letter: Letter; sending: Lett
           onClick={open}
         >
           <Icon name="mail" />
-          {email_open_app()}
+          {m.email_open_app()}
         </ExternalButtonLink>
       </ActionBarButtons>
     </>

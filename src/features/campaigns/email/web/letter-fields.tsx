@@ -1,5 +1,5 @@
-import { email_body_label, email_cc_label, email_subject_label, email_to_label } from "#messages";
-import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import * as m from "#messages";
+import { type FieldErrorText, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import type { RecipientsInput } from "../recipients.ts";
 import type { LetterValues } from "./letter-form.ts";
 import { RecipientsField } from "./recipients-field.tsx";
@@ -12,39 +12,39 @@ type LetterFieldsProps = {
       (name: "subject" | "body", value: string): void;
       (name: "to" | "cc", value: RecipientsInput): void;
     };
-    getFieldError: (path: string) => string | undefined;
+    getFieldError: (path: string) => FieldErrorText | undefined;
   };
   /** How often Share was clicked: before the first click missing values are not reported. */
   submitCount: number;
   /** Whether all may be empty. */
-  isUnfinished?: boolean;
+  hasDraftRules?: boolean;
 };
 
 /** Fields for a letter's recipients, subject and body. */
-export function LetterFields({ form, submitCount, isUnfinished = false }: LetterFieldsProps) {
+export function LetterFields({ form, submitCount, hasDraftRules = false }: LetterFieldsProps) {
   const { values, set, getFieldError: getFormError } = form;
   const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? getFormError(name) : undefined);
   return (
     <>
       <TextField
-        label={email_subject_label()}
-        isRequired={!isUnfinished}
+        label={m.email_subject_label()}
+        isRequired={!hasDraftRules}
         name="subject"
         value={values.subject}
         onChange={({ target }) => set("subject", target.value)}
         error={getFieldError("subject")}
       />
       <RecipientsField
-        label={email_to_label()}
+        label={m.email_to_label()}
         name="to"
-        isRequired={!isUnfinished}
+        isRequired={!hasDraftRules}
         recipients={values.to}
         onChange={(to) => set("to", to)}
         error={getFieldError("to")}
         submitCount={submitCount}
       />
       <RecipientsField
-        label={email_cc_label()}
+        label={m.email_cc_label()}
         name="cc"
         recipients={values.cc}
         onChange={(cc) => set("cc", cc)}
@@ -52,8 +52,8 @@ export function LetterFields({ form, submitCount, isUnfinished = false }: Letter
         submitCount={submitCount}
       />
       <TextAreaField
-        label={email_body_label()}
-        isRequired={!isUnfinished}
+        label={m.email_body_label()}
+        isRequired={!hasDraftRules}
         name="body"
         rows={6}
         value={values.body}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { validateField } from "#platform/web/forms/use-form.ts";
-import { addTypedRecipients, emptyLetter, letterRules, unfinishedLetterRules } from "./letter-form.ts";
+import { addTypedRecipients, draftLetterRules, emptyLetter, letterRules } from "./letter-form.ts";
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => `n${index}@example.org`);
 
@@ -9,9 +9,9 @@ describe("letterRules", () => {
     ["nobody", [], "", "You must enter your to email."],
     ["nothing but separators in the box", [], " , ", "You must enter your to email."],
     ["an address", ["one@example.org"], "", null],
-    ["an address that still stands in the box", [], "one@example.org", null],
-    ["what is none in the box", ["one@example.org"], "nobody", "Please enter a valid e-mail address."],
-    ["what is none beside an address in the box", [], "one@example.org, nobody", "Please enter a valid e-mail address."],
+    ["an address still in the box", [], "one@example.org", null],
+    ["what is no address in the box", ["one@example.org"], "nobody", "Please enter a valid e-mail address."],
+    ["what is no address beside one in the box", [], "one@example.org, nobody", "Please enter a valid e-mail address."],
     ["fifty", many(50), "", null],
     ["a quoted name in the box", ["one@example.org"], '"Abebe Kebede"', "Please enter a valid e-mail address."],
     ["a name with empty brackets in the box", ["one@example.org"], "Abebe <>", "Please enter a valid e-mail address."],
@@ -30,16 +30,16 @@ describe("letterRules", () => {
   });
 });
 
-describe("unfinishedLetterRules", () => {
-  it("lets all be empty, and refuses what is none and too many", () => {
+describe("draftLetterRules", () => {
+  it("lets all be empty, and refuses what is no address and too many", () => {
     for (const name of ["subject", "to", "cc", "body"] as const) {
-      expect(validateField(name, unfinishedLetterRules[name], emptyLetter[name])).toEqual([]);
+      expect(validateField(name, draftLetterRules[name], emptyLetter[name])).toEqual([]);
     }
     const validateTo = (addresses: string[], typed: string) =>
-      validateField("to", unfinishedLetterRules.to, { addresses, typed }).map(({ message }) => message);
+      validateField("to", draftLetterRules.to, { addresses, typed }).map(({ message }) => message);
     expect(validateTo([], "nobody")).toEqual(["Please enter a valid e-mail address."]);
     expect(validateTo(many(50), "more@example.org")).toEqual(["At most 50 addresses can stand in each list."]);
-    expect(validateField("subject", unfinishedLetterRules.subject, "ለማን\u0000")).toHaveLength(1);
+    expect(validateField("subject", draftLetterRules.subject, "ለማን\u0000")).toHaveLength(1);
   });
 });
 

@@ -1,22 +1,15 @@
 import { z } from "zod";
-import {
-  email_body_label,
-  email_cc_label,
-  email_recipient_invalid,
-  email_recipients_too_many,
-  email_subject_label,
-  email_to_label,
-} from "#messages";
+import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { campaignConflictFields } from "../../web/campaign-fields.tsx";
 import { type AddResult, addTypedAddresses, type RecipientsInput } from "../recipients.ts";
 import {
+  draftLetterShape,
   emailBodySchema,
   emailCcSchema,
   emailSubjectSchema,
   emailToSchema,
   RECIPIENTS_MAX_COUNT,
-  unfinishedLetterShape,
 } from "../rules.ts";
 
 export type LetterValues = { subject: string; to: RecipientsInput; cc: RecipientsInput; body: string };
@@ -30,7 +23,7 @@ export const emptyLetter: LetterValues = {
 
 /** Returns the message that says why the typed text cannot be added to the list. */
 export function formatIssue(issue: NonNullable<AddResult["issue"]>): string {
-  return issue === "invalid" ? email_recipient_invalid() : email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
+  return issue === "invalid" ? m.email_recipient_invalid() : m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 }
 
 /** Validates the list as it will be sent: with the address that is still in the text field. */
@@ -53,18 +46,18 @@ export const letterRules = {
   body: emailBodySchema,
 };
 /** Those of a draft. */
-export const unfinishedLetterRules = {
-  ...unfinishedLetterShape,
-  to: createRecipientsSchema(unfinishedLetterShape.to),
+export const draftLetterRules = {
+  ...draftLetterShape,
+  to: createRecipientsSchema(draftLetterShape.to),
   cc: letterRules.cc,
 };
 
 export const letterConflictFields: ConflictFields = {
   ...campaignConflictFields,
-  subject: { label: email_subject_label, isText: true },
-  to: { label: email_to_label },
-  cc: { label: email_cc_label },
-  body: { label: email_body_label, isText: true },
+  subject: { label: m.email_subject_label, isText: true },
+  to: { label: m.email_to_label },
+  cc: { label: m.email_cc_label },
+  body: { label: m.email_body_label, isText: true },
 };
 
 /** Returns the values with the typed addresses added to their lists; what cannot be added stays in the text fields. */

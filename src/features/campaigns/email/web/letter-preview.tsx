@@ -1,4 +1,4 @@
-import { email_preview, email_preview_name, email_preview_too_long } from "#messages";
+import * as m from "#messages";
 import { normalizeLine, normalizeText } from "#platform/shared/text-schema.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { isTooLongForMailto, signLetter } from "../compose-links.ts";
@@ -17,15 +17,15 @@ export function LetterPreview({ values }: PreviewProps) {
   );
   return (
     <section className={styles.preview} aria-labelledby="preview">
-      <h2 id="preview">{email_preview()}</h2>
+      <h2 id="preview">{m.email_preview()}</h2>
       <h3>
         <UserText>{values.title}</UserText>
       </h3>
       <UserText as="p" className={styles.description}>
         {values.description}
       </UserText>
-      <Letter letter={letter} signature={email_preview_name()} />
-      {isTooLongForMailto(letter) && <p className={styles.muted}>{email_preview_too_long()}</p>}
+      <Letter letter={letter} signature={m.email_preview_name()} />
+      {isTooLongForMailto(letter) && <p className={styles.muted}>{m.email_preview_too_long()}</p>}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { email_length, email_length_label, email_subject_label, email_to_label } from "#messages";
+import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
 import { countWords } from "../count-words.ts";
@@ -9,13 +9,13 @@ import styles from "./letter-summary.module.css";
 export function LetterSummary({ letter: { to, cc, subject, body } }: { letter: Letter }) {
   return (
     <dl className={styles.summary}>
-      <LetterHeaderLine label={email_to_label()} className={styles.recipients}>
+      <LetterHeaderLine label={m.email_to_label()} className={styles.recipients}>
         {formatAddressList([...to, ...cc])}
       </LetterHeaderLine>
-      <LetterHeaderLine label={email_subject_label()}>
+      <LetterHeaderLine label={m.email_subject_label()}>
         <UserText>{subject}</UserText>
       </LetterHeaderLine>
-      <LetterHeaderLine label={email_length_label()}>{email_length({ count: countWords(body) })}</LetterHeaderLine>
+      <LetterHeaderLine label={m.email_length_label()}>{m.email_length({ count: countWords(body) })}</LetterHeaderLine>
     </dl>
   );
 }

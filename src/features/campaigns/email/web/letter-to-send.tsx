@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from "react";
-import { email_letter, email_mail_app_silent, name_without_javascript } from "#messages";
+import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { CampaignThanks } from "../../web/campaign-thanks.tsx";
 import { normalizeName, signLetter } from "../compose-links.ts";
 import type { EmailCampaign } from "../rules.ts";
 import { Letter } from "./letter.tsx";
 import { LetterBar } from "./letter-bar.tsx";
-import { LetterSentThanks } from "./letter-sent-thanks.tsx";
 import { LetterSummary } from "./letter-summary.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
@@ -51,15 +51,24 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
         </div>
       )}
       <div className={styles.withName} hidden={isHydrated && !canSend}>
-        {isSent && <LetterSentThanks campaign={campaign} />}
-        {problem === "mail app" && <Notice>{email_mail_app_silent()}</Notice>}
+        {isSent && (
+          <CampaignThanks
+            heading={m.email_sent_thanks()}
+            path={`/email/${campaign._id}`}
+            title={campaign.title}
+            next={{ path: "/twitter", label: m.twitter_current_campaign() }}
+          >
+            {m.email_pass_on()}
+          </CampaignThanks>
+        )}
+        {problem === "mail app" && <Notice>{m.email_mail_app_silent()}</Notice>}
         <section className={styles.section} aria-labelledby="letter">
           <h2 id="letter" ref={heading} tabIndex={-1}>
-            {email_letter()}
+            {m.email_letter()}
           </h2>
           <Letter letter={unsigned} signature={name} isClamped={!isAdmin && !problem} bodyRef={body} />
           <noscript>
-            <p>{name_without_javascript()}</p>
+            <p>{m.name_without_javascript()}</p>
           </noscript>
           {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>

@@ -1,5 +1,5 @@
 import { type Ref, useState } from "react";
-import { email_cc_label, email_subject_label, email_to_label } from "#messages";
+import * as m from "#messages";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter as LetterText } from "../compose-links.ts";
@@ -12,7 +12,7 @@ type LetterProps = {
   letter: LetterText;
   /** The name beneath the letter; its space is reserved while it is empty. */
   signature?: string;
-  /** Whether a phone shows the beginning alone, with a button for the whole. */
+  /** Whether a phone only shows the beginning, with a button for the rest. */
   isClamped?: boolean;
   bodyRef?: Ref<HTMLDivElement>;
 };
@@ -36,15 +36,15 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
   return (
     <div className={styles.letter}>
       <dl className={isClamped && !isExpanded ? `${styles.header} ${styles.abridged}` : styles.header}>
-        <LetterHeaderLine label={email_to_label()} part="to" className={styles.to}>
+        <LetterHeaderLine label={m.email_to_label()} part="to" className={styles.to}>
           {formatAddressList(to)}
         </LetterHeaderLine>
         {cc.length > 0 && (
-          <LetterHeaderLine label={email_cc_label()} part="cc" className={styles.cc}>
+          <LetterHeaderLine label={m.email_cc_label()} part="cc" className={styles.cc}>
             {formatAddressList(cc)}
           </LetterHeaderLine>
         )}
-        <LetterHeaderLine label={email_subject_label()} part="subject" className={styles.subject}>
+        <LetterHeaderLine label={m.email_subject_label()} part="subject" className={styles.subject}>
           <UserText>{subject}</UserText>
         </LetterHeaderLine>
       </dl>

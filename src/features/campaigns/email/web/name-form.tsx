@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { cancel, name_prompt_explanation, name_prompt_label, name_required, save_label } from "#messages";
+import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -30,21 +30,21 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={save}>
       <TextField
-        label={name_prompt_label()}
+        label={m.name_prompt_label()}
         isRequired
         name="visitor"
         autoComplete="name"
         width="medium"
         value={name}
         onChange={({ target }) => setName(target.value)}
-        error={isMissing && !isValidName(name) ? name_required() : undefined}
-        hint={name_prompt_explanation()}
+        error={isMissing && !isValidName(name) ? m.name_required() : undefined}
+        hint={m.name_prompt_explanation()}
       />
       <FormActions>
-        <Button type="submit">{save_label()}</Button>
+        <Button type="submit">{m.save_label()}</Button>
         {onCancel && (
           <Button variant="secondary" onClick={onCancel}>
-            {cancel()}
+            {m.cancel()}
           </Button>
         )}
       </FormActions>

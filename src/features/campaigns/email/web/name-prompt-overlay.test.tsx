@@ -7,7 +7,7 @@ test("the name prompt over a page never appears, because nothing sets its flag",
 });
 
 test("where the flag is set it asks for the name in a dialog", async () => {
-  // Its code is fetched in the browser alone, so that it is looked at without the wait.
+  // Its code is fetched only in the browser, so the test renders it without waiting.
   const { default: NamePrompt } = (await NamePromptOverlay({ isOpen: true })?.props.importComponent()) ?? {};
   const html = renderToStaticMarkup(<NamePrompt />);
   expect(html).toContain("<dialog");

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { name_prompt_label } from "#messages";
+import * as m from "#messages";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Dialog } from "#platform/web/ui/dialog.tsx";
 import { NameForm } from "./name-form.tsx";
@@ -21,7 +21,7 @@ export default function NamePrompt() {
     close();
   };
   return (
-    <Dialog title={name_prompt_label()} onClose={close} hasCloseIcon>
+    <Dialog title={m.name_prompt_label()} onClose={close} hasCloseIcon>
       <NameForm onSave={save} />
     </Dialog>
   );

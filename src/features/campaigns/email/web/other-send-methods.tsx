@@ -1,13 +1,4 @@
-import {
-  email_open_app,
-  email_open_gmail,
-  email_open_outlook,
-  email_other_ways,
-  email_send_anyway,
-  email_send_copy,
-  email_send_copy_first,
-  email_send_instructions,
-} from "#messages";
+import * as m from "#messages";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
@@ -21,27 +12,27 @@ export function OtherSendMethods({ letter, sending: { open, openWebMail } }: { l
   const appLink = (
     <ExternalButtonLink variant="secondary" href={getMailtoLink(letter)} onClick={open}>
       <Icon name="mail" />
-      {email_open_app()}
+      {m.email_open_app()}
     </ExternalButtonLink>
   );
   return (
     <section className={styles.section} aria-labelledby="other-ways">
-      <h2 id="other-ways">{email_other_ways()}</h2>
-      <p>{isLong ? email_send_copy_first() : email_send_instructions()}</p>
+      <h2 id="other-ways">{m.email_other_ways()}</h2>
+      <p>{isLong ? m.email_send_copy_first() : m.email_send_instructions()}</p>
       {isLong && <CopyLetterButtons letter={letter} />}
-      {isLong && <p>{email_send_anyway()}</p>}
+      {isLong && <p>{m.email_send_anyway()}</p>}
       <div className={styles.buttons}>
         {isLong ? appLink : <span className={styles.withoutScripts}>{appLink}</span>}
         <ExternalButtonLink variant="secondary" href={getGmailLink(letter)} onClick={openWebMail}>
-          {email_open_gmail()}
+          {m.email_open_gmail()}
         </ExternalButtonLink>
         <ExternalButtonLink variant="secondary" href={getOutlookLink(letter)} onClick={openWebMail}>
-          {email_open_outlook()}
+          {m.email_open_outlook()}
         </ExternalButtonLink>
       </div>
       {!isLong && (
         <div className={styles.scriptOnly}>
-          <p>{email_send_copy()}</p>
+          <p>{m.email_send_copy()}</p>
           <CopyLetterButtons letter={letter} />
         </div>
       )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { recipient_remove } from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./recipients-field.module.css";
@@ -42,7 +42,7 @@ export function RecipientList({ addresses, onRemove, focusInput }: RecipientList
           <span className={styles.address}>{address}</span>
           <Button
             variant="icon"
-            aria-label={recipient_remove({ address })}
+            aria-label={m.recipient_remove({ address })}
             onClick={() => remove(index, address)}
             onKeyDown={(event) => onKeyDown(event, index, address)}
           >

@@ -1,8 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { recipient_add, recipient_duplicate, recipient_removed, recipients_added, recipients_hint } from "#messages";
+import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { TextField } from "#platform/web/ui/field.tsx";
+import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { type AddResult, addTypedAddresses, endsAddress, isAddressList, isBlank, type RecipientsInput } from "../recipients.ts";
 import { formatIssue } from "./letter-form.ts";
@@ -19,7 +19,7 @@ type RecipientsFieldProps = {
   recipients: RecipientsInput;
   onChange: (recipients: RecipientsInput) => void;
   /** The validation error of the list as it would be sent. */
-  error: string | undefined;
+  error: FieldErrorText | undefined;
   /** Increases with each attempt to submit, which highlights an invalid address as adding it does. */
   submitCount: number;
 };
@@ -51,11 +51,12 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
 
   const add = (typed: string) => {
     const result = addTypedAddresses({ ...recipients, typed });
+    const issue = isBlank(typed) ? "invalid" : result.issue;
     onChange(result.recipients);
-    setIssue(result.issue);
-    if (result.issue) highlight();
-    if (result.added.length > 0) setAnnouncement(recipients_added({ count: result.added.length }));
-    else setAnnouncement(result.issue || isBlank(typed) ? "" : recipient_duplicate());
+    setIssue(issue);
+    if (issue) highlight();
+    if (result.added.length > 0) setAnnouncement(m.recipients_added({ count: result.added.length }));
+    else setAnnouncement(issue ? "" : m.recipient_duplicate());
   };
   const type = (typed: string) => {
     if (endsAddress(typed, recipients.typed)) return add(typed);
@@ -82,7 +83,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   };
   const remove = (address: string) => {
     onChange({ ...recipients, addresses: recipients.addresses.filter((other) => other !== address) });
-    setAnnouncement(recipient_removed({ address }));
+    setAnnouncement(m.recipient_removed({ address }));
   };
 
   const message = issue ? formatIssue(issue) : error;
@@ -105,7 +106,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         error={message}
-        hint={recipients_hint()}
+        hint={m.recipients_hint()}
         data-muted={isUnhighlighted || undefined}
       />
       <Button
@@ -117,7 +118,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         }}
       >
         <Icon name="plus" />
-        {recipient_add()}
+        {m.recipient_add()}
       </Button>
       <RecipientList addresses={recipients.addresses} onRemove={remove} focusInput={() => input()?.focus()} />
       <p className={styles.announcement} role="status">

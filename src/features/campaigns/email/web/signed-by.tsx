@@ -1,4 +1,4 @@
-import { name_change, name_signed } from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
@@ -13,9 +13,9 @@ export function SignedBy({ name, onChange }: SignedByProps) {
   if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;
   return (
     <p className={styles.signed}>
-      <span>{name_signed({ name })}</span>
+      <span>{m.name_signed({ name })}</span>
       <Button variant="secondary" ref={disclosure.opener} onClick={disclosure.open}>
-        {name_change()}
+        {m.name_change()}
       </Button>
     </p>
   );

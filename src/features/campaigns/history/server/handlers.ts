@@ -1,5 +1,5 @@
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
-import { getCampaignChanges } from "../calls.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import * as calls from "../calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type CampaignEntry, type Db, findSubjects, listCampaignEntries } from "./history-store.ts";
@@ -9,17 +9,14 @@ import { toCampaignChange } from "./to-campaign-change.ts";
 const ENTRIES_READ_AT_ONCE = 100;
 
 /** Returns the endpoint of the changes of campaigns, which are read from the audit trail. */
-export function campaignHistoryHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(getCampaignChanges, schemas.getCampaignChanges, {
-      commit: async ({ before }, { db }) => {
-        const entries = await listChanges(db, before);
-        const subjects = await findSubjects(db, [...new Set(entries.map(({ subject }) => subject))]);
-        return entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
-      },
-    }),
-  ];
-}
+export const createCampaignHistoryEndpoints = (): Endpoint<Db>[] =>
+  createEndpoints(calls, schemas, {
+    getCampaignChanges: async ({ before }, { db }) => {
+      const entries = await listChanges(db, before);
+      const subjects = await findSubjects(db, [...new Set(entries.map(({ subject }) => subject))]);
+      return entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
+    },
+  });
 
 /** Returns a page of changes, and reads as many entries as it takes. */
 async function listChanges(db: Db, before: number | undefined): Promise<CampaignEntry[]> {

@@ -2,17 +2,8 @@ import type { Db } from "#database/database.ts";
 
 export type { Db };
 
-const PUBLICATION_ACTIONS = ["create", "delete", "restore", "destroy", "publish", "unpublish", "schedule", "duplicate"];
-
-/** The actions in the audit trail that change campaigns. */
-export const CAMPAIGN_ACTIONS = [
-  ...["twitter_campaign", "email_campaign"].flatMap((kind) => [
-    ...PUBLICATION_ACTIONS.map((action) => `${action}_${kind}`),
-    `edit_${kind}_metadata`,
-  ]),
-  "add_tweets_to_twitter_campaign",
-  ...["edit", "delete", "restore", "destroy"].map((action) => `${action}_tweet`),
-];
+/** Actions about a campaign that do not change it. */
+const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
 /** An entry of the audit trail about a campaign, or several that are merged into one. */
 export type CampaignEntry = Awaited<ReturnType<typeof listCampaignEntries>>[number] & {
@@ -20,7 +11,7 @@ export type CampaignEntry = Awaited<ReturnType<typeof listCampaignEntries>>[numb
   began_at?: string;
 };
 
-/** Returns the entries about campaigns before a sequence, newest first, with who made them. */
+/** Returns the entries about campaigns and their parts before a sequence, newest first, with who made them. */
 export async function listCampaignEntries(db: Db, before: number | undefined, limit: number) {
   return db
     .selectFrom("audit")
@@ -28,7 +19,8 @@ export async function listCampaignEntries(db: Db, before: number | undefined, li
     .select(["audit.sequence", "audit.at", "audit.action", "audit.subject", "audit.before_json", "audit.after_json"])
     .select("audit.account_id")
     .select(["account.first_name", "account.last_name"])
-    .where("audit.action", "in", CAMPAIGN_ACTIONS)
+    .where("audit.root_kind", "in", ["twitter_campaign", "email_campaign"])
+    .where("audit.action", "not in", OTHER_ACTIONS)
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
     .orderBy("audit.sequence", "desc")
     .limit(limit)

@@ -1,8 +1,5 @@
-import { HOUR } from "#platform/shared/time-units.ts";
+import { SAVE_PAUSE_MAX_MS } from "../rules.ts";
 import type { CampaignEntry } from "./history-store.ts";
-
-/** Between two saves of one editing session. */
-const MAX_PAUSE_MS = HOUR;
 
 type Fields = Record<string, unknown>;
 
@@ -28,7 +25,7 @@ function isSameEditingSession(older: CampaignEntry, newer: CampaignEntry): boole
     older.account_id === newer.account_id &&
     isDraftSave(older) &&
     isDraftSave(newer) &&
-    Date.parse(newer.began_at ?? newer.at) - Date.parse(older.at) <= MAX_PAUSE_MS
+    Date.parse(newer.began_at ?? newer.at) - Date.parse(older.at) <= SAVE_PAUSE_MAX_MS
   );
 }
 

@@ -30,7 +30,7 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
     title: subject?.title ?? getText(before, after, ["title", "campaign_title", "body"]) ?? "",
     campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
     fields,
-    put_back: getPutBack(action, fields, subject),
+    revert: getRevert(action, fields, subject),
     is_draft: subject?.isDraft ?? false,
   };
 }
@@ -61,7 +61,7 @@ function toValue(value: unknown): ChangedValue {
   return texts.filter((text) => typeof text === "string");
 }
 
-function getPutBack(action: string, fields: CampaignChange["fields"], subject: Subject | undefined): CampaignChange["put_back"] {
+function getRevert(action: string, fields: CampaignChange["fields"], subject: Subject | undefined): CampaignChange["revert"] {
   if (!subject) return null;
   if (action.startsWith("delete_")) {
     const isWithinDeleted = action === "delete_tweet" && subject.isCampaignDeleted;
@@ -69,7 +69,7 @@ function getPutBack(action: string, fields: CampaignChange["fields"], subject: S
   }
   if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
   const now = subject.fields as Fields;
-  // The tweets of what was public are put back one by one.
+  // The tweets of what was public are reverted one by one.
   if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;
   return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
 }

@@ -1,66 +1,43 @@
-import {
-  campaign_description_label,
-  campaign_history_created,
-  campaign_history_deleted,
-  campaign_history_destroyed,
-  campaign_history_duplicated,
-  campaign_history_edited,
-  campaign_history_publish_at,
-  campaign_history_published,
-  campaign_history_restored,
-  campaign_history_scheduled,
-  campaign_history_tweet,
-  campaign_history_tweets_added,
-  campaign_history_unpublished,
-  campaign_title_label,
-  email_body_label,
-  email_campaign,
-  email_cc_label,
-  email_subject_label,
-  email_to_label,
-  tweet_text,
-  tweets_heading,
-  twitter_campaign,
-} from "#messages";
+import * as m from "#messages";
 import type { CampaignChange, ChangedField } from "../rules.ts";
 
 const kinds: Record<CampaignChange["kind"], () => string> = {
-  twitter_campaign,
-  email_campaign,
-  tweet: campaign_history_tweet,
+  twitter_campaign: m.twitter_campaign,
+  email_campaign: m.email_campaign,
+  tweet: m.campaign_history_tweet,
 };
 
 /** By the first word of the call. */
 const actionLabels: Record<string, () => string> = {
-  create: campaign_history_created,
-  edit: campaign_history_edited,
-  add: campaign_history_tweets_added,
-  delete: campaign_history_deleted,
-  restore: campaign_history_restored,
-  destroy: campaign_history_destroyed,
-  publish: campaign_history_published,
-  unpublish: campaign_history_unpublished,
-  schedule: campaign_history_scheduled,
-  duplicate: campaign_history_duplicated,
+  create: m.campaign_history_created,
+  edit: m.campaign_history_edited,
+  add: m.campaign_history_tweets_added,
+  delete: m.campaign_history_deleted,
+  restore: m.campaign_history_restored,
+  destroy: m.campaign_history_destroyed,
+  publish: m.campaign_history_published,
+  unpublish: m.campaign_history_unpublished,
+  schedule: m.campaign_history_scheduled,
+  duplicate: m.campaign_history_duplicated,
 };
 
 /** Returns what was done, in words: "Email Campaign: changed". */
 export function formatAction({ kind, action }: CampaignChange): string {
-  const what = (action.startsWith("add_") ? twitter_campaign : kinds[kind])();
-  const label = actionLabels[action.split("_")[0] ?? ""] ?? campaign_history_edited;
+  const what = (action.startsWith("add_") ? m.twitter_campaign : kinds[kind])();
+  const label = actionLabels[action.split("_")[0] ?? ""] ?? m.campaign_history_edited;
   return `${what}: ${label()}`;
 }
 
 export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField): string {
   const labels: Record<ChangedField, () => string> = {
-    title: campaign_title_label,
-    description: campaign_description_label,
-    subject: email_subject_label,
-    to: email_to_label,
-    cc: email_cc_label,
-    body: kind === "tweet" ? tweet_text : email_body_label,
-    tweets: tweets_heading,
-    publish_at: campaign_history_publish_at,
+    title: m.campaign_title_label,
+    description: m.campaign_description_label,
+    subject: m.email_subject_label,
+    to: m.email_to_label,
+    cc: m.email_cc_label,
+    body: kind === "tweet" ? m.tweet_text : m.email_body_label,
+    tweets: m.tweets_heading,
+    publish_at: m.campaign_history_publish_at,
   };
   return labels[field]();
 }

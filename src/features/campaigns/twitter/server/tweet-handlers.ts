@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { tweet_deleted, tweet_edited, tweet_is_last, tweet_of_other_campaign, tweets_added } from "#messages";
-import { createEndpoint, type Endpoint } from "#platform/server/call-handler.ts";
+import * as m from "#messages";
+import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { addTweetsToTwitterCampaign, deleteTweet, editTweet } from "../calls.ts";
-import * as schemas from "../schemas.ts";
+import type * as calls from "../calls.ts";
 import {
   countTweets,
   type Db,
@@ -14,44 +13,47 @@ import {
   updateTweet,
 } from "./twitter-campaign-store.ts";
 
-export function tweetHandlers(): Endpoint<Db>[] {
-  return [
-    createEndpoint(addTweetsToTwitterCampaign, schemas.addTweetsToTwitterCampaign, {
-      commit: async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
-        if (!(await findTwitterCampaign(db, _id))) throwNotFound();
-        const tweets = await insertTweets(db, _id, bodies, now);
-        await audit({ action: "add_tweets_to_twitter_campaign", subject: _id, after: { tweets } });
-        return { message: tweets_added(), _id, tweets };
-      },
-    }),
+export const tweetHandlers = {
+  addTweetsToTwitterCampaign: async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
+    if (!(await findTwitterCampaign(db, _id))) throwNotFound();
+    const tweets = await insertTweets(db, _id, bodies, now);
+    await audit({ action: "add_tweets_to_twitter_campaign", root: { kind: "twitter_campaign", id: _id }, after: { tweets } });
+    return { message: m.tweets_added(), _id, tweets };
+  },
 
-    createEndpoint(editTweet, schemas.editTweet, {
-      commit: async ({ tweet_id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
-        const { body } = await requireTweet(db, _id);
-        const before = { body };
-        const after = { ...before, ...changes };
-        await assertNoConflict(_id, { base, before, after });
-        if (!isDeepStrictEqual(after, before)) {
-          await updateTweet(db, _id, after.body, now);
-          await audit({ action: "edit_tweet", subject: _id, before, after });
-        }
-        return { message: tweet_edited(), _id, ...after };
-      },
-    }),
+  editTweet: async ({ tweet_id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
+    const { body, twitter_campaign_id } = await requireTweet(db, _id);
+    const before = { body };
+    const after = { ...before, ...changes };
+    await assertNoConflict(_id, { base, before, after });
+    if (!isDeepStrictEqual(after, before)) {
+      await updateTweet(db, _id, after.body, now);
+      await audit({
+        action: "edit_tweet",
+        root: { kind: "twitter_campaign", id: twitter_campaign_id },
+        subject: _id,
+        before,
+        after,
+      });
+    }
+    return { message: m.tweet_edited(), _id, ...after };
+  },
 
-    createEndpoint(deleteTweet, schemas.deleteTweet, {
-      commit: async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
-        const tweet = await requireTweet(db, _id);
-        if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(tweet_of_other_campaign());
-        const mayBeEmpty = tweet.publication !== "published" && tweet.publish_at === null;
-        if (!mayBeEmpty && (await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(tweet_is_last());
-        await trashTweetRow(db, _id, now);
-        await audit({ action: "delete_tweet", subject: _id, before: { body: tweet.body, twitter_campaign_id } });
-        return { message: tweet_deleted(), _id };
-      },
-    }),
-  ];
-}
+  deleteTweet: async ({ tweet_id: _id, twitter_campaign_id }, { db, now, audit }) => {
+    const tweet = await requireTweet(db, _id);
+    if (tweet.twitter_campaign_id !== twitter_campaign_id) throw new RefusalError(m.tweet_of_other_campaign());
+    const mayBeEmpty = tweet.publication !== "published" && tweet.publish_at === null;
+    if (!mayBeEmpty && (await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(m.tweet_is_last());
+    await trashTweetRow(db, _id, now);
+    await audit({
+      action: "delete_tweet",
+      root: { kind: "twitter_campaign", id: twitter_campaign_id },
+      subject: _id,
+      before: { body: tweet.body, twitter_campaign_id },
+    });
+    return { message: m.tweet_deleted(), _id };
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;
 
 async function requireTweet(db: Db, id: string) {
   const tweet = await findTweet(db, id);

@@ -1,11 +1,12 @@
 import type { ExpressionBuilder } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
+import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
+import { createTrashStore } from "#database/trash-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
-import type { DeletedTwitterCampaigns, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
+import type { DeletedTweet, DeletedTwitterCampaign, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
@@ -31,31 +32,8 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .as("number_of_tweets");
 
 /** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
-export async function listTwitterCampaigns(
-  db: Db,
-  { before, offset = 0, limit }: Pagination,
-): Promise<TwitterCampaignMetadata[]> {
-  return db
-    .selectFrom("twitter_campaign")
-    .select((row) => [...METADATA_COLUMNS, numberOfTweets(row)])
-    .where(isListedCampaign("twitter_campaign"))
-    .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
-    .orderBy("sequence", "desc")
-    .limit(limit)
-    .offset(offset)
-    .execute();
-}
-
-/** Returns the campaigns that are not public and not deleted, the last created first. */
-export async function listTwitterCampaignDrafts(db: Db): Promise<TwitterCampaignMetadata[]> {
-  const rows = await db
-    .selectFrom("twitter_campaign")
-    .select((row) => [...METADATA_COLUMNS, ...PUBLICATION_COLUMNS, numberOfTweets(row)])
-    .where("deleted_at", "is", null)
-    .where("publication", "!=", "published")
-    .orderBy("sequence", "desc")
-    .execute();
-  return rows.map(withPublication);
+export async function listTwitterCampaigns(db: Db, page: Pagination): Promise<TwitterCampaignMetadata[]> {
+  return selectPage(selectListed(db).select(numberOfTweets), page).execute();
 }
 
 const selectListed = (db: Db) =>
@@ -63,7 +41,7 @@ const selectListed = (db: Db) =>
 
 /** Returns the newest listed campaign, with its tweets that are not deleted; undefined when there is none. */
 export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectListed(db).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const campaign = await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst();
   return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
@@ -191,23 +169,21 @@ export async function updateTweet(tx: Db, id: string, body: string, now: Date): 
   await tx.updateTable("tweet").set({ body, updated_at: now.toISOString() }).where("id", "=", id).execute();
 }
 
-export async function trashTweetRow(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable("tweet").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
-}
+export const { trash: trashTweetRow, restore: restoreTweetRow } = createTrashStore("tweet");
 
-export async function restoreTweetRow(tx: Db, id: string): Promise<void> {
-  await tx.updateTable("tweet").set({ deleted_at: null }).where("id", "=", id).execute();
-}
-
-/** Returns the trash, newest first: deleted campaigns, and deleted tweets of campaigns that are not deleted. */
-export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitterCampaigns> {
-  const campaigns = await db
+/** Returns the deleted campaigns, the last created first. */
+export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitterCampaign[]> {
+  return db
     .selectFrom("twitter_campaign")
     .select((row) => [...METADATA_COLUMNS, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
     .where("deleted_at", "is not", null)
     .orderBy("sequence", "desc")
     .execute();
-  const tweets = await db
+}
+
+/** Returns the deleted tweets of campaigns that are not deleted, the last created first. */
+export async function listDeletedTweets(db: Db): Promise<DeletedTweet[]> {
+  return db
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
     .select(["tweet.id as _id", "tweet.body", "tweet.twitter_campaign_id", "tweet.created_at"])
@@ -216,7 +192,6 @@ export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitte
     .where("twitter_campaign.deleted_at", "is", null)
     .orderBy("tweet.sequence", "desc")
     .execute();
-  return { campaigns, tweets };
 }
 
 /** Returns a deleted campaign with all its tweets, deleted ones too; undefined when there is none. */

@@ -1,16 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
-import {
-  campaign_create_first,
-  campaign_see_current,
-  loading_label,
-  share_label,
-  tweets_heading,
-  twitter_add_tweets,
-  twitter_adding_to,
-  twitter_campaign_none,
-  twitter_page_description,
-} from "#messages";
+import * as m from "#messages";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
@@ -31,8 +21,8 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { addTweetsToTwitterCampaign, getCurrentTwitterCampaign, getTwitterCampaignDetails } from "../calls.ts";
 import { type TwitterCampaign, tweetBodiesSchema } from "../rules.ts";
 import styles from "./add-tweets-page.module.css";
-import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
+import { initialDrafts } from "./twitter-campaign-draft.ts";
 
 const targetOptions = {
   searchParam: "campaign",
@@ -49,7 +39,7 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: twitter_add_tweets(), description: twitter_page_description(), isPrivate: true });
+  return getPageMeta(args, { title: m.twitter_add_tweets(), description: m.twitter_page_description(), isPrivate: true });
 }
 
 export default function AddTweetsPage() {
@@ -58,26 +48,26 @@ export default function AddTweetsPage() {
   const { target, formKey } = useTargetItem(data, targetOptions);
   const localizePath = useLocalizePath();
   return (
-    <FormPage heading={twitter_add_tweets()} fallbackPath="/dashboard/twitter">
+    <FormPage heading={m.twitter_add_tweets()} fallbackPath="/dashboard/twitter">
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
           <ButtonLink className={styles.link} to={localizePath("/twitter")}>
-            {campaign_see_current()}
+            {m.campaign_see_current()}
           </ButtonLink>
         </>
       )}
       {errorMessage === null && !item && (
         <EmptyState>
-          <p>{twitter_campaign_none()}</p>
-          <ButtonLink to={localizePath("/CreateTwitterCampaign")}>{campaign_create_first()}</ButtonLink>
+          <p>{m.twitter_campaign_none()}</p>
+          <ButtonLink to={localizePath("/CreateTwitterCampaign")}>{m.campaign_create_first()}</ButtonLink>
         </EmptyState>
       )}
       {item && (
         <>
           <p>
-            {twitter_adding_to()}
-            <strong className={styles.target}>{target ? <UserText>{target.title}</UserText> : loading_label()}</strong>
+            {m.twitter_adding_to()}
+            <strong className={styles.target}>{target ? <UserText>{target.title}</UserText> : m.loading_label()}</strong>
           </p>
           <AddTweets key={formKey} campaign={target} />
         </>
@@ -92,8 +82,8 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   const form = useForm({ tweets: initialDrafts }, { tweets: tweetBodiesSchema });
   const { values, set, isBusy, isSubmitted, errorMessage, isChanged } = form;
   const [first] = values.tweets;
-  const draft = useDraft({ name: campaign && `addTweets/${campaign._id}`, form });
-  const formRef = usePreHydrationValues({ "tweet-1": first?.body ?? "" }, (_, body) => {
+  const draft = useDraft({ name: campaign && `addTweets/${campaign._id}`, form, isCreating: true });
+  const formRef = usePreHydrationValues({ "tweets[]": first?.body ?? "" }, (_, body) => {
     if (first) set("tweets", [{ ...first, body }]);
   });
 
@@ -113,13 +103,13 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void share()}>
-      <DraftNotice draft={draft} onDiscard={() => draft.discard(formRef.current)} />
-      <h2 className={styles.heading}>{tweets_heading()}</h2>
+      <DraftNotice draft={draft} formRef={formRef} />
+      <h2 className={styles.heading}>{m.tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" isBusy={isBusy || !campaign}>
-          {share_label()}
+          {m.share_label()}
         </Button>
       </FormActions>
       <UnsavedChangesBlocker isUnsaved={isChanged && !updatedCampaignId} itemParam={targetOptions.searchParam} />

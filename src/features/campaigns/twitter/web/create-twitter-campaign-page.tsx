@@ -1,27 +1,19 @@
 import { useState } from "react";
-import {
-  campaign_create_explanation,
-  tweets_heading,
-  twitter_campaign_created,
-  twitter_create_title,
-  twitter_step_campaign,
-  twitter_step_tweets,
-} from "#messages";
+import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignConflictFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { tweetBodiesSchema } from "../rules.ts";
-import { initialDrafts } from "./tweet-drafts.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
+import { initialDrafts, parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
 
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
-const twitterConflictFields = { ...campaignConflictFields, tweets: { label: tweets_heading } };
+const twitterConflictFields = { ...campaignConflictFields, tweets: { label: m.tweets_heading } };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: twitter_create_title(), description: campaign_create_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.twitter_create_title(), description: m.campaign_create_explanation(), isPrivate: true });
 }
 
 export default function CreateTwitterCampaignPage() {
@@ -33,17 +25,17 @@ export default function CreateTwitterCampaignPage() {
     calls: twitterDraftCalls,
     parse: parseTwitterDraft,
     paths: { draft: "/dashboard/twitter", published: "/twitter" },
-    getMessage: twitter_campaign_created,
+    getMessage: m.twitter_campaign_created,
     onShare: () => setSubmitted(true),
   });
   return (
     <CampaignWizard
       wizard={wizard}
-      heading={twitter_create_title()}
-      stepNames={[twitter_step_campaign(), twitter_step_tweets()]}
+      heading={m.twitter_create_title()}
+      stepNames={[m.twitter_step_campaign(), m.twitter_step_tweets()]}
       conflictFields={twitterConflictFields}
     >
-      <h2>{tweets_heading()}</h2>
+      <h2>{m.tweets_heading()}</h2>
       <TweetList form={form} isSubmitted={isSubmitted} />
     </CampaignWizard>
   );

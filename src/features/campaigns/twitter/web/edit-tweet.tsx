@@ -1,4 +1,4 @@
-import { tweet_text } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
@@ -10,7 +10,7 @@ import { editTweet } from "../calls.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, type Tweet, tweetBodySchema } from "../rules.ts";
 
 const rules = { body: tweetBodySchema };
-const conflictFields: ConflictFields = { body: { label: tweet_text, isText: true } };
+const conflictFields: ConflictFields = { body: { label: m.tweet_text, isText: true } };
 
 type EditTweetProps = { tweet: Tweet; revalidate: Revalidate; onClose: () => void };
 
@@ -31,8 +31,9 @@ export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps
   return (
     <InlineEditForm edit={edit} conflictFields={conflictFields}>
       <TextAreaField
-        label={tweet_text()}
+        label={m.tweet_text()}
         isRequired
+        name="body"
         rows={5}
         value={values.body}
         onChange={({ target }) => set("body", target.value)}

@@ -2,14 +2,14 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { useUnfinished } from "#platform/web/publication/use-unfinished.ts";
+import { useDraftRules } from "#platform/web/publication/use-draft-rules.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../../rules.ts";
 import {
   CampaignFields,
   campaignConflictFields,
   campaignFieldRules,
-  unfinishedCampaignFieldRules,
+  draftCampaignFieldRules,
 } from "../../web/campaign-fields.tsx";
 import { editTwitterCampaignMetadata } from "../calls.ts";
 
@@ -22,8 +22,8 @@ type EditTwitterCampaignProps = {
 /** A form that edits a campaign's title and description in place. */
 export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
   const { _id, title, description, publication } = campaign;
-  const { isUnfinished, isDraft, onPublished } = useUnfinished(publication);
-  const form = useForm({ title, description }, isUnfinished ? unfinishedCampaignFieldRules : campaignFieldRules);
+  const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
+  const form = useForm({ title, description }, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
   const edit = useEditForm({
     form,
     name: `twitterCampaign/${_id}`,
@@ -39,7 +39,7 @@ export default function EditTwitterCampaign({ campaign, revalidate, onClose }: E
   });
   return (
     <InlineEditForm edit={edit} conflictFields={campaignConflictFields}>
-      <CampaignFields form={form} isUnfinished={isUnfinished} />
+      <CampaignFields form={form} hasDraftRules={hasDraftRules} />
     </InlineEditForm>
   );
 }

@@ -1,4 +1,4 @@
-import { tweet_bar_label, tweet_label, tweet_of_total, tweet_posted_question, tweet_skip } from "#messages";
+import * as m from "#messages";
 import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
 import type { Tweet } from "../rules.ts";
 import { LampRow } from "./lamp-row.tsx";
@@ -12,13 +12,13 @@ export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue
   if (!pending && !next) return null;
   return (
     <ActionBar
-      label={tweet_bar_label()}
-      edge={<LampRow lights={tweets.map(({ _id }) => posted.has(_id))} />}
+      label={m.tweet_bar_label()}
+      decoration={<LampRow lights={tweets.map(({ _id }) => posted.has(_id))} />}
       contentKey={pending ? `posted ${pending._id}` : next?._id}
     >
       {pending ? (
         <ActionBarQuestion onAnswer={(wasPosted) => answer(pending, wasPosted)}>
-          {tweet_posted_question({ number: getNumber(pending) })}
+          {m.tweet_posted_question({ number: getNumber(pending) })}
         </ActionBarQuestion>
       ) : (
         next && <NextTweet tweet={next} queue={queue} />
@@ -31,15 +31,15 @@ function NextTweet({ tweet, queue }: { tweet: Tweet; queue: TweetQueue }) {
   const { getNumber, open, skip, postedCount, total } = queue;
   return (
     <>
-      <ActionBarText id="bar-text">{tweet_of_total({ number: getNumber(tweet), total })}</ActionBarText>
+      <ActionBarText id="bar-text">{m.tweet_of_total({ number: getNumber(tweet), total })}</ActionBarText>
       <ActionBarButtons>
         {total - postedCount > 1 && (
           <button type="button" className={styles.skip} onClick={() => skip(tweet)}>
-            {tweet_skip()}
+            {m.tweet_skip()}
           </button>
         )}
         <TweetLink tweet={tweet} onOpen={open} aria-describedby="bar-text">
-          {tweet_label()}
+          {m.tweet_label()}
         </TweetLink>
       </ActionBarButtons>
     </>

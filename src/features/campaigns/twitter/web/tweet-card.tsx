@@ -1,4 +1,4 @@
-import { tweet_label, tweet_number, tweet_opened, tweet_posted } from "#messages";
+import * as m from "#messages";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -32,14 +32,14 @@ export function TweetCard({ queue, ...tools }: TweetCardProps) {
   return (
     <li className={styles.card} ref={card} id={`tweet-${number}`}>
       <p className={styles.top}>
-        <span>{tweet_number({ number })}</span>
+        <span>{m.tweet_number({ number })}</span>
         {isPosted ? (
           <span className={styles.posted}>
             <Icon name="check" />
-            {tweet_posted()}
+            {m.tweet_posted()}
           </span>
         ) : (
-          isOpened && <span>{tweet_opened()}</span>
+          isOpened && <span>{m.tweet_opened()}</span>
         )}
       </p>
       <div className={styles.body}>
@@ -52,7 +52,7 @@ export function TweetCard({ queue, ...tools }: TweetCardProps) {
           variant={tweet === queue.next ? "primary" : "secondary"}
           aria-describedby={textId}
         >
-          {tweet_label()}
+          {m.tweet_label()}
         </TweetLink>
         {isAdmin && (
           <div className={styles.tools}>

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef } from "react";
-import { tweet_add_another, tweet_draft_removed, tweets_too_many, undo_label } from "#messages";
+import * as m from "#messages";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { TWEETS_MAX_COUNT } from "../rules.ts";
-import { createDraft, type TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";
 import { TweetRow } from "./tweet-row.tsx";
+import { createDraft, type TweetDraft } from "./twitter-campaign-draft.ts";
 
 type TweetListProps = {
   /** `change` takes an updater, because Undo may run after other changes. */
@@ -48,7 +48,7 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
       changeForm("tweets", (before) => before.filter((tweet) => tweet.id !== id));
       if (removed.body.trim() === "") return;
       const restore = () => changeForm("tweets", (before) => before.toSpliced(index, 0, removed));
-      showToast({ kind: "success", message: tweet_draft_removed(), action: { label: undo_label(), run: restore } });
+      showToast({ kind: "success", message: m.tweet_draft_removed(), action: { label: m.undo_label(), run: restore } });
     },
     [changeForm],
   );
@@ -72,13 +72,13 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
             {index === tweets.length - 1 && (
               <Button variant="secondary" onClick={add}>
                 <Icon name="plus" />
-                {tweet_add_another()}
+                {m.tweet_add_another()}
               </Button>
             )}
           </TweetRow>
         ))}
       </ol>
-      {tweets.length > TWEETS_MAX_COUNT && <ErrorNotice>{tweets_too_many({ max: TWEETS_MAX_COUNT })}</ErrorNotice>}
+      {tweets.length > TWEETS_MAX_COUNT && <ErrorNotice>{m.tweets_too_many({ max: TWEETS_MAX_COUNT })}</ErrorNotice>}
     </>
   );
 }

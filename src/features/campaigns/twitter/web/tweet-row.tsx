@@ -1,12 +1,12 @@
 import { memo, type ReactNode } from "react";
-import { delete_label, tweet_number, tweet_required } from "#messages";
+import * as m from "#messages";
 import { validateField } from "#platform/web/forms/use-form.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { getTweetLength, TWEET_MAX_LENGTH, tweetBodySchema } from "../rules.ts";
-import type { TweetDraft } from "./tweet-drafts.ts";
 import styles from "./tweet-list.module.css";
+import type { TweetDraft } from "./twitter-campaign-draft.ts";
 
 type TweetRowProps = {
   tweet: TweetDraft;
@@ -30,8 +30,8 @@ export const TweetRow = memo(function TweetRow({
   return (
     <li className={styles.row}>
       <TextAreaField
-        label={tweet_number({ number })}
-        name={`tweet-${number}`}
+        label={m.tweet_number({ number })}
+        name="tweets[]"
         rows={4}
         value={body}
         onChange={({ target }) => onChange(id, target.value)}
@@ -39,7 +39,7 @@ export const TweetRow = memo(function TweetRow({
         counter={{ length: getTweetLength(body), max: TWEET_MAX_LENGTH }}
       />
       {onDelete && (
-        <Button variant="icon" className={styles.delete} aria-label={delete_label()} onClick={() => onDelete(id)}>
+        <Button variant="icon" className={styles.delete} aria-label={m.delete_label()} onClick={() => onDelete(id)}>
           <Icon name="trash" />
         </Button>
       )}
@@ -49,6 +49,6 @@ export const TweetRow = memo(function TweetRow({
 });
 
 function getErrorMessage(body: string, showsRequiredError: boolean): string | undefined {
-  if (body.trim() === "") return showsRequiredError ? tweet_required() : undefined;
+  if (body.trim() === "") return showsRequiredError ? m.tweet_required() : undefined;
   return validateField("body", tweetBodySchema, body)[0]?.message;
 }

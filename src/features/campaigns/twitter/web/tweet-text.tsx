@@ -1,40 +1,29 @@
 import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
 import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
-
 import styles from "./tweet-text.module.css";
 
 /**
- * Shows a tweet: six lines of it, with the domain in place of each address, until the visitor asks for the exact text.
- * Without scripts the exact text is shown.
+ * Shows a tweet: six lines of it, with the domain in place of each address, until the visitor asks for the exact text. The text is
+ * whole in the page: only styles shorten it, and none without scripts.
  */
 export function TweetText({ children: body, id }: { children: string; id: string }) {
   const parts = splitLinks(body);
   return (
     <ClampedText lines={6} id={id} isAbridged={parts.some(({ domain }) => domain)}>
-      {(isWhole) =>
-        isWhole ? (
-          <UserText as="p" className={styles.text}>
-            {body}
-          </UserText>
-        ) : (
-          <p className={styles.text} lang={detectLanguage(body)} dir="auto">
-            {parts.map(({ text, domain, start }) =>
-              domain ? (
-                <span key={start}>
-                  <span className={styles.domain} dir="ltr">
-                    {domain}
-                  </span>
-                  <span className={styles.address}>{text}</span>
-                </span>
-              ) : (
-                text
-              ),
-            )}
-          </p>
-        )
-      }
+      {(isWhole) => (
+        <p className={styles.text} lang={detectLanguage(body)} dir="auto">
+          {parts.map(({ text, domain, start }) =>
+            domain && !isWhole ? (
+              <span key={start} className={styles.link} data-domain={domain}>
+                <span className={styles.address}>{text}</span>
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
     </ClampedText>
   );
 }

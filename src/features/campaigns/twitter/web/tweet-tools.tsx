@@ -1,10 +1,11 @@
-import { edit_label } from "#messages";
+import * as m from "#messages";
+import { restore } from "#platform/shared/item-calls.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { deleteTweet, restoreTweet } from "../calls.ts";
+import { deleteTweet } from "../calls.ts";
 import type { Tweet } from "../rules.ts";
 
 export type TweetToolsProps = {
@@ -26,7 +27,7 @@ type OwnProps = {
 export function TweetTools({ tweet, campaignId, isOnlyTweet, revalidate, editing, textId }: TweetToolsProps & OwnProps) {
   return (
     <>
-      <Button variant="icon" ref={editing.opener} onClick={editing.open} aria-label={edit_label()} aria-describedby={textId}>
+      <Button variant="icon" ref={editing.opener} onClick={editing.open} aria-label={m.edit_label()} aria-describedby={textId}>
         <Icon name="pencil" />
       </Button>
       {!isOnlyTweet && <DeleteTweetButton tweet={tweet} campaignId={campaignId} revalidate={revalidate} />}
@@ -40,7 +41,7 @@ function DeleteTweetButton({ tweet: { _id, body }, campaignId, revalidate }: Omi
     mutate(
       deleteTweet,
       { tweet_id: _id, twitter_campaign_id: campaignId },
-      { onSuccess: closeDialog, undo: () => runToastAction(restoreTweet, { id: _id }, revalidate) },
+      { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "tweet", id: _id }, revalidate) },
     );
   return <DeleteButton itemName={body} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />;
 }

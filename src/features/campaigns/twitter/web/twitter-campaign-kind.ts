@@ -1,33 +1,27 @@
+import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { type Campaigns, loadCampaigns } from "../../web/load-campaigns.ts";
+import { loadCampaigns } from "../../web/load-campaigns.ts";
 import {
   deleteTwitterCampaign,
-  duplicateTwitterCampaign,
   getCurrentTwitterCampaign,
   getMetadataForFivePreviousTwitterCampaigns,
   getMetadataForOldPreviousTwitterCampaigns,
   getTwitterCampaignDetails,
-  publishTwitterCampaign,
-  restoreTwitterCampaign,
-  scheduleTwitterCampaign,
-  unpublishTwitterCampaign,
 } from "../calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
-export type TwitterCampaigns = Campaigns<TwitterCampaign, TwitterCampaignMetadata>;
-
 export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCampaignMetadata> = {
+  name: "twitter_campaign",
   paths: { list: "/twitter", create: "/CreateTwitterCampaign" },
   localStorageKey: "currentTwitterCampaignId",
-  calls: {
-    remove: deleteTwitterCampaign,
-    restore: restoreTwitterCampaign,
-    publish: publishTwitterCampaign,
-    unpublish: unpublishTwitterCampaign,
-    schedule: scheduleTwitterCampaign,
-    duplicate: duplicateTwitterCampaign,
-  },
+  remove: deleteTwitterCampaign,
+  messages: { title: m.twitter_page_title, none: m.twitter_campaign_none, loadMore: m.load_more_twitter_campaigns },
+  importEditForm: () => import("./edit-twitter-campaign.tsx"),
+  isEditedInPlace: true,
+  addition: { path: "/addTweetsToCurrentCampaign", label: m.twitter_add_tweets },
+  formatContents: (campaign: TwitterCampaign | TwitterCampaignMetadata) =>
+    m.tweet_count({ count: "tweets" in campaign ? campaign.tweets.length : campaign.number_of_tweets }),
   source: (send) => ({
     fetchCurrent: () => send(getCurrentTwitterCampaign, {}),
     fetchById: (id) => send(getTwitterCampaignDetails, { id }),
@@ -38,6 +32,6 @@ export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCam
 };
 
 /** Loads the campaigns for the Twitter page and the dashboard's tab. */
-export function loadTwitterCampaigns(args: LoadArgs): Promise<TwitterCampaigns> {
+export function loadTwitterCampaigns(args: LoadArgs) {
   return loadCampaigns(args, twitterCampaignKind);
 }

@@ -1,17 +1,30 @@
-import { twitter_page_description, twitter_page_title } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { type CampaignsMetaArgs, getCampaignsMeta } from "../../web/load-campaigns.ts";
-import { loadTwitterCampaigns } from "./twitter-campaign-kind.ts";
-import { TwitterCampaignsView } from "./twitter-campaigns-view.tsx";
+import { PublicCampaigns } from "../../web/public-campaigns.tsx";
+import { TweetsToPost } from "./tweets-to-post.tsx";
+import { loadTwitterCampaigns, twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
 export const loader = createLoader(loadTwitterCampaigns);
 export const clientLoader = createClientLoader(loadTwitterCampaigns);
 
 export function meta(args: CampaignsMetaArgs) {
-  return getCampaignsMeta(args, { title: twitter_page_title(), description: twitter_page_description() });
+  return getCampaignsMeta(args, { title: m.twitter_page_title(), description: m.twitter_page_description() });
 }
 
 export default function TwitterPage() {
-  return <TwitterCampaignsView campaigns={useRetainedLoaderData(loadTwitterCampaigns)} />;
+  return (
+    <PublicCampaigns
+      campaigns={useRetainedLoaderData(loadTwitterCampaigns)}
+      kind={twitterCampaignKind}
+      hint={m.twitter_empty()}
+      links={[
+        { path: "/email", label: m.send_letter() },
+        { path: "/archives", label: m.read_archive() },
+      ]}
+      explanation={m.twitter_instructions()}
+      renderContent={(campaign, revalidate) => <TweetsToPost campaign={campaign} revalidate={revalidate} />}
+    />
+  );
 }

@@ -1,8 +1,21 @@
 import { useState } from "react";
+import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import type { Tweet } from "../rules.ts";
 import { getNextTweet } from "./get-next-tweet.ts";
-import { openedTweets, postedTweets } from "./stored-tweets.ts";
+
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    tweetsOpened: string;
+    tweetsPosted: string;
+  }
+}
+
+/** The tweets that were opened in X from this browser. Whether they were posted only the visitor knows. */
+export const openedTweets = createStoredIds("tweetsOpened");
+
+/** The tweets that the visitor said to have posted. */
+export const postedTweets = createStoredIds("tweetsPosted");
 
 declare module "#platform/web/storage/session-storage.ts" {
   interface SessionStorageItems {

@@ -14,7 +14,7 @@ import { listEntries } from "../../../proof/server/manifest-entry-store.ts";
 import { reviseIncidents } from "../../../revisions/server/revise-incidents.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
-import { type Db, deleteImageRows, insertImage, listImageFiles, restoreImageRow, trashImageRow } from "./image-store.ts";
+import { type Db, imageStore, insertImage, listImageFiles } from "./image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 
@@ -61,7 +61,7 @@ describe("createAvifEncoder on sqlite", () => {
     return { options, database, incidentId, media, mediaDirectory, report, write, add, start, stateOf, waitUntilDone, avifOf };
   }
 
-  it("stores AVIF in every width in which it is smaller", async () => {
+  it("stores AVIF for every width where it is smaller", async () => {
     const { database, add, start, waitUntilDone, avifOf, media, report } = await open();
     const id = await add(await createNoiseImage({ width: 500, height: 300 }));
     start().schedule();
@@ -138,7 +138,7 @@ describe("createAvifEncoder on sqlite", () => {
     await waitUntilDone(other);
   });
 
-  it("leaves an image for the next start when the disk is full", async () => {
+  it("retries an image at the next start when the disk is full", async () => {
     const { add, stateOf, waitUntilDone, start, media, options, report } = await open();
     const id = await add(await createNoiseImage());
     const script = new URL("../../../../../../tests/workers/failing-image-worker.ts", import.meta.url);
@@ -173,7 +173,7 @@ describe("createAvifEncoder on sqlite", () => {
     expect(await avifOf(fine)).not.toEqual([]);
   });
 
-  it("leaves no files of an image deleted for good meanwhile", async () => {
+  it("keeps no files of an image deleted for good meanwhile", async () => {
     const { add, start, write, media, mediaDirectory } = await open();
     const id = await add(await createNoiseImage({ width: 500, height: 400 }));
     const { store } = media;
@@ -181,7 +181,7 @@ describe("createAvifEncoder on sqlite", () => {
     const stored = Promise.withResolvers<void>();
     vi.spyOn(store, "put").mockImplementation(async (key, path, type) => {
       if (type === "image/avif") {
-        await write((tx) => deleteImageRows(tx, id));
+        await write((tx) => imageStore.delete(tx, id));
         stored.resolve();
       }
       return put(key, path, type);
@@ -205,13 +205,13 @@ describe("createAvifEncoder on sqlite", () => {
   it("skips images in the trash until they are restored", async () => {
     const { add, start, write, stateOf, waitUntilDone } = await open();
     const deleted = await add(await createImage());
-    await write((tx) => trashImageRow(tx, deleted, NOW));
+    await write((tx) => imageStore.trash(tx, deleted, NOW));
     const standing = await add(await createImage({ background: "#fff" }));
     const encoder = start();
     encoder.schedule();
     await waitUntilDone(standing);
     expect(await stateOf(deleted)).toBe("pending");
-    await write((tx) => restoreImageRow(tx, deleted));
+    await write((tx) => imageStore.restore(tx, deleted));
     encoder.schedule();
     await waitUntilDone(deleted);
   });

@@ -11,10 +11,10 @@ import type { ImageVariant } from "./create-variants.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
 import { type Db, findImageWithoutAvif, insertAvifFiles, listImageFiles } from "./image-store.ts";
-import { expireTempFiles } from "./loose-file-store.ts";
+import { expireTempFiles } from "./pending-file-store.ts";
 import { makePermanent, putTempVariants } from "./store-image.ts";
 
-/** Lowest priority: nobody waits for it. */
+/** The lowest priority, as no request waits for it. */
 const NICENESS = 19;
 const MAX_CPU_MS = 10 * MINUTE;
 /** Long, because the process has the lowest priority. */

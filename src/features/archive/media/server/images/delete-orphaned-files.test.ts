@@ -8,8 +8,8 @@ import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { insertIncident } from "../../../incidents/server/incident-store.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
-import { type Db, deleteImageRows, insertImage } from "./image-store.ts";
-import { deleteTempFiles, expireTempFiles, insertTempFiles } from "./loose-file-store.ts";
+import { type Db, imageStore, insertImage } from "./image-store.ts";
+import { deleteTempFiles, expireTempFiles, insertTempFiles } from "./pending-file-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1000);
@@ -29,7 +29,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await write(async (tx) => {
-      for (const table of ["loose_file", "image_file", "image"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["pending_file", "image_file", "image", "source"] as const) await tx.deleteFrom(table).execute();
     });
     media = await openTestMedia();
     await mkdir(media.media.incoming, { recursive: true });
@@ -51,10 +51,10 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
       const files = keys.map((key) => ({ ...file, key }));
       return insertImage(tx, { incidentId, description: "x", address: "x", filename: "", isUntouched: false, files }, NOW);
     });
-  const destroy = (id: string) => write((tx) => deleteImageRows(tx, id));
+  const destroy = (id: string) => write((tx) => imageStore.delete(tx, id));
   const kept = () => listFiles(media.mediaDirectory);
   const notes = async () => {
-    const rows = await opened.database.reader.selectFrom("loose_file").select("key").orderBy("key").execute();
+    const rows = await opened.database.reader.selectFrom("pending_file").select("key").orderBy("key").execute();
     return rows.map(({ key }) => key);
   };
 
@@ -127,7 +127,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
     expect(await notes()).toEqual([]);
   });
 
-  it("keeps files to which an image refers at the last moment", async () => {
+  it("keeps files that an image uses at the last moment", async () => {
     await put(keyOf("late"));
     await note([keyOf("late")], 48);
     const { database } = opened;
@@ -143,7 +143,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
 });
 
 describe("deleteStaleUploads", () => {
-  it("deletes what is older than a day", async () => {
+  it("deletes uploads older than a day", async () => {
     const { media, closeMedia, mediaDirectory } = await openTestMedia();
     for (const [folder, hours] of [
       ["upload-old", 25],

@@ -2,7 +2,7 @@ import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { type Db, listReferencedKeys } from "./image-store.ts";
-import { deleteLooseFiles, listOrphanedFiles } from "./loose-file-store.ts";
+import { deletePendingFiles, listOrphanedFiles } from "./pending-file-store.ts";
 
 type StoreServices = Pick<CallServices<Db>, "inTransaction" | "reader"> & { store: MediaStore };
 
@@ -26,7 +26,7 @@ export async function deleteOrphanedFiles({ inTransaction, reader, store }: Stor
       const keys = files.map(({ key }) => key);
       const referencedKeys = await listReferencedKeys(tx, keys);
       await Promise.all(keys.filter((key) => !referencedKeys.has(key)).map((key) => store.delete(key)));
-      await deleteLooseFiles(tx, files);
+      await deletePendingFiles(tx, files);
     });
   }
 }

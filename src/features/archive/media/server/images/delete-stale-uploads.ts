@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ignoreNotFound } from "#platform/server/media-store/ignore-not-found.ts";
+import { ignoreNotFound } from "#platform/server/media-store/file-system-store.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
 /** Longer than any upload takes. */

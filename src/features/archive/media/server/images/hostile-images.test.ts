@@ -77,7 +77,7 @@ describe("uploads of real, hostile and broken images", () => {
     }
   });
 
-  it("leave only files to which images refer", async () => {
+  it("leave only files that images use", async () => {
     const named = await site.db.selectFrom("image_file").select("key").distinct().orderBy("key").execute();
     expect(await listFiles(site.mediaDirectory)).toEqual(named.map(({ key }) => key).toSorted());
   });

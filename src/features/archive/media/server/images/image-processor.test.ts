@@ -83,12 +83,14 @@ describe("createImageProcessor", () => {
     const source = join(folder, "source");
     await writeFile(source, "fine");
     const first = await processor.createVariants(source, folder, "webp");
-    const answers = await Promise.allSettled(Array.from({ length: 40 }, () => processor.createVariants(source, folder, "webp")));
-    const made = answers.filter(({ status }) => status === "fulfilled");
+    const responses = await Promise.allSettled(
+      Array.from({ length: 40 }, () => processor.createVariants(source, folder, "webp")),
+    );
+    const made = responses.filter(({ status }) => status === "fulfilled");
     expect(made).toHaveLength(17);
-    for (const answer of made) expect(answer).toMatchObject({ value: first });
-    for (const answer of answers.filter(({ status }) => status === "rejected")) {
-      expect(answer).toMatchObject({ reason: { statusCode: 503, retryAfterSeconds: 10 } });
+    for (const response of made) expect(response).toMatchObject({ value: first });
+    for (const response of responses.filter(({ status }) => status === "rejected")) {
+      expect(response).toMatchObject({ reason: { statusCode: 503, retryAfterSeconds: 10 } });
     }
   });
 });

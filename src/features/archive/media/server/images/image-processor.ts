@@ -1,20 +1,14 @@
 import { extname } from "node:path";
-import {
-  image_animated,
-  image_corrupt,
-  image_not_processed,
-  image_side_too_long,
-  image_too_many_pixels,
-  image_wrong_type,
-  too_busy,
-} from "#messages";
+import * as m from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
-import { RefusalError, StatusError } from "#platform/server/errors.ts";
+import { refuse, StatusError } from "#platform/server/errors.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../rules.ts";
+import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../image-rules.ts";
+import type { Logo, LogoJob } from "./create-logo.ts";
 import type { VariantJob, VariantResult } from "./create-variants.ts";
+import type { UploadRefusal } from "./decode-upload.ts";
 
 /** One, so that the server and the database keep a core; images may take longer. */
 const MAX_CONCURRENT = 1;
@@ -25,18 +19,20 @@ const RETRY_AFTER_SECONDS = 10;
 const MAX_WAIT_MS = 4 * MINUTE;
 /**
  * 50 megapixels have at most 400 MB, as PNG with 16 bits for each of four channels, and the smaller pictures of them come
- * on top. A decoder that takes more does not do what it should.
+ * on top. A decoder that exceeds this is broken or attacked.
  */
 const MAX_RESIDENT_BYTES = 1.5e9;
 
 const errorMessages = {
-  type: image_wrong_type,
-  side: () => image_side_too_long({ pixels: IMAGE_MAX_SIDE }),
-  pixels: () => image_too_many_pixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
-  frames: image_animated,
-  damaged: image_corrupt,
+  type: m.image_wrong_type,
+  side: () => m.image_side_too_long({ pixels: IMAGE_MAX_SIDE }),
+  pixels: () => m.image_too_many_pixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
+  frames: m.image_animated,
+  damaged: m.image_corrupt,
 };
 
+const LIMITS = { maxPixels: IMAGE_MAX_MEGAPIXELS * 1e6, maxSide: IMAGE_MAX_SIDE };
+type Limits = typeof LIMITS;
 type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
 /** Beside this module in the source, and beside the bundle in what serves. */
 const WORKER = new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url);
@@ -53,9 +49,12 @@ type Options = {
   report(error: unknown, message: string): void;
 };
 
-/** Creates variants in a process of its own, one file at a time. */
+/** What the worker does with a file. */
+type Work = Pick<VariantJob, "source" | "folder" | "format"> | Pick<LogoJob, "source" | "format">;
+
+/** Decodes untrusted images in a process of its own, one file at a time. */
 export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeoutMs = MAX_WAIT_MS, script = WORKER }: Options) {
-  const worker = createWorker<VariantJob, VariantResult>({
+  const worker = createWorker<Work & Limits, unknown>({
     script,
     limits: { cpuMs, residentBytes: MAX_RESIDENT_BYTES },
     timeoutMs,
@@ -64,8 +63,23 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
   const runLimited = createConcurrencyLimiter(
     MAX_CONCURRENT,
     MAX_QUEUED,
-    () => new StatusError(503, too_busy(), RETRY_AFTER_SECONDS),
+    () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS),
   );
+
+  /** `field` is where the form has the file. */
+  const process = async <Result>(work: Work, field: string): Promise<Result> => {
+    let result: UploadRefusal | Result;
+    try {
+      result = (await runLimited(() => worker.run({ ...work, ...LIMITS }))) as UploadRefusal | Result;
+    } catch (error) {
+      // Another copy of the image would fail as well.
+      if (!(error instanceof WorkerError) || isStorageError(error)) throw error;
+      report(error, "an image could not be processed");
+      throw new StatusError(500, m.image_not_processed());
+    }
+    if (!isRefusal(result)) return result;
+    refuse(field, errorMessages[result.refused]());
+  };
 
   return {
     /**
@@ -75,21 +89,13 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
      * @throws {StatusError} 500 when the worker failed, 503 when too many uploads wait
      * @throws {WorkerError} with its code when the variants could not be stored
      */
-    createVariants: async (source: string, folder: string, format: VariantJob["format"]): Promise<ProcessedImage> => {
-      const maxPixels = IMAGE_MAX_MEGAPIXELS * 1e6;
-      let result: VariantResult;
-      try {
-        result = await runLimited(() => worker.run({ source, folder, format, maxPixels, maxSide: IMAGE_MAX_SIDE }));
-      } catch (error) {
-        // Another copy of the image would fail as well.
-        if (!(error instanceof WorkerError) || isStorageError(error)) throw error;
-        report(error, "an image could not be processed");
-        throw new StatusError(500, image_not_processed());
-      }
-      if (!("refused" in result)) return result;
-      const message = errorMessages[result.refused]();
-      throw new RefusalError(message, [{ path: "image_archive", message }]);
-    },
+    createVariants: (source: string, folder: string, format: VariantJob["format"]) =>
+      process<ProcessedImage>({ source, folder, format }, "image_archive"),
+    /** Creates a logo of the file `source`; throws as above. */
+    createLogo: (source: string) => process<Logo>({ source, format: "logo" }, "logo"),
     close: worker.close,
   };
 }
+
+const isRefusal = (result: unknown): result is UploadRefusal =>
+  typeof result === "object" && result !== null && "refused" in result;

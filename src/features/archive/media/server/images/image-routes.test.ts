@@ -17,9 +17,9 @@ describe("GET /media/:address on sqlite", () => {
     ({ cookie } = await site.signInAs("admin"));
     const { body } = await site.call("POST", "/create_incident", { body: incident, cookie });
     const bytes = await createNoiseImage({ width: 1200, height: 800 });
-    const answer = await site.upload(UPLOAD_PATH, await createImageForm(String(body._id), { bytes }), { cookie });
-    img = String(answer.body.img);
-    id = String(answer.body._id);
+    const response = await site.upload(UPLOAD_PATH, await createImageForm(String(body._id), { bytes }), { cookie });
+    img = String(response.body.img);
+    id = String(response.body._id);
   });
   afterAll(() => site.close());
   afterEach(() => {
@@ -31,13 +31,13 @@ describe("GET /media/:address on sqlite", () => {
   const widthOf = async (url: string) => (await sharp((await get(url)).rawPayload).metadata()).width;
 
   it("returns an image with its type, cached for a day, that cannot run scripts", async () => {
-    const answer = await get(img);
-    expect(answer.statusCode).toBe(200);
+    const response = await get(img);
+    expect(response.statusCode).toBe(200);
     const name = img.slice("/media/".length);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       "content-type": "image/webp",
       "content-disposition": `inline; filename="${name}.webp"`,
-      "content-length": String(answer.rawPayload.length),
+      "content-length": String(response.rawPayload.length),
       "cache-control": "public, max-age=86400, s-maxage=60, immutable",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
@@ -46,7 +46,7 @@ describe("GET /media/:address on sqlite", () => {
       vary: "Accept",
       etag: expect.stringMatching(/^"[0-9a-f]{64}"$/),
     });
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: "webp", width: 1200, height: 800 });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: "webp", width: 1200, height: 800 });
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe("GET /media/:address on sqlite", () => {
     expect((await get(img, { range: `bytes=${whole.length}-` })).statusCode).toBe(416);
   });
 
-  it("answers HEAD like GET, without the body", async () => {
+  it("responds to HEAD like to GET, without the body", async () => {
     const [head, whole] = [await site.app.inject({ method: "HEAD", url: img }), await get(img)];
     expect(head.statusCode).toBe(200);
     expect(head.payload).toBe("");
@@ -122,17 +122,17 @@ describe("GET /media/:address on sqlite", () => {
     ];
     const near = [`${img.slice(7)}0`, img.slice(7, -1), img.slice(7).toUpperCase(), `${img.slice(7)}.webp`];
     for (const path of [...hashes, ...hostile, ...near]) {
-      const answer = await get(`/media/${path}`);
-      expect(answer.statusCode, path).toBe(404);
-      expect(answer.headers["cache-control"] ?? "no-store", path).toBe("no-store");
+      const response = await get(`/media/${path}`);
+      expect(response.statusCode, path).toBe(404);
+      expect(response.headers["cache-control"] ?? "no-store", path).toBe("no-store");
     }
   });
 
   it("serves a page of 50 images that a phone loads at once, repeatedly", async () => {
     const urls = Array.from({ length: 50 }, (_, index) => `${img}?w=${[480, 960][index % 2]}`);
     for (let visit = 0; visit < 3; visit += 1) {
-      const answers = await Promise.all(urls.map((url) => get(url)));
-      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+      const responses = await Promise.all(urls.map((url) => get(url)));
+      expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     }
   });
 
@@ -186,11 +186,11 @@ describe("GET /media/:address on sqlite", () => {
     const log = vi.spyOn(site.app.log, "error");
     vi.useFakeTimers({ toFake: ["performance"] });
     for (const headers of [{}, { range: "bytes=0-9" }] as Record<string, string>[]) {
-      const answer = await get(`${img}?w=480`, headers);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers["cache-control"]).toBe("no-store");
-      for (const name of ["etag", "content-disposition", "accept-ranges"]) expect(answer.headers).not.toHaveProperty(name);
-      expect(answer.json()).toEqual({ message: "There is nothing at this address." });
+      const response = await get(`${img}?w=480`, headers);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers["cache-control"]).toBe("no-store");
+      for (const name of ["etag", "content-disposition", "accept-ranges"]) expect(response.headers).not.toHaveProperty(name);
+      expect(response.json()).toEqual({ message: "There is nothing at this address." });
     }
     expect((await site.app.inject({ method: "HEAD", url: `${img}?w=480` })).statusCode).toBe(404);
     expect(log.mock.calls).toEqual([[{ key }, "a file is missing in the media store"]]);

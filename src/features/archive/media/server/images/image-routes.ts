@@ -3,6 +3,7 @@ import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
 import { createLogThrottle } from "#platform/server/log-throttle.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { IMAGE_CSP } from "#platform/server/security-headers.ts";
 import { sendFile } from "#platform/server/send-file.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -17,8 +18,7 @@ const HEADERS = {
   // A day in the browser's own cache; a shared one must ask again within a minute, as the image may be deleted.
   "cache-control": "public, max-age=86400, s-maxage=60, immutable",
   vary: "Accept",
-  // Opened directly it is an image, whatever else a browser might sniff in it.
-  "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
+  "content-security-policy": IMAGE_CSP,
 };
 
 /** Images that are not public are never cached. */

@@ -38,6 +38,7 @@ export function createImageService(options: Options) {
   return {
     putTemp: (upload: UploadedFile) => putTempImage(options, processor, upload),
     makePermanent: (tx: Db, tempFiles: TempFiles) => makePermanent(store, tx, tempFiles),
+    createLogo: (upload: UploadedFile) => processor.createLogo(upload.path),
     /** Called after an image was added. */
     scheduleAvif: () => {
       if (isAvifEnabled) avifEncoder.schedule();

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
-import { insertIncident, trashIncidentRow } from "../../../incidents/server/incident-store.ts";
+import { incidentPublications, insertIncident } from "../../../incidents/server/incident-store.ts";
 import {
   type Db,
-  deleteImageRows,
   findImageWithoutAvif,
   type ImageFile,
+  imageStore,
   insertAvifFiles,
   insertImage,
   listImageFiles,
   listServedFiles,
-  restoreImageRow,
-  trashImageRow,
 } from "./image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
@@ -42,7 +40,8 @@ describe.each(engines)("image store on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await write(async (tx) => {
-      for (const table of ["loose_file", "image_file", "image", "incident"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["pending_file", "image_file", "image", "source", "incident"] as const)
+        await tx.deleteFrom(table).execute();
     });
     incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
   });
@@ -54,13 +53,13 @@ describe.each(engines)("image store on %s", (engine) => {
     expect(await listServedFiles(db, ADDRESS.toLowerCase())).toEqual([]);
   });
 
-  it("serves no image in the trash, alone or with its incident", async () => {
+  it("serves no image that is in the trash itself or with its incident", async () => {
     const id = await add();
-    await write((tx) => trashImageRow(tx, id, NOW));
+    await write((tx) => imageStore.trash(tx, id, NOW));
     expect(await keysAt(ADDRESS)).toEqual([]);
-    await write((tx) => restoreImageRow(tx, id));
+    await write((tx) => imageStore.restore(tx, id));
     expect(await keysAt(ADDRESS)).toEqual([small.key, large.key]);
-    await write((tx) => trashIncidentRow(tx, incidentId, NOW));
+    await write((tx) => incidentPublications.trash(tx, incidentId, NOW));
     expect(await keysAt(ADDRESS)).toEqual([]);
   });
 
@@ -76,11 +75,11 @@ describe.each(engines)("image store on %s", (engine) => {
     const [first, second, third] = [await add(), await add(), await add()];
     expect(await findImageWithoutAvif(db, [])).toBe(first);
     expect(await findImageWithoutAvif(db, [first])).toBe(second);
-    await write((tx) => trashImageRow(tx, second, NOW));
+    await write((tx) => imageStore.trash(tx, second, NOW));
     expect(await findImageWithoutAvif(db, [first])).toBe(third);
     await addAvif(third);
     expect(await findImageWithoutAvif(db, [first])).toBeUndefined();
-    await write((tx) => restoreImageRow(tx, second));
+    await write((tx) => imageStore.restore(tx, second));
     expect(await findImageWithoutAvif(db, [first])).toBe(second);
   });
 
@@ -89,7 +88,7 @@ describe.each(engines)("image store on %s", (engine) => {
     expect(await addAvif(id)).toBe(true);
     expect(await addAvif(id)).toBe(false);
     expect((await listImageFiles(db, id)).filter(({ type }) => type === "image/avif")).toEqual([avif]);
-    await write((tx) => deleteImageRows(tx, id));
+    await write((tx) => imageStore.delete(tx, id));
     expect(await addAvif(id)).toBe(false);
     expect(await listImageFiles(db, id)).toEqual([]);
   });

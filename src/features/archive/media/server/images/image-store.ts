@@ -1,9 +1,9 @@
-import { v7 as newId } from "uuid";
 import type { ImageFile as ImageFileRow } from "#database/archive-tables.ts";
 import type { Db } from "#database/database.ts";
 import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
-import { insertOrphanedFiles } from "./loose-file-store.ts";
+import { createSourceStore, type ImageData } from "../create-source-store.ts";
+import { insertOrphanedFiles } from "./pending-file-store.ts";
 
 export type { Db };
 
@@ -20,52 +20,30 @@ type NewImage = {
   source?: Partial<SourceData>;
 };
 
-/** The fields of an image. */
-type ImageData = { description: string } & Partial<SourceData>;
+export const imageStore = createSourceStore<ImageData>("image", deleteFiles);
 
-/** Returns the images of an incident, newest first, without those in the trash. */
+/** Returns the images of an incident with their addresses, newest first, without those in the trash. */
 export async function listImages(db: Db, incidentId: string) {
-  return db
+  const images = await imageStore.list(db, incidentId);
+  const addresses = await db
     .selectFrom("image")
-    .select(["id as _id", "incident_id", "description", "address", ...SOURCE_FIELDS])
-    .where("incident_id", "=", incidentId)
-    .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
+    .innerJoin("source", "source.id", "image.id")
+    .select(["image.id", "image.address"])
+    .where("source.incident_id", "=", incidentId)
     .execute();
+  const addressOf = new Map(addresses.map(({ id, address }) => [id, address]));
+  return images.map((image) => ({ ...image, address: addressOf.get(image._id) ?? "" }));
 }
 
-/** Joins the incident, so that images of an incident in the trash, or of a withdrawn one, are never found. */
-const selectWithIncident = (db: Db) =>
-  db
+/** Returns the names of the files of an incident's images, by the images' ids. For admins. */
+export async function listImageFilenames(db: Db, incidentId: string): Promise<Map<string, string>> {
+  const rows = await db
     .selectFrom("image")
-    .innerJoin("incident", "incident.id", "image.incident_id")
-    .select(["image.id as _id", "image.incident_id", "image.description", "image.created_at"])
-    .select(SOURCE_FIELDS.map((field) => `image.${field}` as const))
-    .select("incident.title as incident_title")
-    .where(isEditableIncident);
-
-/** Returns an image, also from the trash, unless its incident is in the trash or withdrawn. */
-export async function findImage(db: Db, id: string) {
-  return selectWithIncident(db).select("image.deleted_at").where("image.id", "=", id).executeTakeFirst();
-}
-
-/** Returns the images in the trash, newest first, without those of incidents in the trash or withdrawn. */
-export async function listDeletedImages(db: Db) {
-  return selectWithIncident(db)
-    .select(({ ref }) => ref("image.deleted_at").$notNull().as("deleted_at"))
-    .where("image.deleted_at", "is not", null)
-    .orderBy("image.sequence", "desc")
+    .innerJoin("source", "source.id", "image.id")
+    .select(["image.id", "image.filename"])
+    .where("source.incident_id", "=", incidentId)
     .execute();
-}
-
-/** Returns all images of an incident, oldest first, with those in the trash. */
-export async function listAllImages(db: Db, incidentId: string) {
-  return db
-    .selectFrom("image")
-    .select(["id as _id", "incident_id", "description", "created_at", "deleted_at", ...SOURCE_FIELDS])
-    .where("incident_id", "=", incidentId)
-    .orderBy("sequence")
-    .execute();
+  return new Map(rows.map(({ id, filename }) => [id, filename]));
 }
 
 /** Inserts an image, whose files are already in the media store, and returns its id. */
@@ -74,24 +52,9 @@ export async function insertImage(
   { incidentId, description, address, filename, isUntouched, files, source }: NewImage,
   now: Date,
 ): Promise<string> {
-  const id = newId();
-  const at = now.toISOString();
-  await tx
-    .insertInto("image")
-    .values({
-      ...source,
-      id,
-      incident_id: incidentId,
-      description,
-      address,
-      filename,
-      untouched: isUntouched ? 1 : 0,
-      avif_state: "pending",
-      created_at: at,
-      updated_at: at,
-      deleted_at: null,
-    })
-    .execute();
+  const id = await imageStore.insert(tx, incidentId, { description, ...source }, now);
+  const untouched = isUntouched ? 1 : 0;
+  await tx.insertInto("image").values({ id, address, filename, untouched, avif_state: "pending" }).execute();
   await insertFiles(tx, id, files);
   return id;
 }
@@ -100,8 +63,9 @@ export async function insertImage(
 export async function duplicateImage(tx: Db, id: string, incidentId: string, now: Date): Promise<string> {
   const { address, filename, untouched, description, ...row } = await tx
     .selectFrom("image")
+    .innerJoin("source", "source.id", "image.id")
     .select(["address", "filename", "untouched", "description", ...SOURCE_FIELDS])
-    .where("id", "=", id)
+    .where("image.id", "=", id)
     .executeTakeFirstOrThrow();
   // The AVIF encoder finds that these files exist already.
   const files = (await listImageFiles(tx, id)).filter(({ type }) => type !== "image/avif");
@@ -109,24 +73,8 @@ export async function duplicateImage(tx: Db, id: string, incidentId: string, now
   return insertImage(tx, { incidentId, description, address, filename, isUntouched: untouched === 1, files, source }, now);
 }
 
-export async function updateImage(tx: Db, id: string, data: ImageData, now: Date): Promise<void> {
-  await tx
-    .updateTable("image")
-    .set({ ...data, updated_at: now.toISOString() })
-    .where("id", "=", id)
-    .execute();
-}
-
-export async function trashImageRow(tx: Db, id: string, now: Date): Promise<void> {
-  await tx.updateTable("image").set({ deleted_at: now.toISOString() }).where("id", "=", id).execute();
-}
-
-export async function restoreImageRow(tx: Db, id: string): Promise<void> {
-  await tx.updateTable("image").set({ deleted_at: null }).where("id", "=", id).execute();
-}
-
-/** Deletes an image for good and lists its files for removal, which keeps those that another image refers to. */
-export async function deleteImageRows(tx: Db, id: string): Promise<void> {
+/** Deletes what only images have, and lists their files for removal, which keeps those that another image refers to. */
+async function deleteFiles(tx: Db, id: string): Promise<void> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
   await insertOrphanedFiles(
@@ -149,12 +97,13 @@ export async function listEditableFiles(db: Db, address: string, incidentId?: st
 async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident, incidentId?: string): Promise<ImageFile[]> {
   const image = await db
     .selectFrom("image")
-    .innerJoin("incident", "incident.id", "image.incident_id")
+    .innerJoin("source", "source.id", "image.id")
+    .innerJoin("incident", "incident.id", "source.incident_id")
     .select("image.id")
     .where("image.address", "=", address)
-    .where("image.deleted_at", "is", null)
+    .where("source.deleted_at", "is", null)
     .where(isSeen)
-    .$if(incidentId !== undefined, (query) => query.where("image.incident_id", "=", incidentId ?? ""))
+    .$if(incidentId !== undefined, (query) => query.where("source.incident_id", "=", incidentId ?? ""))
     // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)
@@ -182,10 +131,10 @@ export async function listPictureHashes(
 ): Promise<Map<string, { served?: string; original?: string }>> {
   const files = await db
     .selectFrom("image_file")
-    .innerJoin("image", "image.id", "image_file.image_id")
+    .innerJoin("source", "source.id", "image_file.image_id")
     .select(["image_file.image_id", "image_file.role", "image_file.sha256"])
-    .where("image.incident_id", "=", incidentId)
-    .where("image.deleted_at", "is", null)
+    .where("source.incident_id", "=", incidentId)
+    .where("source.deleted_at", "is", null)
     .where("image_file.type", "!=", "image/avif")
     .orderBy("image_file.width")
     .orderBy("image_file.key")
@@ -195,7 +144,7 @@ export async function listPictureHashes(
   return hashes;
 }
 
-/** Returns those of the keys to which an image refers. */
+/** Returns the keys that an image uses. */
 export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const rows = await db.selectFrom("image_file").select("key").distinct().where("key", "in", keys).execute();
@@ -206,10 +155,11 @@ export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<st
 export async function findImageWithoutAvif(db: Db, excludedIds: string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom("image")
-    .select("id")
+    .innerJoin("source", "source.id", "image.id")
+    .select("image.id")
     .where("avif_state", "=", "pending")
     .where("deleted_at", "is", null)
-    .$if(excludedIds.length > 0, (query) => query.where("id", "not in", excludedIds))
+    .$if(excludedIds.length > 0, (query) => query.where("image.id", "not in", excludedIds))
     .orderBy("sequence")
     .limit(1)
     .executeTakeFirst();

@@ -39,7 +39,7 @@ describe("putTempVariants", () => {
   it("lists the files, then stores them, and resolves when all are durable", async () => {
     const { database, close } = await openTestDatabase("sqlite");
     const notedKeys = async (db: Db) =>
-      (await db.selectFrom("loose_file").select("key").orderBy("key").execute()).map(({ key }) => key);
+      (await db.selectFrom("pending_file").select("key").orderBy("key").execute()).map(({ key }) => key);
     const keys = ["served/a.webp", "served/b.webp"];
     const { store, sizes } = createSlowStore(async () => expect(await notedKeys(database.reader)).toEqual(keys));
     const { inTransaction } = database;
@@ -66,7 +66,7 @@ describe("makePermanent", () => {
 
     const naming = inTransaction((tx) => makePermanent(store, tx, tempFiles));
     await expect(naming).rejects.toMatchObject({ statusCode: 503 });
-    expect(await reader.selectFrom("loose_file").select("key").execute()).toHaveLength(2);
+    expect(await reader.selectFrom("pending_file").select("key").execute()).toHaveLength(2);
     await close();
   });
 });

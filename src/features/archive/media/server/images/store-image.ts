@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { too_busy } from "#messages";
+import * as m from "#messages";
 import { StatusError } from "#platform/server/errors.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
@@ -7,7 +7,7 @@ import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import type { ImageProcessor } from "./image-processor.ts";
 import type { Db, ImageFile } from "./image-store.ts";
-import { deleteTempFiles, insertTempFiles } from "./loose-file-store.ts";
+import { deleteTempFiles, insertTempFiles } from "./pending-file-store.ts";
 
 /** Length of the hash in an address: 132 bits, beyond any collision attack. */
 const HASH_LENGTH = 22;
@@ -26,7 +26,7 @@ type StoreServices = Pick<CallServices<Db>, "inTransaction"> & { store: MediaSto
 export async function putTempImage(services: StoreServices, processor: ImageProcessor, upload: UploadedFile): Promise<TempImage> {
   const { original, variants } = await processor.createVariants(upload.path, dirname(upload.path), "webp");
   const { bytes, sha256, path } = upload;
-  // Routes serve files below `served/` alone: no address leads to an original.
+  // Routes serve only files below `served/`, never an original.
   const received: FileToPut = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
   const tempFiles = await putTempFiles(services, [received, ...variants.map(toServedFile)]);
   return { ...tempFiles, address: getImageAddress(variants) };
@@ -71,6 +71,6 @@ function getImageAddress(variants: ImageVariant[]): string {
  */
 export async function makePermanent(store: MediaStore, tx: Db, { files, tempId }: TempFiles): Promise<void> {
   const sizes = await Promise.all(files.map(({ key }) => store.findSize(key)));
-  if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw new StatusError(503, too_busy(), RETRY_AFTER_SECONDS);
+  if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
   await deleteTempFiles(tx, tempId);
 }

@@ -1,16 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import {
-  image_added,
-  image_removed,
-  image_required,
-  image_untouched,
-  image_untouched_hint,
-  images_added,
-  images_copied,
-  source_of_all_images,
-  undo_label,
-} from "#messages";
+import * as m from "#messages";
 import { Form } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
@@ -19,10 +9,10 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { type TargetIncident, targetIncidentOptions } from "../../../incidents/web/load-target-incident.ts";
-import { IMAGE_MAX_BYTES } from "../../rules.ts";
+import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
 import { SourceFields } from "../source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "../source-form.ts";
-import styles from "./add-images.module.css";
+import styles from "./image-picker.module.css";
 import { ImagePicker } from "./image-picker.tsx";
 import { getDescriptionError, isBlank, isEditable, type PickedImage } from "./picked-image.ts";
 import { PickedImageRow } from "./picked-image-row.tsx";
@@ -55,20 +45,20 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
     if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
     if (unsent || queue.images.length === 0) return;
-    showToast({ kind: "success", message: queue.images.length === 1 ? image_added() : images_added(), isForNextPage: true });
+    showToast({ kind: "success", message: queue.images.length === 1 ? m.image_added() : m.images_added(), isForNextPage: true });
     setAddedToId(incidentId);
   };
   const copy = (id: string) => {
     const { count, undo } = queue.copyDescription(id);
-    showToast({ kind: "success", message: images_copied({ count }), action: { label: undo_label(), run: undo } });
+    showToast({ kind: "success", message: m.images_copied({ count }), action: { label: m.undo_label(), run: undo } });
   };
   const remove = (id: string) => {
     const index = images.findIndex((image) => image.id === id);
     const removed = images[index];
     flushSync(() => queue.remove(id));
     if (removed && isEditable(removed) && !isBlank(removed)) {
-      const undo = { label: undo_label(), run: () => queue.putBack(removed, index) };
-      showToast({ kind: "success", message: image_removed(), action: undo });
+      const undo = { label: m.undo_label(), run: () => queue.putBack(removed, index) };
+      showToast({ kind: "success", message: m.image_removed(), action: undo });
     }
     // The clicked button is gone.
     const rows = form.current?.querySelectorAll<HTMLElement>("li [role=group]") ?? [];
@@ -82,9 +72,9 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       <ImagePicker
         maxBytes={isUntouched ? IMAGE_MAX_BYTES : Number.POSITIVE_INFINITY}
         onPick={(files) => queue.pick(files)}
-        error={isSubmitted && images.length === 0 ? image_required() : undefined}
+        error={isSubmitted && images.length === 0 ? m.image_required() : undefined}
       />
-      <Switch label={image_untouched()} hint={image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
+      <Switch label={m.image_untouched()} hint={m.image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
       {images.length > 0 && (
         <ul className={styles.images}>
           {images.map((image) => (
@@ -105,7 +95,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
           ))}
         </ul>
       )}
-      <SourceFields form={source} sources={incident?.sources ?? []} hint={source_of_all_images()} />
+      <SourceFields form={source} sources={incident?.sources ?? []} hint={m.source_of_all_images()} />
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
       <UnsavedChangesBlocker
         isUnsaved={images.some(({ state }) => state.name !== "sent")}

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { image_add_explanation, image_add_heading } from "#messages";
+import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddToIncidentPage } from "../../../incidents/web/add-to-incident-page.tsx";
@@ -10,15 +10,15 @@ export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: image_add_heading(), description: image_add_explanation(), isPrivate: true });
+  return getPageMeta(args, { title: m.image_add_heading(), description: m.image_add_explanation(), isPrivate: true });
 }
 
 export default function CreateImagePage() {
   return (
     <AddToIncidentPage
       data={useLoaderData<typeof loadTargetIncident>()}
-      heading={image_add_heading()}
-      explanation={image_add_explanation()}
+      heading={m.image_add_heading()}
+      explanation={m.image_add_explanation()}
     >
       {(incident) => <AddImages incident={incident} />}
     </AddToIncidentPage>

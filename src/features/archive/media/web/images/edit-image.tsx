@@ -1,4 +1,4 @@
-import { image_edit } from "#messages";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -31,7 +31,7 @@ export default function EditImage({ image, sources, revalidate, onClose }: EditI
   });
   const others = sources.filter((source) => source._id !== _id);
   return (
-    <EditFormDialog title={image_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
+    <EditFormDialog title={m.image_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
       <ResponsiveImage className={styles.image} image={image} sizes="30rem" />
       <MediaDescriptionField
         value={values.description}

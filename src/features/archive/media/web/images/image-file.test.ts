@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { formatMegabytes } from "./format-megabytes.ts";
-import { checkImageFile, getImageFileError } from "./image-file.ts";
+import { checkImageFile, formatMegabytes, getImageFileError } from "./image-file.ts";
 
 const NOT_ACCEPTED = "Only jpg, jpeg and png images can be added";
 const NOT_AN_IMAGE = "The file given is not an image";
@@ -76,7 +75,7 @@ describe("checkImageFile", () => {
     expect(new Uint8Array(await checked.file.arrayBuffer())).toEqual(new Uint8Array(bytes));
   });
 
-  it("reads only the first bytes, and says so when the browser cannot", async () => {
+  it("reads only the first bytes, and reports a browser that cannot", async () => {
     const file = createFile("a.jpg", "image/jpeg", [...JPEG, ...Array(90).fill(0)]);
     const slice = vi.spyOn(file, "slice");
     await checkImageFile(file, 100);

@@ -1,14 +1,12 @@
-import {
-  image_file_empty,
-  image_file_too_large,
-  image_file_unreadable,
-  image_not_a_file,
-  image_not_an_image,
-  image_type_not_accepted,
-  image_wrong_type,
-} from "#messages";
+import * as m from "#messages";
 import { getImageType, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
-import { formatMegabytes } from "./format-megabytes.ts";
+
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** Formats bytes as megabytes, rounded up to a tenth, so that a size over a limit reads so: "0.1", "20.1". */
+export function formatMegabytes(bytes: number): string {
+  return String(Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10);
+}
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";
@@ -27,24 +25,24 @@ export async function checkImageFile(file: File, maxBytes: number): Promise<Chec
     bytes = await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer();
   } catch {
     // The file was moved, or is in a cloud while this device is offline.
-    return { file, errorMessage: image_file_unreadable() };
+    return { file, errorMessage: m.image_file_unreadable() };
   }
   const type = getImageType(new Uint8Array(bytes));
-  return type ? { file: withMimeType(file, type) } : { file, errorMessage: image_wrong_type() };
+  return type ? { file: withMimeType(file, type) } : { file, errorMessage: m.image_wrong_type() };
 }
 
 /** Returns why a picked or dropped value cannot be sent, as far as its name and type tell; null when it can. */
 export function getImageFileError(value: unknown): string | null {
-  if (!(value instanceof Blob)) return image_not_a_file();
+  if (!(value instanceof Blob)) return m.image_not_a_file();
   const type = getStatedType(value);
-  if (!type.startsWith("image/")) return image_not_an_image();
-  return Object.values(MIME_TYPES).includes(type) ? null : image_type_not_accepted();
+  if (!type.startsWith("image/")) return m.image_not_an_image();
+  return Object.values(MIME_TYPES).includes(type) ? null : m.image_type_not_accepted();
 }
 
 /** Returns why a file of this size cannot be sent; null when it can. */
 export function getSizeError({ size }: Blob, maxBytes: number): string | null {
-  if (size === 0) return image_file_empty();
-  return size > maxBytes ? image_file_too_large({ size: formatMegabytes(size), max: formatMegabytes(maxBytes) }) : null;
+  if (size === 0) return m.image_file_empty();
+  return size > maxBytes ? m.image_file_too_large({ size: formatMegabytes(size), max: formatMegabytes(maxBytes) }) : null;
 }
 
 /** Returns the browser's type, or, if unknown (files from some clouds and cards), the type by the file extension. */

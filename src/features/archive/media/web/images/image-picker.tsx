@@ -1,12 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
-import { image_file_rejected, images_pick, images_pick_hint } from "#messages";
+import * as m from "#messages";
 import { useReportFieldError } from "#platform/web/forms/field-errors.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { IMAGE_MAX_BYTES } from "../../rules.ts";
-import { formatMegabytes } from "./format-megabytes.ts";
-import { ACCEPTED_TYPES, checkImageFile } from "./image-file.ts";
+import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
+import { ACCEPTED_TYPES, checkImageFile, formatMegabytes } from "./image-file.ts";
 import styles from "./image-picker.module.css";
 
 type ImagePickerProps = {
@@ -22,13 +21,13 @@ type ImagePickerProps = {
 export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  useReportFieldError(id, images_pick(), error !== undefined);
+  useReportFieldError(id, m.images_pick(), error !== undefined);
   const [fileErrors, setFileErrors] = useState<string[]>([]);
   const addFiles = async (files: File[]) => {
     const checkedFiles = await Promise.all(files.map((file) => checkImageFile(file, maxBytes)));
     setFileErrors(
       checkedFiles.flatMap(({ file, errorMessage }) =>
-        errorMessage ? [image_file_rejected({ name: file.name, reason: errorMessage })] : [],
+        errorMessage ? [m.image_file_rejected({ name: file.name, reason: errorMessage })] : [],
       ),
     );
     onPick(checkedFiles.flatMap(({ file, errorMessage }) => (errorMessage ? [] : [file])));
@@ -52,6 +51,7 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
         id={id}
         className={fileStyles.input}
         type="file"
+        name="image_archive"
         multiple
         accept={ACCEPTED_TYPES}
         onChange={({ target }) => {
@@ -64,10 +64,10 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
       />
       <label className={`${fileStyles.button} ${styles.required}`} htmlFor={id}>
         <Icon name="plus" />
-        {images_pick()}
+        {m.images_pick()}
       </label>
       <p className={fileStyles.hint} id={`${id}-hint`}>
-        {images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
+        {m.images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
       <div id={`${id}-errors`} role="alert">
         {messages.map((message, index) => (

@@ -17,13 +17,13 @@ describe("ImageQueue without a connection", () => {
   });
 
   /** Starts to send three images over a line that `setConnected` cuts and repairs; it begins whole. */
-  function startSending(answer: (sent: Sent) => Promise<unknown> = async () => ({})) {
+  function startSending(response: (sent: Sent) => Promise<unknown> = async () => ({})) {
     vi.useFakeTimers();
     const fireOnline = stubOnlineEvent();
     let isConnected = true;
     const probe = vi.fn(async () => isConnected);
     const test = createTestQueue(
-      (sent) => (isConnected ? answer(sent) : rejectAsLost()),
+      (sent) => (isConnected ? response(sent) : rejectAsLost()),
       (losses, signal) => waitForConnection(losses, signal, probe),
     );
     const shown: boolean[] = [];

@@ -95,8 +95,8 @@ describe("ImageQueue", () => {
   });
 
   it("repeats an unchanged request with the same key until its outcome is known", async () => {
-    const answers = [rejectWithBadGateway, refused(429), rejectWithBadGateway, refused(201), async () => ({})];
-    const { queue, attempts, getStates, getId } = createTestQueue(() => (answers.shift() ?? rejectWithBadGateway)());
+    const responses = [rejectWithBadGateway, refused(429), rejectWithBadGateway, refused(201), async () => ({})];
+    const { queue, attempts, getStates, getId } = createTestQueue(() => (responses.shift() ?? rejectWithBadGateway)());
     queue.pick([createPicture("a.jpg")]);
     queue.setDescription(getId("a.jpg"), "A text");
     await queue.send(batch);

@@ -1,4 +1,4 @@
-import { image_canceled } from "#messages";
+import * as m from "#messages";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { CompressedImage } from "./compress-image.ts";
 import { getSizeError } from "./image-file.ts";
@@ -59,7 +59,7 @@ export class ImageQueue extends PickedImages {
   cancel(id: string): void {
     const image = this.findImage(id);
     if (!image || !isCancelable(image)) return;
-    if (image.state.name === "waiting") this.updateImage(id, { state: { name: "failed", errorMessage: image_canceled() } });
+    if (image.state.name === "waiting") this.updateImage(id, { state: { name: "failed", errorMessage: m.image_canceled() } });
     this.#records.get(id)?.abortController?.abort();
     if (!this.#findWaiting()) this.#wait?.abort();
   }
@@ -132,7 +132,7 @@ export class ImageQueue extends PickedImages {
       this.#noteResponse();
     } catch (error) {
       if (abortController.signal.aborted) {
-        this.updateImage(image.id, { state: { name: "failed", errorMessage: image_canceled() }, isOutcomeUnknown: false });
+        this.updateImage(image.id, { state: { name: "failed", errorMessage: m.image_canceled() }, isOutcomeUnknown: false });
       } else this.#handleError(image.id, record, error);
     } finally {
       delete record.abortController;

@@ -1,19 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
-import {
-  cancel,
-  image_copy_to_all,
-  image_file_size,
-  image_no_preview,
-  image_not_compressed,
-  image_remove,
-  image_retry,
-  media_description_label,
-} from "#messages";
+import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { MediaDescriptionField } from "../media-description-field.tsx";
-import { formatMegabytes } from "./format-megabytes.ts";
+import { formatMegabytes } from "./image-file.ts";
 import { getDescriptionError, isCancelable, isEditable, isInProgress, type PickedImage } from "./picked-image.ts";
 import styles from "./picked-image-row.module.css";
 import { UploadProgress } from "./upload-progress.tsx";
@@ -56,7 +47,7 @@ export function PickedImageRow(props: PickedImageRowProps) {
       <div className={styles.file}>
         <Thumbnail file={file} />
         <p className={styles.name}>
-          <span id={nameId}>{file.name}</span> {isUntouched && image_file_size({ size: formatMegabytes(file.size) })}
+          <span id={nameId}>{file.name}</span> {isUntouched && m.image_file_size({ size: formatMegabytes(file.size) })}
         </p>
       </div>
       <div className={styles.body}>
@@ -70,11 +61,11 @@ export function PickedImageRow(props: PickedImageRowProps) {
             readOnly={!isEditable(image)}
             rows={1}
             name={`description-${image.id}`}
-            labelInSummary={`${media_description_label()}: ${file.name}`}
+            labelInSummary={`${m.media_description_label()}: ${file.name}`}
             actions={<Controls image={image} {...controls} onCopy={copy} />}
           />
         )}
-        {hasCompressionFailed && <p className={styles.note}>{image_not_compressed()}</p>}
+        {hasCompressionFailed && <p className={styles.note}>{m.image_not_compressed()}</p>}
         <UploadProgress image={image} isConnectionLost={isConnectionLost} />
       </div>
     </div>
@@ -91,21 +82,21 @@ function Controls({ image, canCopy, onCopy, onRemove, onCancel, onRetry }: Contr
     <div className={styles.controls}>
       {state.name === "failed" && (
         <Button variant="icon" onClick={onRetry}>
-          {image_retry()}
+          {m.image_retry()}
         </Button>
       )}
       {canCopy && (
         <Button variant="icon" onClick={onCopy}>
-          {image_copy_to_all()}
+          {m.image_copy_to_all()}
         </Button>
       )}
       {isCancelable(image) && (
         <Button variant="icon" onClick={onCancel}>
-          {cancel()}
+          {m.cancel()}
         </Button>
       )}
       {canRemove && (
-        <Button variant="icon" className={styles.remove} aria-label={image_remove()} onClick={onRemove}>
+        <Button variant="icon" className={styles.remove} aria-label={m.image_remove()} onClick={onRemove}>
           <Icon name="trash" />
         </Button>
       )}
@@ -123,7 +114,9 @@ function Thumbnail({ file }: { file: File }) {
   }, [file]);
   return (
     <div className={styles.thumbnail}>
-      {canShow ? url && <img src={url} alt={file.name} decoding="async" onError={() => setCanShow(false)} /> : image_no_preview()}
+      {canShow
+        ? url && <img src={url} alt={file.name} decoding="async" onError={() => setCanShow(false)} />
+        : m.image_no_preview()}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export type PickedImage = {
   state: UploadState;
   /**
    * Whether it was sent without a response that tells the outcome. Until one does, only the identical request is
-   * repeated, so that the server adds nothing twice.
+   * repeated, so that the server creates no duplicate.
    */
   isOutcomeUnknown: boolean;
   /** Whether the original is sent because the browser could not compress it. */

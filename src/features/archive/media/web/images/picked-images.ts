@@ -38,7 +38,7 @@ export class PickedImages {
     if (!this.findImage(id)?.isOutcomeUnknown) this.updateImage(id, { description });
   }
 
-  /** Copies the description of an image to those without one; `undo` takes it out again where it was not changed. */
+  /** Copies the description of an image to those without one; `undo` removes unchanged copies. */
   copyDescription(id: string): { count: number; undo: () => void } {
     const description = this.findImage(id)?.description ?? "";
     const targets = this.#images.filter((image) => isEditable(image) && isBlank(image)).map((image) => image.id);

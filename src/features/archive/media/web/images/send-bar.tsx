@@ -1,12 +1,4 @@
-import {
-  image_retry,
-  images_bar_label,
-  images_connection_lost,
-  images_described,
-  images_none_picked,
-  images_send,
-  images_sent_count,
-} from "#messages";
+import * as m from "#messages";
 import { ActionBar, ActionBarButtons, ActionBarText } from "#platform/web/ui/action-bar.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { getDescriptionError, isInProgress, type PickedImage } from "./picked-image.ts";
@@ -17,13 +9,17 @@ type SendBarProps = { images: readonly PickedImage[]; isConnectionLost: boolean;
 export function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
   const isBusy = images.some(isInProgress);
   return (
-    <ActionBar label={images_bar_label()} contentKey={undefined} notice={isConnectionLost && <p>{images_connection_lost()}</p>}>
+    <ActionBar
+      label={m.images_bar_label()}
+      contentKey={undefined}
+      notice={isConnectionLost && <p>{m.images_connection_lost()}</p>}
+    >
       <ActionBarText id="send-text" role="status">
         {getSendText(images, isBusy)}
       </ActionBarText>
       <ActionBarButtons>
         <Button type="submit" isBusy={isDisabled || (isBusy && !isConnectionLost)} aria-describedby="send-text">
-          {isConnectionLost ? image_retry() : images_send()}
+          {isConnectionLost ? m.image_retry() : m.images_send()}
         </Button>
       </ActionBarButtons>
     </ActionBar>
@@ -32,8 +28,8 @@ export function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) 
 
 function getSendText(images: readonly PickedImage[], isBusy: boolean): string {
   const total = images.length;
-  if (total === 0) return images_none_picked();
+  if (total === 0) return m.images_none_picked();
   const sent = images.filter(({ state }) => state.name === "sent").length;
-  if (sent > 0 || isBusy) return images_sent_count({ sent, total });
-  return images_described({ described: images.filter((image) => !getDescriptionError(image)).length, total });
+  if (sent > 0 || isBusy) return m.images_sent_count({ sent, total });
+  return m.images_described({ described: images.filter((image) => !getDescriptionError(image)).length, total });
 }

@@ -1,12 +1,4 @@
-import {
-  image_compressing,
-  image_outcome_unknown,
-  image_queued,
-  image_sending,
-  image_sent,
-  image_storing,
-  image_waits_for_connection,
-} from "#messages";
+import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { PickedImage } from "./picked-image.ts";
 import styles from "./upload-progress.module.css";
@@ -20,25 +12,25 @@ export function UploadProgress({ image: { state, isOutcomeUnknown, file }, isCon
     case "picked":
       return null;
     case "waiting":
-      return <p className={styles.note}>{isConnectionLost ? image_waits_for_connection() : image_queued()}</p>;
+      return <p className={styles.note}>{isConnectionLost ? m.image_waits_for_connection() : m.image_queued()}</p>;
     case "failed":
       return (
         <div className={styles.errorMessage} role="alert">
           <p>{state.errorMessage}</p>
-          {isOutcomeUnknown && <p>{image_outcome_unknown()}</p>}
+          {isOutcomeUnknown && <p>{m.image_outcome_unknown()}</p>}
         </div>
       );
     case "sent":
       return (
         <p className={styles.sent}>
           <Icon name="check" />
-          {image_sent()}
+          {m.image_sent()}
         </p>
       );
     case "compressing":
       return (
         <div className={styles.progress}>
-          <p className={styles.note}>{image_compressing()}</p>
+          <p className={styles.note}>{m.image_compressing()}</p>
           <progress aria-label={name} />
         </div>
       );
@@ -46,7 +38,7 @@ export function UploadProgress({ image: { state, isOutcomeUnknown, file }, isCon
       return (
         <div className={styles.progress}>
           <p className={styles.note}>
-            {state.progress < 1 ? image_sending({ percent: Math.floor(state.progress * 100) }) : image_storing()}
+            {state.progress < 1 ? m.image_sending({ percent: Math.floor(state.progress * 100) }) : m.image_storing()}
           </p>
           {state.progress < 1 ? <progress aria-label={name} value={state.progress} /> : <progress aria-label={name} />}
         </div>

@@ -17,7 +17,7 @@ export type UploadRecord = {
   losses: number;
 };
 
-/** Returns the same key for the same request, so that a retry adds nothing twice; a changed request gets a new one. */
+/** Returns the same key for the same request, so that a retry creates no duplicate; a changed request gets a new one. */
 export function getIdempotencyKey(record: UploadRecord, batch: UploadBatch, description: string): string {
   const fingerprint = JSON.stringify([batch, description]);
   if (record.idempotency?.fingerprint !== fingerprint) record.idempotency = { key: v7(), fingerprint };

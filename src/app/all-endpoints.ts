@@ -1,0 +1,48 @@
+import { createBackupEndpoints } from "#app/backup/server/handlers.ts";
+import type { Config } from "#app/config.ts";
+import type { Db } from "#database/database.ts";
+import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
+import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
+import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
+import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
+import { createCampaignHistoryEndpoints } from "#features/campaigns/history/server/handlers.ts";
+import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
+import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
+import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
+import { createDraftEndpoints } from "./drafts/server/handlers.ts";
+import { createItemEndpoints } from "./items/server/handlers.ts";
+import { createSiteEndpoints } from "./site/server/handlers.ts";
+import { getAccountSettings, type ReadSettings, readDonationSettings } from "./site/server/read-settings.ts";
+
+type EndpointOptions = {
+  config: Config;
+  readSettings: ReadSettings;
+  origin: string;
+  images: ImageService;
+  passwordHasher: PasswordHasher;
+  securityEvents: SecurityEvents;
+};
+
+/** Returns the endpoints of every feature, in the order of the API's description. */
+export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
+  const { config, readSettings, origin, images, passwordHasher, securityEvents } = options;
+  const passwordServices = { passwordHasher, signInLimiter: createSignInLimiter() };
+  const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
+  return [
+    ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
+    ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
+    ...createTwitterEndpoints(),
+    ...createArchiveEndpoints(images),
+    ...createEmailEndpoints(),
+    ...createCampaignHistoryEndpoints(),
+    ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
+    ...createBackupEndpoints(),
+    ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),
+    ...createItemEndpoints(images),
+    ...createDraftEndpoints(),
+  ];
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { deletedAttributionSchema } from "#features/archive/attributions/rules.ts";
+import { deletedClaimSchema } from "#features/archive/claims/rules.ts";
+import { deletedIncidentSchema } from "#features/archive/incidents/rules.ts";
+import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/media/rules.ts";
+import { deletedOrganisationSchema } from "#features/archive/organisations/rules.ts";
+import { deletedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
+import { deletedTweetSchema, deletedTwitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
+import { createItemSchemas } from "#platform/shared/item-schemas.ts";
+
+/** What there can be a draft of. */
+export const PUBLISHABLE_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
+
+/** What goes to the trash, as it lists it. */
+const trash = {
+  twitter_campaign: z.array(deletedTwitterCampaignSchema),
+  tweet: z.array(deletedTweetSchema),
+  email_campaign: z.array(deletedEmailCampaignSchema),
+  incident: z.array(deletedIncidentSchema),
+  article: z.array(deletedArticleSchema),
+  video: z.array(deletedVideoSchema),
+  image: z.array(deletedImageSchema),
+  claim: z.array(deletedClaimSchema),
+  attribution: z.array(deletedAttributionSchema),
+  organisation: z.array(deletedOrganisationSchema),
+};
+
+declare module "#platform/shared/item-calls.ts" {
+  interface ItemKinds {
+    publishable: (typeof PUBLISHABLE_KINDS)[number];
+    trash: typeof trash;
+  }
+}
+
+export const itemSchemas = createItemSchemas(PUBLISHABLE_KINDS, trash);

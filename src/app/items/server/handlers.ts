@@ -1,0 +1,42 @@
+import type { Db } from "#database/database.ts";
+import { attributionTrash } from "#features/archive/attributions/server/trash.ts";
+import { claimTrash } from "#features/archive/claims/server/claim-kind.ts";
+import { createIncidentPublication } from "#features/archive/incidents/server/publication.ts";
+import { createIncidentTrash } from "#features/archive/incidents/server/trash.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { createImageTrash } from "#features/archive/media/server/images/trash.ts";
+import { articleTrash, videoTrash } from "#features/archive/media/server/trash.ts";
+import { organisationTrash } from "#features/archive/organisations/server/trash.ts";
+import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
+import { emailCampaignPublication } from "#features/campaigns/email/server/publication.ts";
+import { emailCampaignTrash } from "#features/campaigns/email/server/trash.ts";
+import { twitterCampaignPublication } from "#features/campaigns/twitter/server/publication.ts";
+import { tweetTrash, twitterCampaignTrash } from "#features/campaigns/twitter/server/trash.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createPublicationHandlers } from "#platform/server/publication-endpoints.ts";
+import { createTrashHandlers } from "#platform/server/trash-endpoints.ts";
+import * as calls from "#platform/shared/item-calls.ts";
+import { itemSchemas } from "../schemas.ts";
+
+/** Returns the endpoints of the calls that take an item's kind and id; they leave the revisions of the incidents that they change. */
+export function createItemEndpoints(images: ImageService): Endpoint<Db>[] {
+  const publicationHandlers = createPublicationHandlers<Db>({
+    twitter_campaign: twitterCampaignPublication,
+    email_campaign: emailCampaignPublication,
+    incident: createIncidentPublication(images),
+  });
+  const trashHandlers = createTrashHandlers<Db>({
+    twitter_campaign: twitterCampaignTrash,
+    tweet: tweetTrash,
+    email_campaign: emailCampaignTrash,
+    incident: createIncidentTrash(images),
+    article: articleTrash,
+    video: videoTrash,
+    image: createImageTrash(images),
+    claim: claimTrash,
+    attribution: attributionTrash,
+    organisation: organisationTrash,
+  });
+  const handlers = { ...publicationHandlers, ...trashHandlers };
+  return createEndpoints<typeof calls, Db>(calls, itemSchemas, handlers).map(withRevisions);
+}

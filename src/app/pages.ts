@@ -1,0 +1,156 @@
+import * as m from "#messages";
+
+/** The rough layout of a page, which its skeleton has. */
+export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
+
+/** What a search parameter may be: `page-routes.ts` has a parser for each. */
+export type SearchParamKind = "any" | "change" | "flag" | "id" | "itemId" | "next" | "number" | "revision" | "tab";
+
+/** The lists whose items a page shows. */
+export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";
+
+export type Page = {
+  /** As the router has it: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
+  path: string;
+  /** The search parameters that the server reads. `isAuth` is not among them: only the browser reads it. */
+  searchParams?: Record<string, SearchParamKind>;
+  /** The list in which ids of its address are looked up. */
+  items?: ItemListName;
+  /** That of its skeleton; absent for a form. */
+  shape?: PageShape;
+  /** Whether crawlers find it in the sitemap, or leave it out with all below. */
+  crawlers?: "sitemap" | "disallow";
+  /** Its link in the footer: `setting` says when there is one, `reloadDocument` is for a page with headers of its own. */
+  footer?: { label: () => string; setting?: "takesDonations"; reloadDocument?: true };
+  /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
+  isSecret?: true;
+};
+
+const older = { more: "flag", before: "itemId", number: "number" } as const;
+const tabbed = { tab: "tab", ...older } as const;
+const next = { next: "next" } as const;
+const ofIncident = { incident: "id" } as const;
+
+/** The pages of visitors, in the order of the sitemap and the footer. */
+export const publicPages: Page[] = [
+  { path: "/", shape: "home", crawlers: "sitemap" },
+  {
+    path: "/twitter/:id?",
+    shape: "campaign",
+    crawlers: "sitemap",
+    items: "twitterCampaigns",
+    searchParams: older,
+  },
+  {
+    path: "/email/:id?",
+    shape: "letter",
+    crawlers: "sitemap",
+    items: "emailCampaigns",
+    searchParams: older,
+  },
+  {
+    path: "/archives/:id?",
+    shape: "incident",
+    crawlers: "sitemap",
+    items: "incidents",
+    searchParams: tabbed,
+  },
+  {
+    path: "/archives/:id/history",
+    shape: "text",
+    searchParams: { before: "number", from: "number", to: "number" },
+  },
+  { path: "/archives/:id/v/:number", shape: "incident" },
+  {
+    path: "/donate",
+    shape: "text",
+    crawlers: "sitemap",
+    footer: { label: m.donation_title, setting: "takesDonations", reloadDocument: true },
+  },
+  { path: "/payment" },
+  {
+    path: "/methodology",
+    shape: "text",
+    crawlers: "sitemap",
+    footer: { label: m.methodology_label },
+  },
+  {
+    path: "/changes",
+    shape: "text",
+    crawlers: "sitemap",
+    searchParams: { before: "revision" },
+    footer: { label: m.changes_label },
+  },
+  { path: "/verify", shape: "text", crawlers: "sitemap" },
+  {
+    path: "/privacy",
+    shape: "text",
+    crawlers: "sitemap",
+    footer: { label: m.privacy_label },
+  },
+  { path: "/SignIn", crawlers: "disallow", searchParams: next },
+  { path: "/SignUp", crawlers: "disallow", searchParams: next },
+  { path: "/ResetPassword", crawlers: "disallow" },
+  {
+    path: "/draft",
+    crawlers: "disallow",
+    isSecret: true,
+    searchParams: { key: "any" },
+  },
+];
+
+/** The tabs of the dashboard, which stays around them. */
+export const dashboardTabs: Page[] = [
+  { path: "/dashboard", items: "twitterCampaigns", searchParams: older, crawlers: "disallow" },
+  { path: "/dashboard/twitter/:id?", items: "twitterCampaigns", searchParams: older },
+  { path: "/dashboard/email/:id?", items: "emailCampaigns", searchParams: older },
+  { path: "/dashboard/archives/:id?", items: "incidents", searchParams: tabbed },
+];
+
+/** The other pages of admins. The skeleton of those below the dashboard is a list, that of the others a form. */
+export const adminPages: Page[] = [
+  { path: "/dashboard/site", searchParams: { before: "change" } },
+  { path: "/dashboard/history", searchParams: { before: "change" } },
+  { path: "/dashboard/trash" },
+  { path: "/dashboard/organisations" },
+  { path: "/dashboard/places" },
+  { path: "/dashboard/team" },
+  { path: "/dashboard/security" },
+  { path: "/dashboard/account" },
+  { path: "/CreateTwitterCampaign" },
+  {
+    path: "/addTweetsToCurrentCampaign",
+    items: "twitterCampaigns",
+    searchParams: { campaign: "id" },
+  },
+  { path: "/CreateEmailCampaign" },
+  { path: "/CreateIncident" },
+  {
+    path: "/CreateArticleIncident",
+    items: "incidents",
+    searchParams: ofIncident,
+  },
+  {
+    path: "/CreateVideoIncident",
+    items: "incidents",
+    searchParams: ofIncident,
+  },
+  {
+    path: "/CreateImageIncident",
+    items: "incidents",
+    searchParams: ofIncident,
+  },
+];
+
+/** Returns every page. A function, so that scripts of visitors omit the pages of admins. */
+export const listPages = () => [...dashboardTabs, ...publicPages, ...adminPages];
+
+/** Returns the paths that crawlers find in the sitemap, or those that they are to leave out. */
+export function listCrawledPaths(crawlers: "sitemap" | "disallow"): string[] {
+  return listPages()
+    .filter((page) => page.crawlers === crawlers)
+    .map(getListPath);
+}
+
+/** Returns the path of a page without an item. */
+export const getListPath = ({ path }: Page) => path.replace("/:id?", "");

@@ -1,0 +1,66 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "#database/tables.ts";
+import { isSettingName, parseSetting, type SettingName, type SettingValues } from "../settings.ts";
+
+export type Db = Kysely<Tables>;
+
+/** What the audit entries of all settings belong to. */
+export const SETTINGS_ROOT = { kind: "site", id: "site" } as const;
+
+/** Returns the stored settings, without values that are no longer valid. */
+export async function listStoredSettings(db: Db): Promise<SettingValues> {
+  const rows = await db.selectFrom("site_setting").select(["name", "value"]).execute();
+  const values = rows.flatMap(({ name, value }) => {
+    if (!isSettingName(name)) return [];
+    const parsed = parseSetting(name, JSON.parse(value));
+    return "value" in parsed ? [[name, parsed.value]] : [];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Stores a value; null removes it. */
+export async function updateSetting(tx: Db, name: SettingName, value: unknown): Promise<void> {
+  if (value === null) {
+    await tx.deleteFrom("site_setting").where("name", "=", name).execute();
+    return;
+  }
+  const json = JSON.stringify(value);
+  await tx
+    .insertInto("site_setting")
+    .values({ name, value: json })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value: json }))
+    .execute();
+}
+
+export type SettingsAuditRow = {
+  sequence: number;
+  at: string;
+  name: string | null;
+  fields: { field: string; before: unknown; after: unknown }[];
+};
+
+/** Returns the changes of settings with who made them, newest first, at most `limit`, older than the one numbered `before`. */
+export async function listSettingChanges(
+  db: Db,
+  { before, since, limit }: { before?: number | undefined; since?: Date; limit: number },
+): Promise<SettingsAuditRow[]> {
+  const rows = await db
+    .selectFrom("audit")
+    .leftJoin("account", "account.id", "audit.account_id")
+    .select(["audit.sequence", "audit.at", "audit.before_json", "audit.after_json", "account.first_name", "account.last_name"])
+    .where("audit.root_kind", "=", SETTINGS_ROOT.kind)
+    .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
+    .$if(since !== undefined, (query) => query.where("audit.at", ">=", since?.toISOString() ?? ""))
+    .orderBy("audit.sequence", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ sequence, at, before_json, after_json, first_name, last_name }) => ({
+    sequence,
+    at,
+    name: first_name === null ? null : `${first_name} ${last_name}`,
+    fields: getFields(JSON.parse(before_json ?? "{}"), JSON.parse(after_json ?? "{}")),
+  }));
+}
+
+const getFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
+  Object.keys(after).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -1,0 +1,132 @@
+import { useEffect } from "react";
+import { getSession } from "#features/accounts/calls.ts";
+import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
+import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
+import * as m from "#messages";
+import { sendCall } from "#platform/web/api/api-client.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useFragment } from "#platform/web/routing/use-fragment.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { editSiteSettings, getSiteHistory, getSiteSettings } from "../calls.ts";
+import type { SettingChange, SiteSetting } from "../rules.ts";
+import { isSettingName, type SettingName, type SettingValues, siteSettings } from "../settings.ts";
+import { describeUnset } from "./describe-unset.ts";
+import { LogoField } from "./logo-field.tsx";
+import { SectionForm } from "./section-form.tsx";
+import type { SettingState } from "./setting-field.tsx";
+import { getSettingLabel } from "./setting-labels.ts";
+import { SITE_HISTORY_ID, SiteHistory } from "./site-history.tsx";
+import styles from "./site-page.module.css";
+import { siteSections } from "./site-sections.ts";
+import { type SendSettings, SendSettingsContext } from "./use-site-edit.ts";
+
+/** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
+async function load({ send, url }: LoadArgs) {
+  const { role } = await send(getSession, {});
+  if (role === "admin") return null;
+  const before = Number(url.searchParams.get("before"));
+  const [{ settings }, changes] = await Promise.all([
+    send(getSiteSettings, {}),
+    send(getSiteHistory, before > 0 ? { before } : {}),
+  ]);
+  return { settings, changes, isOlder: before > 0 };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.site_title(), description: m.site_description(), isPrivate: true });
+}
+
+export default function SitePage() {
+  const data = useRetainedLoaderData(load);
+  return (
+    <DashboardSubpage title={m.site_title()}>
+      {data ? <SiteSettings {...data} /> : <EmptyState>{m.site_owner_only()}</EmptyState>}
+    </DashboardSubpage>
+  );
+}
+
+type SiteSettingsProps = { settings: SiteSetting[]; changes: SettingChange[]; isOlder: boolean };
+
+function SiteSettings({ settings, changes, isOlder }: SiteSettingsProps) {
+  const { withPassword, passwordDialog } = usePasswordDialog();
+  const { site } = useRootData();
+  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value ?? undefined])) as SettingValues;
+  const states = Object.fromEntries(
+    settings.map((setting) => [
+      setting.name,
+      { value: setting.value, lockedBy: setting.lockedBy, unset: describeUnset(setting, values, site) },
+    ]),
+  ) as Record<SettingName, SettingState>;
+  useFocusLinkedField();
+  const send: SendSettings = async (changes, base) => {
+    const names = Object.keys(changes) as SettingName[];
+    const protectedNames = names.filter((name) => siteSettings[name].isProtected);
+    if (protectedNames.length === 0) return sendCall(editSiteSettings, { changes, base });
+    const reason = m.site_password_reason({ settings: protectedNames.map(getSettingLabel).join(", ") });
+    return withPassword(reason, (password) => sendCall(editSiteSettings, { changes, base, password }));
+  };
+  return (
+    <SendSettingsContext value={send}>
+      <p>{m.site_description()}</p>
+      <noscript>
+        <p>{m.site_scripts()}</p>
+      </noscript>
+      {siteSections.map((section) => (
+        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+          <h2 id={section.id}>{section.title()}</h2>
+          {section.lead && <p>{section.lead()}</p>}
+          {section.id === "face" && <LogoField state={states.logo} />}
+          {section.fold ? (
+            <details>
+              <summary className={styles.fold}>{section.fold()}</summary>
+              <SectionForm section={section} states={states} />
+            </details>
+          ) : (
+            <SectionForm section={section} states={states} />
+          )}
+          {section.id === "giving" && <TryGiving />}
+        </section>
+      ))}
+      <SiteHistory changes={changes} states={states} isOlder={isOlder} />
+      {passwordDialog}
+    </SendSettingsContext>
+  );
+}
+
+/** Links to the visitors' donation page. Renders nothing if there is none. */
+function TryGiving() {
+  const { site } = useRootData();
+  const localizePath = useLocalizePath();
+  const href = site.takesDonations ? localizePath("/donate") : site.donation;
+  if (href === null) return null;
+  return (
+    <div>
+      <ExternalButtonLink variant="secondary" href={href}>
+        {m.site_try()}
+        <span className={styles.visuallyHidden}> {m.opens_in_new_tab()}</span>
+      </ExternalButtonLink>
+    </div>
+  );
+}
+
+/** Focuses the field that the address names, for links on the dashboard. */
+function useFocusLinkedField(): void {
+  const fragment = useFragment();
+  useEffect(() => {
+    if (!isSettingName(fragment) && fragment !== SITE_HISTORY_ID) return;
+    const field = document.getElementById(fragment);
+    const fold = field?.closest("details");
+    if (fold) fold.open = true;
+    const control = field?.querySelector<HTMLElement>("input, textarea, select, button, summary");
+    control?.focus();
+    control?.scrollIntoView({ block: "center" });
+  }, [fragment]);
+}

@@ -1,0 +1,231 @@
+import { sql } from "kysely";
+import {
+  addPublicationColumns,
+  addSequenceColumn,
+  areBothOrNone,
+  createDueIndex,
+  flag,
+  isOneOf,
+  isRange,
+  type Migration,
+  notNull,
+  references,
+  unique,
+} from "../migration.ts";
+
+const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
+
+export const createArchiveTables: Migration = async ({ schema }, engine) => {
+  await schema
+    .createTable("place")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull())
+    .addColumn("kind", "text", (column) => column.notNull().check(isOneOf("kind", "region", "zone", "district", "town")))
+    .addColumn("parent_id", "text", (column) => column.check(sql`(kind = 'region') = (parent_id is null)`))
+    .addColumn("name", "text", notNull)
+    .addColumn("spellings_json", "text", notNull)
+    .addColumn("added_spellings_json", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("name_am", "text")
+    .addColumn("name_am_source", "text")
+    .addColumn("added_name_am", "text")
+    .addColumn("added_name_am_source", "text")
+    .addColumn("pcode", "text")
+    .addColumn("latitude", "double precision")
+    .addColumn("longitude", "double precision")
+    .addColumn("source", "text")
+    .addColumn("created_by", "text")
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addCheckConstraint("place_name_am", areBothOrNone("name_am", "name_am_source"))
+    .addCheckConstraint("place_added_name_am", areBothOrNone("added_name_am", "added_name_am_source"))
+    .addCheckConstraint("place_degrees", areBothOrNone("latitude", "longitude"))
+    // A restore inserts a place before one that it lies in.
+    .addForeignKeyConstraint("place_parent", ["parent_id"], "place", ["id"], (key) => key.deferrable().initiallyDeferred())
+    .execute();
+  await schema.createIndex("place_of_parent").on("place").column("parent_id").execute();
+
+  // In the order of bytes, as in SQLite, PostgreSQL's index finds names by how they begin.
+  await schema
+    .createTable("place_name")
+    .addColumn("place_id", "text", (column) => column.notNull().references("place.id").onDelete("cascade"))
+    .addColumn("name", engine === "postgres" ? sql`text collate "C"` : "text", notNull)
+    .addColumn("is_whole", "integer", flag("is_whole"))
+    .addPrimaryKeyConstraint("place_name_pk", ["name", "place_id"])
+    .execute();
+  await schema.createIndex("name_of_place").on("place_name").column("place_id").execute();
+
+  await addPublicationColumns(addSequenceColumn(schema.createTable("incident"), engine))
+    .addColumn("id", "text", unique)
+    .addColumn("title", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("location", "text", notNull)
+    .addColumn("place_id", "text", (column) => column.references("place.id"))
+    .addColumn("place_precision", "text", (column) =>
+      column.check(isOneOf("place_precision", "exact", "near", "district", "zone", "region", "country")),
+    )
+    .addColumn("date", "text", notNull)
+    .addColumn("date_of_incident", "text", notNull)
+    .addColumn("latest_day", "text", (column) => column.check(sql`latest_day >= date_of_incident`))
+    .addColumn("number_of_killed", "integer")
+    .addColumn("number_of_injured", "integer")
+    .addColumn("number_of_displaced", "integer")
+    .addColumn("killed_maximum", "integer")
+    .addColumn("injured_maximum", "integer")
+    .addColumn("displaced_maximum", "integer")
+    .addColumn("count_reason", "text")
+    .addColumn("kinds_json", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("narrative_en", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("narrative_en_reviewed_on", "text")
+    .addColumn("narrative_am", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("narrative_am_reviewed_on", "text")
+    .addColumn("verification", "text", (column) =>
+      column
+        .notNull()
+        .defaultTo("unreviewed")
+        .check(isOneOf("verification", ...STATUSES)),
+    )
+    .addColumn("verification_note", "text")
+    .addColumn("verification_since", "text")
+    .addColumn("verified_until", "text")
+    .addColumn("stated_by", "text")
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .addCheckConstraint(
+      "incident_precision",
+      sql`case when place_id is null then coalesce(place_precision, 'country') = 'country' else coalesce(place_precision, '') <> 'country' end`,
+    )
+    .addCheckConstraint("incident_killed", isRange("number_of_killed", "killed_maximum"))
+    .addCheckConstraint("incident_injured", isRange("number_of_injured", "injured_maximum"))
+    .addCheckConstraint("incident_displaced", isRange("number_of_displaced", "displaced_maximum"))
+    .addCheckConstraint("incident_note", sql`verification not in ('disputed', 'withdrawn') or verification_note is not null`)
+    .execute();
+  await createDueIndex(schema, "incident");
+  await schema.createIndex("incident_of_place").on("incident").column("place_id").execute();
+
+  await addSequenceColumn(schema.createTable("source"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("incident_id", "text", references("incident.id"))
+    .addColumn("type", "text", (column) => column.notNull().check(sql`type in ('article', 'video', 'image')`))
+    .addColumn("link", "text", (column) => column.check(sql`(link is null) = (type = 'image')`))
+    .addColumn("description", "text", notNull)
+    .addColumn("title", "text")
+    .addColumn("outlet", "text")
+    .addColumn("published_on", "text")
+    .addColumn("language", "text")
+    .addColumn("source_kind", "text", (column) =>
+      column.check(
+        sql`source_kind in ('news', 'report', 'official', 'testimony', 'social', 'court', 'encyclopaedia', 'fact_check')`,
+      ),
+    )
+    .addColumn("repeats", "text", (column) => column.check(sql`repeats <> id`))
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    // A restore inserts a source before one that it repeats, and an incident is deleted with all its sources.
+    .addForeignKeyConstraint("source_repeats", ["repeats"], "source", ["id"], (key) => key.deferrable().initiallyDeferred())
+    .execute();
+  await schema.createIndex("source_of_incident").on("source").columns(["incident_id", "sequence"]).execute();
+  await schema.createIndex("source_repeating").on("source").column("repeats").execute();
+
+  await schema
+    .createTable("image")
+    .addColumn("id", "text", (column) => column.primaryKey().notNull().references("source.id"))
+    .addColumn("address", "text", notNull)
+    .addColumn("filename", "text", notNull)
+    .addColumn("untouched", "integer", notNull)
+    .addColumn("avif_state", "text", (column) => column.notNull().check(sql`avif_state in ('pending', 'done')`))
+    .execute();
+  await schema.createIndex("image_at_address").on("image").column("address").execute();
+
+  await schema
+    .createTable("image_file")
+    .addColumn("image_id", "text", references("image.id"))
+    .addColumn("key", "text", notNull)
+    .addColumn("role", "text", (column) => column.notNull().check(sql`role in ('original', 'served')`))
+    .addColumn("type", "text", notNull)
+    .addColumn("sha256", "text", notNull)
+    .addColumn("bytes", "integer", notNull)
+    .addColumn("width", "integer", notNull)
+    .addColumn("height", "integer", notNull)
+    .addPrimaryKeyConstraint("image_file_pk", ["image_id", "key"])
+    .execute();
+  await schema.createIndex("image_of_file").on("image_file").column("key").execute();
+
+  await schema
+    .createTable("pending_file")
+    .addColumn("note", "text", notNull)
+    .addColumn("key", "text", notNull)
+    .addColumn("arriving_since", "text")
+    .addPrimaryKeyConstraint("pending_file_pk", ["note", "key"])
+    .execute();
+
+  await addSequenceColumn(schema.createTable("claim"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("incident_id", "text", references("incident.id"))
+    .addColumn("kind", "text", (column) => column.notNull().check(isOneOf("kind", "killed", "injured", "displaced", "missing")))
+    .addColumn("whom", "text", (column) => column.notNull().check(isOneOf("whom", "all", "civilians", "women", "children")))
+    .addColumn("minimum", "integer")
+    .addColumn("maximum", "integer")
+    .addColumn("about", "integer", flag("about"))
+    .addColumn("as_written", "text")
+    .addColumn("quote", "text")
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .addCheckConstraint("claim_range", isRange("minimum", "maximum"))
+    .addCheckConstraint("claim_figure", sql`coalesce(minimum, maximum) is not null or as_written is not null`)
+    .execute();
+  await schema.createIndex("claim_of_incident").on("claim").columns(["incident_id", "sequence"]).execute();
+
+  await schema
+    .createTable("claim_source")
+    .addColumn("claim_id", "text", references("claim.id"))
+    .addColumn("source_id", "text", references("source.id"))
+    .addPrimaryKeyConstraint("claim_source_pk", ["claim_id", "source_id"])
+    .execute();
+  await schema.createIndex("claim_of_source").on("claim_source").column("source_id").execute();
+
+  // No column names a person.
+  await addSequenceColumn(schema.createTable("organisation"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("name_en", "text", notNull)
+    .addColumn("name_am", "text")
+    .addColumn("other_names_json", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("description_am", "text")
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .execute();
+
+  await schema
+    .createIndex("organisation_name")
+    .unique()
+    .on("organisation")
+    .column("name_en")
+    .where(sql.ref("deleted_at"), "is", null)
+    .execute();
+
+  await addSequenceColumn(schema.createTable("attribution"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("incident_id", "text", references("incident.id"))
+    .addColumn("organisation_id", "text", references("organisation.id"))
+    .addColumn("stance", "text", (column) =>
+      column.notNull().check(isOneOf("stance", "alleged", "claimed_by_themselves", "denied", "found_by_court")),
+    )
+    .addColumn("quote", "text")
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .execute();
+  await schema.createIndex("attribution_of_incident").on("attribution").columns(["incident_id", "sequence"]).execute();
+  await schema.createIndex("attribution_of_organisation").on("attribution").column("organisation_id").execute();
+
+  await schema
+    .createTable("attribution_source")
+    .addColumn("attribution_id", "text", references("attribution.id"))
+    .addColumn("source_id", "text", references("source.id"))
+    .addPrimaryKeyConstraint("attribution_source_pk", ["attribution_id", "source_id"])
+    .execute();
+  await schema.createIndex("attribution_of_source").on("attribution_source").column("source_id").execute();
+};

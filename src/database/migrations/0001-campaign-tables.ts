@@ -1,0 +1,46 @@
+import {
+  addPublicationColumns,
+  addSequenceColumn,
+  createDueIndex,
+  type Migration,
+  notNull,
+  references,
+  unique,
+} from "../migration.ts";
+
+export const createCampaignTables: Migration = async ({ schema }, engine) => {
+  await addPublicationColumns(addSequenceColumn(schema.createTable("twitter_campaign"), engine))
+    .addColumn("id", "text", unique)
+    .addColumn("title", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .execute();
+
+  await createDueIndex(schema, "twitter_campaign");
+
+  await addSequenceColumn(schema.createTable("tweet"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("twitter_campaign_id", "text", references("twitter_campaign.id"))
+    .addColumn("body", "text", notNull)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .execute();
+  await schema.createIndex("tweet_of_campaign").on("tweet").columns(["twitter_campaign_id", "sequence"]).execute();
+
+  await addPublicationColumns(addSequenceColumn(schema.createTable("email_campaign"), engine))
+    .addColumn("id", "text", unique)
+    .addColumn("title", "text", notNull)
+    .addColumn("description", "text", notNull)
+    .addColumn("subject", "text", notNull)
+    .addColumn("body", "text", notNull)
+    .addColumn("to_json", "text", notNull)
+    .addColumn("cc_json", "text", notNull)
+    .addColumn("created_at", "text", notNull)
+    .addColumn("updated_at", "text", notNull)
+    .addColumn("deleted_at", "text")
+    .execute();
+  await createDueIndex(schema, "email_campaign");
+};

@@ -1,0 +1,17 @@
+import type { Db } from "./database.ts";
+
+/** The tables of what goes to the trash without a publication of its own. */
+type TrashTable = "source" | "claim" | "attribution" | "organisation" | "tweet";
+
+/** Returns the functions that move the rows of a table to the trash and restore them. */
+export function createTrashStore(table: TrashTable) {
+  // The tables share the columns used here.
+  const name = table as "claim";
+  const setDeletedAt = async (tx: Db, id: string, deletedAt: string | null): Promise<void> => {
+    await tx.updateTable(name).set({ deleted_at: deletedAt }).where("id", "=", id).execute();
+  };
+  return {
+    trash: (tx: Db, id: string, now: Date) => setDeletedAt(tx, id, now.toISOString()),
+    restore: (tx: Db, id: string) => setDeletedAt(tx, id, null),
+  };
+}

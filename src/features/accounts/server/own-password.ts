@@ -1,0 +1,45 @@
+import * as m from "#messages";
+import type { CallContext } from "#platform/server/call-handler.ts";
+import { refuse, StatusError } from "#platform/server/errors.ts";
+import { type AccountRow, type Db, findAccount } from "./account-store.ts";
+import type { PasswordHasher } from "./password-hasher.ts";
+import type { SignInLimiter } from "./sign-in-limiter.ts";
+import { verifyCredentials } from "./verify-credentials.ts";
+
+/** Checks passwords and counts failures. */
+export type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
+
+/** @throws {StatusError} 401 without a session, which the access check has refused before */
+export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promise<AccountRow> {
+  const account = caller?.accountId && (await findAccount(db, caller.accountId));
+  if (!account) throw new StatusError(401, m.not_signed_in());
+  return account;
+}
+
+/**
+ * Returns whether this is the caller's password. A wrong one counts as a failed sign-in, so that a person who finds an open
+ * session cannot guess it.
+ *
+ * @throws {StatusError} 429 after too many failures, 503 when too many wait
+ */
+export async function isOwnPassword(password: string, context: CallContext<Db>, services: PasswordServices): Promise<boolean> {
+  const { email } = await requireOwnAccount(context);
+  const { db, address, now, session } = context;
+  const credentials = { email, password, address, deviceToken: session.deviceToken, now };
+  return (await verifyCredentials(db, credentials, services)) !== undefined;
+}
+
+/**
+ * Like `isOwnPassword`, but throws.
+ *
+ * @throws {RefusalError} about the field `path` for a wrong password
+ */
+export async function assertOwnPassword(
+  password: string,
+  path: string,
+  context: CallContext<Db>,
+  services: PasswordServices,
+): Promise<void> {
+  if (await isOwnPassword(password, context, services)) return;
+  refuse(path, m.current_password_wrong());
+}

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
+import { isSetupCode, issueSetupCode } from "./setup-code.ts";
+
+it.each(engines)("finds several codes in any case and without their hyphens, and stores only hashes: %s", async (engine) => {
+  const { database, close } = await openTestDatabase(engine);
+  const issue = async () => (await database.inTransaction((tx) => issueSetupCode(tx, new Date()))) ?? "";
+  const [one, other] = [await issue(), await issue()];
+  expect(one).toMatch(/^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
+  const typed = other.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l");
+  const inputs = [one, ` ${typed}`, "00000-00000-00000-00000"];
+  const found = await Promise.all(inputs.map((input) => isSetupCode(database.reader, input)));
+  expect(found).toEqual([true, true, false]);
+  const stored = await database.reader.selectFrom("setup_code").selectAll().execute();
+  for (const code of [one, one.replaceAll("-", "")]) expect(JSON.stringify(stored)).not.toContain(code);
+  await close();
+});

@@ -1,0 +1,106 @@
+import * as m from "#messages";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+import type * as calls from "../calls.ts";
+import { MAX_WAITING_DAYS } from "../rules.ts";
+import {
+  type AccountRow,
+  type Db,
+  findAccount,
+  hasOtherActiveOwner,
+  listAccounts,
+  listInvites,
+  updateAccountRole,
+  updateAccountStatus,
+} from "./account-store.ts";
+import { assertOwnPassword, type PasswordServices } from "./own-password.ts";
+import { revokeAccountSessions } from "./session-store.ts";
+
+export function teamHandlers(services: PasswordServices) {
+  return {
+    getTeam: async (_input, { db, now }) => {
+      const accounts = await listAccounts(db);
+      const invites = await listInvites(db, now);
+      return {
+        accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
+          const deleted_on = status === "waiting" ? { deleted_on: getDeletionTime(created_at) } : {};
+          return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at, ...deleted_on };
+        }),
+        invites: invites.map(({ id, created_at, expires_at, used_by }) => {
+          return { _id: id, created_at, expires_at, ...(used_by ? { used_by } : {}) };
+        }),
+      };
+    },
+
+    approveAccount: async ({ account_id }, context) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status !== "waiting") throw new RefusalError(m.account_not_waiting());
+      await changeStatus(context, "approve_account", account, "active");
+      return { message: m.account_approved() };
+    },
+
+    /** Keeps the sessions of the account, so that they get a 403 with the reason instead of a 401. */
+    disableAccount: async ({ account_id }, context) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status === "disabled") throw new RefusalError(m.account_already_disabled());
+      await assertNotLastOwner(context.db, account);
+      await changeStatus(context, "disable_account", account, "disabled");
+      return { message: m.account_was_disabled() };
+    },
+
+    /** Revokes the sessions from before the account was disabled. */
+    enableAccount: async ({ account_id }, context) => {
+      const account = await requireAccount(context.db, account_id);
+      if (account.status !== "disabled") throw new RefusalError(m.account_not_disabled());
+      await revokeAccountSessions(context.db, account.id, context.now);
+      await changeStatus(context, "enable_account", account, "active");
+      return { message: m.account_enabled() };
+    },
+
+    makeOwner: createHandler({
+      prepare: ({ password }, context) => assertOwnPassword(password, "password", context, services),
+      handle: async ({ account_id }, context) => {
+        const account = await requireAccount(context.db, account_id);
+        if (account.role !== "admin" || account.status !== "active") throw new RefusalError(m.owner_needs_active_admin());
+        await changeRole(context, "make_owner", account, "owner");
+        return { message: m.account_made_owner() };
+      },
+    }),
+
+    endOwnership: createHandler({
+      prepare: ({ password }, context) => assertOwnPassword(password, "password", context, services),
+      handle: async ({ account_id }, context) => {
+        const account = await requireAccount(context.db, account_id);
+        if (account.role !== "owner") throw new RefusalError(m.account_not_owner());
+        await assertNotLastOwner(context.db, account);
+        await changeRole(context, "end_ownership", account, "admin");
+        return { message: m.ownership_ended() };
+      },
+    }),
+  } satisfies Partial<Handlers<typeof calls, Db>>;
+}
+
+/** Returns when an account that was created then and still waits is deleted. */
+function getDeletionTime(createdAt: string): string {
+  return new Date(Date.parse(createdAt) + MAX_WAITING_DAYS * DAY).toISOString();
+}
+
+async function requireAccount(db: Db, id: string): Promise<AccountRow> {
+  return (await findAccount(db, id)) ?? throwNotFound();
+}
+
+/** @throws {RefusalError} for the last active owner */
+export async function assertNotLastOwner(db: Db, { id, role }: AccountRow): Promise<void> {
+  if (role === "owner" && !(await hasOtherActiveOwner(db, id))) throw new RefusalError(m.last_owner());
+}
+
+async function changeStatus({ db, audit }: CallContext<Db>, action: string, account: AccountRow, status: AccountRow["status"]) {
+  await updateAccountStatus(db, account.id, status);
+  await audit({ action, root: { kind: "account", id: account.id }, before: { status: account.status }, after: { status } });
+}
+
+async function changeRole({ db, audit }: CallContext<Db>, action: string, account: AccountRow, role: AccountRow["role"]) {
+  await updateAccountRole(db, account.id, role);
+  await audit({ action, root: { kind: "account", id: account.id }, before: { role: account.role }, after: { role } });
+}

@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Count, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
+import type { Incident } from "#features/archive/incidents/rules.ts";
+import type { Claim } from "../rules.ts";
+import { IncidentClaims } from "./incident-claims.tsx";
+
+const createClaim = (id: string, values: Partial<Claim>): Claim => ({
+  _id: id,
+  incident_id: "incident",
+  kind: "killed",
+  whom: "all",
+  about: false,
+  as_written: null,
+  quote: null,
+  sources: [id],
+  ...NOT_KNOWN,
+  ...values,
+});
+
+function render(claims: Claim[], killed: Count): string {
+  const sources = claims.map(({ _id }) => ({ _id, type: "article", outlet: `Outlet ${_id}`, description: "x" }));
+  const incident = { claims, sources, killed, injured: NOT_KNOWN, displaced: NOT_KNOWN } as unknown as Incident;
+  const element = <IncidentClaims incident={incident} level={2} canEdit={false} revalidate={async () => undefined} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+const listRows = (markup: string) =>
+  [...markup.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row = ""]) =>
+    [...row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell = ""]) => cell.replaceAll(/<[^>]*>/g, "")),
+  );
+const listPositions = (markup: string) => [...markup.matchAll(/cx="(.*?)"/g)].map(([, x]) => x);
+
+describe("IncidentClaims", () => {
+  it("renders each claim by its source, the lowest first, and the incident's own count last, on one rule", () => {
+    const claims = [
+      createClaim("a", { minimum: 554 }),
+      createClaim("b", { as_written: "many" }),
+      createClaim("c", { minimum: 230, maximum: 450 }),
+      createClaim("d", { maximum: 70, whom: "women" }),
+    ];
+    const markup = render(claims, { minimum: 554, maximum: null });
+    expect(listRows(markup)).toEqual([
+      ["Killed", "0700"],
+      ["Outlet d", "Up to 70 (women)"],
+      ["Outlet c", "230–450"],
+      ["Outlet a", "At least 554"],
+      ["Outlet b", "“many”"],
+      ["This page", "At least 554"],
+    ]);
+    expect(listPositions(markup)).toEqual(["10%", "32.86%", "64.29%", "79.14%", "79.14%"]);
+    expect(markup).not.toContain("style=");
+  });
+
+  it("renders no rule for one number, and nothing without a claim", () => {
+    const markup = render([createClaim("a", { kind: "missing", minimum: 3, maximum: 3 })], NOT_KNOWN);
+    expect(listRows(markup)).toEqual([
+      ["Missing", ""],
+      ["Outlet a", "3"],
+    ]);
+    expect(markup).not.toContain("<svg");
+    expect(render([], NOT_KNOWN)).toBe("");
+  });
+});

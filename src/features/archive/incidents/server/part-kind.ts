@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from "node:util";
+import * as m from "#messages";
+import type { CallContext } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { createTrashable, type TrashActions } from "#platform/server/trash-endpoints.ts";
+import type { EditBase } from "#platform/shared/conflict.ts";
+import type { Db } from "./incident-store.ts";
+import type { PartRow, PartStore } from "./part-store.ts";
+
+/** A kind of part of an incident: how it is stored, and what its calls and messages are called. */
+export type PartKind<Data extends object, Row extends PartRow = PartRow & Data> = {
+  store: PartStore<Data, Row>;
+  /** The actions of its calls in the audit trail. */
+  actions: { create: string; edit: string; delete: string; restore: string };
+  /** Returns the data of a row. */
+  pick(row: Row): Data;
+  /** Names the fields as the audit trail does. */
+  toAudit?(data: Data): object;
+  messages: { mismatch(): string; restored(): string; destroyed(): string };
+};
+
+export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit">;
+type Context = AuditContext & Pick<CallContext<Db>, "assertNoConflict">;
+
+const getRoot = (id: string) => ({ kind: "incident", id }) as const;
+const toAudit = <Data extends object, Row extends PartRow>(kind: PartKind<Data, Row>, data: Data): object =>
+  kind.toAudit?.(data) ?? data;
+
+/** Inserts a part, whose rules hold already, and returns its id. */
+export async function createPart<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  incident_id: string,
+  data: Data,
+  { db, now, audit }: AuditContext,
+): Promise<string> {
+  const _id = await kind.store.insert(db, incident_id, data, now);
+  const after = { incident_id, ...toAudit(kind, data) };
+  await audit({ action: kind.actions.create, root: getRoot(incident_id), subject: _id, after });
+  return _id;
+}
+
+/** An edit of a part: the data after it, and what is compared with the data that its form was opened with. */
+type Edited<Data> = {
+  after: Data;
+  compared?: { before: object; after: object; redact?: (fields: Record<string, unknown>) => Record<string, unknown> };
+  /** Refuses an edit that changes something and breaks a rule. */
+  assert?(): Promise<void>;
+};
+
+type Edit<Data, Row> = {
+  id: string;
+  /** Compared with the incident of the part unless it is undefined. */
+  incidentId: string | undefined;
+  base: EditBase | undefined;
+  apply(part: Row, before: Data): Edited<Data> | Promise<Edited<Data>>;
+};
+
+/** Edits a part, and returns its incident, its data and whether they changed. */
+export async function editPart<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  { id, incidentId, base, apply }: Edit<Data, Row>,
+  context: Context,
+): Promise<{ incidentId: string; data: Data; isChanged: boolean }> {
+  const part = await requirePart(kind, context.db, id, incidentId);
+  const before = kind.pick(part);
+  const { after, compared = { before, after }, assert } = await apply(part, before);
+  await context.assertNoConflict(id, { base, ...compared });
+  const isChanged = !isDeepStrictEqual(after, before);
+  if (isChanged) {
+    await assert?.();
+    await updateAudited(kind, part, after, context);
+  }
+  return { incidentId: part.incident_id, data: after, isChanged };
+}
+
+/** Moves a part to the trash and returns its incident. */
+export async function trashPart<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  id: string,
+  incidentId: string | undefined,
+  context: AuditContext,
+): Promise<string> {
+  const part = await requirePart(kind, context.db, id, incidentId);
+  await trashAudited(kind, part, context);
+  return part.incident_id;
+}
+
+/** Gives a part the data `after`, restoring it if needed, or moves it to the trash when that is null. */
+export async function restorePart<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  part: Row,
+  after: Data | null,
+  context: AuditContext,
+): Promise<void> {
+  const { _id, incident_id, deleted_at } = part;
+  if (after === null) {
+    if (deleted_at === null) await trashAudited(kind, part, context);
+    return;
+  }
+  if (deleted_at !== null) {
+    await kind.store.restore(context.db, _id);
+    const states = { before: { deleted_at }, after: { deleted_at: null } };
+    await context.audit({ action: kind.actions.restore, root: getRoot(incident_id), subject: _id, ...states });
+  }
+  if (!isDeepStrictEqual(after, kind.pick(part))) await updateAudited(kind, part, after, context);
+}
+
+async function updateAudited<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  part: Row,
+  after: Data,
+  { db, now, audit }: AuditContext,
+): Promise<void> {
+  const { _id, incident_id } = part;
+  await kind.store.update(db, _id, after, now);
+  const states = { before: toAudit(kind, kind.pick(part)), after: toAudit(kind, after) };
+  await audit({ action: kind.actions.edit, root: getRoot(incident_id), subject: _id, ...states });
+}
+
+async function trashAudited<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  part: Row,
+  { db, now, audit }: AuditContext,
+): Promise<void> {
+  const { _id, incident_id } = part;
+  await kind.store.trash(db, _id, now);
+  const before = { incident_id, ...toAudit(kind, kind.pick(part)) };
+  await audit({ action: kind.actions.delete, root: getRoot(incident_id), subject: _id, before });
+}
+
+async function requirePart<Data extends object, Row extends PartRow>(
+  { store, messages }: PartKind<Data, Row>,
+  db: Db,
+  id: string,
+  incidentId: string | undefined,
+): Promise<Row> {
+  const part = await store.find(db, id);
+  if (part?.deleted_at !== null) return throwNotFound();
+  if (incidentId !== undefined && part.incident_id !== incidentId) throw new RefusalError(messages.mismatch());
+  return part;
+}
+
+/** Returns a kind of part in the trash: an owner types the title of the incident. */
+export const createPartTrash = <Data extends object, Row extends PartRow, Listed>(
+  { store, messages }: PartKind<Data, Row>,
+  options: Pick<TrashActions<Db, Listed, Row>, "pickNameFields"> &
+    Partial<TrashActions<Db, Listed, Row>> & { list(db: Db): Promise<Listed[]> },
+) =>
+  createTrashable<Db, Listed, Row>({
+    find: store.find,
+    getRoot: ({ incident_id }) => getRoot(incident_id),
+    getTitle: ({ incident_title }) => incident_title,
+    restore: (db, { _id }) => store.restore(db, _id),
+    destroy: async (part, { db }) => {
+      await store.delete(db, part._id);
+      return part;
+    },
+    ...options,
+    messages: { ...messages, titleMismatch: m.incident_title_mismatch },
+  });

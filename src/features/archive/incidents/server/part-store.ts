@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import { createTrashStore } from "#database/trash-store.ts";
+import { isEditableIncident } from "./listed-incident-store.ts";
+
+type PartTable = "source" | "claim" | "attribution";
+
+/** What every part of an incident has beside its data. */
+export type PartRow = {
+  _id: string;
+  incident_id: string;
+  incident_title: string;
+  created_at: string;
+  deleted_at: string | null;
+};
+
+type PartStoreOptions<Data, Row> = {
+  table: PartTable;
+  /** The columns of its data. */
+  fields: readonly string[];
+  /** Columns with the same value in each row of the store. */
+  constants?: Record<string, string>;
+  /** Returns rows as the store gives them, with what other tables have of them. */
+  fromRows(db: Db, rows: (Record<string, unknown> & PartRow)[]): Promise<Row[]>;
+  toColumns(data: Data): object;
+  /** Writes what other tables have of a part, after its row was inserted or updated. */
+  writeRest?(tx: Db, id: string, data: Data): Promise<void>;
+  /** Deletes it, before its row is deleted. */
+  deleteRest?(tx: Db, id: string): Promise<void>;
+};
+
+/** Reads and writes the parts of incidents in one table. */
+export type PartStore<Data, Row> = {
+  /** Returns the parts of an incident, newest first, without those in the trash. */
+  list(db: Db, incidentId: string): Promise<Row[]>;
+  /** Returns all parts of an incident, oldest first, with those in the trash. */
+  listAll(db: Db, incidentId: string): Promise<Row[]>;
+  /** Returns the parts in the trash, newest first, without those of incidents in the trash or withdrawn. */
+  listDeleted(db: Db): Promise<(Row & { deleted_at: string })[]>;
+  /** Returns a part, also from the trash, unless its incident is in the trash or withdrawn. */
+  find(db: Db, id: string): Promise<Row | undefined>;
+  /** Inserts a part and returns its id. */
+  insert(tx: Db, incidentId: string, data: Data, now: Date, id?: string): Promise<string>;
+  update(tx: Db, id: string, data: Data, now: Date): Promise<void>;
+  trash(tx: Db, id: string, now: Date): Promise<void>;
+  restore(tx: Db, id: string): Promise<void>;
+  /** Deletes a part for good. */
+  delete(tx: Db, id: string): Promise<void>;
+};
+
+export function createPartStore<Data, Row extends PartRow>(options: PartStoreOptions<Data, Row>): PartStore<Data, Row> {
+  const { table, fields, constants = {}, fromRows, toColumns, writeRest, deleteRest } = options;
+  // The tables share the columns used here.
+  const name = table as "claim";
+  const select = (db: Db) => {
+    let query = db
+      .selectFrom(`${name} as part`)
+      .innerJoin("incident", "incident.id", "part.incident_id")
+      .select(["part.id as _id", "part.incident_id", "part.created_at", "part.deleted_at"])
+      .select("incident.title as incident_title")
+      .select(fields.map((field) => sql.ref(`part.${field}`).as(field)));
+    for (const [column, value] of Object.entries(constants)) query = query.where(sql.ref(`part.${column}`), "=", value);
+    return query;
+  };
+  return {
+    list: async (db, incidentId) =>
+      fromRows(
+        db,
+        await select(db)
+          .where("part.incident_id", "=", incidentId)
+          .where("part.deleted_at", "is", null)
+          .orderBy("part.sequence", "desc")
+          .execute(),
+      ),
+    listAll: async (db, incidentId) =>
+      fromRows(db, await select(db).where("part.incident_id", "=", incidentId).orderBy("part.sequence").execute()),
+    listDeleted: async (db) => {
+      const query = select(db).where("part.deleted_at", "is not", null).where(isEditableIncident);
+      const rows = await fromRows(db, await query.orderBy("part.sequence", "desc").execute());
+      return rows as (Row & { deleted_at: string })[];
+    },
+    find: async (db, id) =>
+      (await fromRows(db, await select(db).where("part.id", "=", id).where(isEditableIncident).execute()))[0],
+    insert: async (tx, incidentId, data, now, id = newId()) => {
+      const at = now.toISOString();
+      const values = { ...constants, ...toColumns(data), id, incident_id: incidentId, created_at: at, updated_at: at };
+      await tx
+        .insertInto(name)
+        .values(values as never)
+        .execute();
+      await writeRest?.(tx, id, data);
+      return id;
+    },
+    update: async (tx, id, data, now) => {
+      const values = { ...toColumns(data), updated_at: now.toISOString() };
+      await tx.updateTable(name).set(values).where("id", "=", id).execute();
+      await writeRest?.(tx, id, data);
+    },
+    ...createTrashStore(table),
+    delete: async (tx, id) => {
+      await deleteRest?.(tx, id);
+      await tx.deleteFrom(name).where("id", "=", id).execute();
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import * as m from "#messages";
+import { RefusalError } from "#platform/server/errors.ts";
+import type { Publishable } from "#platform/server/publication-endpoints.ts";
+import { publishedIncidentSchema, withSingleValues } from "../rules.ts";
+import { duplicateIncident } from "./duplicate-incident.ts";
+import { type Db, findWithdrawnIncident, incidentPublications } from "./incident-store.ts";
+import { requireEditableIncident } from "./require-incident.ts";
+
+export const createIncidentPublication = (images: Pick<ImageService, "scheduleAvif">): Publishable<Db> => ({
+  store: incidentPublications,
+  assertPublishable: async (db, id) => {
+    publishedIncidentSchema.parse(await requireEditableIncident(db, id));
+  },
+  // Its page shows when and why it was withdrawn, so it stays.
+  assertMayUnpublish: async (db, id) => {
+    if (await findWithdrawnIncident(db, id)) throw new RefusalError(m.incident_unpublish_withdrawn());
+  },
+  duplicate: async (id, { db, now, afterCommit }) => {
+    const { _id, data } = await duplicateIncident(db, id, now);
+    afterCommit(async () => images.scheduleAvif());
+    return { _id, data: withSingleValues(data) };
+  },
+});

@@ -1,0 +1,43 @@
+import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import { toArticle, toVideo } from "#features/archive/media/server/source-response.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
+import * as m from "#messages";
+import { createTrashable } from "#platform/server/trash-endpoints.ts";
+import { NO_NARRATIVES } from "../narrative-rules.ts";
+import { getNarrativeChanges } from "./get-narratives.ts";
+import { deleteIncidentRows, findDeletedIncident, incidentPublications, listDeletedIncidents } from "./incident-store.ts";
+import { requireNarratives } from "./narrative-store.ts";
+
+export const createIncidentTrash = (imageService: Pick<ImageService, "deleteOrphanedFiles">) =>
+  createTrashable({
+    list: listDeletedIncidents,
+    find: findDeletedIncident,
+    getRoot: ({ _id }) => ({ kind: "incident", id: _id }),
+    getTitle: ({ title }) => title,
+    pickNameFields: ({ title }) => ({ title }),
+    restore: (db, { _id }) => incidentPublications.restore(db, _id),
+    destroy: async (incident, { db, now, afterCommit }) => {
+      const { _id: id } = incident;
+      const narratives = getNarrativeChanges(NO_NARRATIVES, await requireNarratives(db, id)).after;
+      const articles = (await sourceStores.article.listAll(db, id)).map(toArticle);
+      const videos = (await sourceStores.video.listAll(db, id)).map(toVideo);
+      const images = await sourceStores.image.listAll(db, id);
+      const claims = await claimStore.listAll(db, id);
+      for (const claim of claims) await claimStore.delete(db, claim._id);
+      const attributions = await attributionStore.listAll(db, id);
+      for (const attribution of attributions) await attributionStore.delete(db, attribution._id);
+      for (const { _id } of [...articles, ...videos, ...images]) await sourceStores.image.delete(db, _id);
+      const revisions = await destroyRevisionRows(db, id, now);
+      await deleteIncidentRows(db, id);
+      afterCommit(() => imageService.deleteOrphanedFiles());
+      return { ...incident, ...narratives, articles, videos, images, claims, attributions, revisions };
+    },
+    messages: {
+      restored: m.incident_restored,
+      destroyed: m.incident_destroyed,
+      titleMismatch: m.incident_title_mismatch,
+    },
+  });

@@ -1,0 +1,36 @@
+import { isIsoDay } from "#platform/shared/iso-day.ts";
+import { COUNT_NAMES, type CountNumbers, type Counts } from "../count-rules.ts";
+import type { IncidentData } from "../rules.ts";
+
+type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
+
+/** Returns the counts that are one number, and a date that is one day, as the specification names them. */
+export function getSingleValues(fields: Partial<Counts> & { date?: string | undefined }): SingleValues {
+  const values: SingleValues = {};
+  for (const name of COUNT_NAMES) {
+    const { minimum = null, maximum = null } = fields[name] ?? {};
+    if (minimum !== null && minimum === maximum) values[`number_of_${name}`] = minimum;
+  }
+  if (fields.date !== undefined && isIsoDay(fields.date)) values.date_of_incident = fields.date;
+  return values;
+}
+
+/**
+ * Returns the input that creates an incident, with the specification's fields where they suffice. Our own fields carry
+ * ranges, unknown counts, dates that are not a single day, places and kinds.
+ */
+export function toCreatedIncident(incident: Omit<IncidentData, "reason">) {
+  const { date, killed, injured, displaced, place_id, place_precision, kinds, ...texts } = incident;
+  const values = getSingleValues(incident);
+  return {
+    ...texts,
+    ...values,
+    ...(values.date_of_incident === undefined && { date }),
+    ...(values.number_of_killed === undefined && { killed }),
+    ...(values.number_of_injured === undefined && { injured }),
+    ...(values.number_of_displaced === undefined && { displaced }),
+    ...(place_id !== null && { place_id }),
+    ...(place_precision !== null && { place_precision }),
+    ...(kinds.length > 0 && { kinds }),
+  };
+}

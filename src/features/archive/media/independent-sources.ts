@@ -1,0 +1,67 @@
+import type { Source, SourceKind } from "./source-rules.ts";
+
+/** Kinds that only retell other sources. */
+const RETELLING_KINDS: readonly SourceKind[] = ["encyclopaedia", "fact_check"];
+
+/** Returns whether a medium is a source. An image without details that nothing cites, such as a drawing, is none. */
+export function isSource(
+  { _id, type, ...source }: Source,
+  sources: readonly Source[],
+  citing: readonly { sources: readonly string[] }[],
+): boolean {
+  const { title, outlet, published_on, language, source_kind, repeats } = source;
+  return (
+    type !== "image" ||
+    Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
+    sources.some((other) => other.repeats === _id) ||
+    citing.some((item) => item.sources.includes(_id))
+  );
+}
+
+type SourcedIncident = {
+  sources: readonly Source[];
+  claims: readonly { sources: readonly string[] }[];
+  attributions: readonly { sources: readonly string[] }[];
+};
+
+/** Returns the media of an incident that are sources. */
+export function getSources({ sources, claims, attributions }: SourcedIncident): Source[] {
+  return sources.filter((source) => isSource(source, sources, [...claims, ...attributions]));
+}
+
+/**
+ * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link count
+ * once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
+ */
+export function countIndependent(cited: readonly Source[], sources: readonly Source[]): number {
+  const getKey = ({ _id, link }: Source) => (link === undefined ? _id : normalizeLink(link));
+  const repeating = sources.filter((source) => {
+    const repeated = sources.find(({ _id }) => _id === source.repeats);
+    return source.repeats !== undefined && !(repeated && getKey(repeated) === getKey(source));
+  });
+  const retelling = sources.filter(({ source_kind }) => source_kind && RETELLING_KINDS.includes(source_kind));
+  const dependent = new Set([...repeating, ...retelling].map(getKey));
+  return new Set(cited.map(getKey).filter((key) => !dependent.has(key))).size;
+}
+
+type Figure = { kind: string; sources: readonly string[] };
+
+/** Counts the independent sources that give the same kind of figure; of several kinds, those of the kind with most. */
+export function countCorroborating(claims: readonly Figure[], sources: readonly Source[]): number {
+  const counts = claims.map(({ kind }) => {
+    const ids = new Set(claims.filter((claim) => claim.kind === kind).flatMap((claim) => claim.sources));
+    return countIndependent(
+      sources.filter(({ _id }) => ids.has(_id)),
+      sources,
+    );
+  });
+  return Math.max(0, ...counts);
+}
+
+/** Returns what two links to the same page have in common: no scheme, `www.`, fragment, `utm_…` or closing slash. */
+function normalizeLink(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const { host, pathname, searchParams } = new URL(link);
+  const query = [...searchParams].filter(([name]) => !name.startsWith("utm_"));
+  return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import sharp, { type OutputInfo } from "sharp";
+import { getImageType, type ImageType } from "../../image-type.ts";
+import { countPngFrames } from "./count-png-frames.ts";
+
+export type UploadJob = {
+  /** An untrusted file. */
+  source: string;
+  maxPixels: number;
+  /** Of each side, in pixels. */
+  maxSide: number;
+};
+
+export type UploadRefusal = { refused: "type" | "pixels" | "side" | "frames" | "damaged" };
+
+export type Pixels = { data: Buffer; info: OutputInfo };
+
+/** The original's size is the one before rotation. */
+export type DecodedUpload = { original: { type: ImageType; width: number; height: number }; upright: Pixels };
+
+/** Ignores warnings, as cameras leave odd bytes, but no error: a truncated or corrupt file is refused. */
+const DECODE_OPTIONS = { failOn: "error" } as const;
+
+/** Decodes a file within a size: upright, in sRGB, without metadata. */
+export async function decodeUpload(
+  { source, maxPixels, maxSide }: UploadJob,
+  largest: { width: number; height: number },
+): Promise<DecodedUpload | UploadRefusal> {
+  const bytes = await readFile(source);
+  const type = getImageType(bytes);
+  if (!type) return { refused: "type" };
+  if (type === "image/png" && countPngFrames(bytes) > 1) return { refused: "frames" };
+  const size = await undefinedIfCorrupt(sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: false }).metadata());
+  if (!size) return { refused: "damaged" };
+  const { width, height } = size;
+  if (width * height > maxPixels) return { refused: "pixels" };
+  if (Math.max(width, height) > maxSide) return { refused: "side" };
+  const upright = await undefinedIfCorrupt(
+    sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: maxPixels })
+      .autoOrient()
+      .resize({ ...largest, fit: "inside", withoutEnlargement: true })
+      .toColourspace("srgb")
+      .raw({ depth: "uchar" })
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return upright ? { original: { type, width, height }, upright } : { refused: "damaged" };
+}
+
+async function undefinedIfCorrupt<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    // The machine failed, not the file.
+    if (/memory/i.test(String(error))) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
+import * as m from "#messages";
+import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
+import type { EditBase } from "#platform/shared/conflict.ts";
+import type * as calls from "../calls.ts";
+import type { SourceResponse } from "../source-rules.ts";
+import { assertSource } from "./assert-source.ts";
+import type { ImageData, LinkedData } from "./create-source-store.ts";
+import { articleKind, type SourceKindOf, videoKind } from "./source-kinds.ts";
+import { toArticle, toSourceResponse, toVideo, withoutDefaultOutlet } from "./source-response.ts";
+import { type Db, sourceStores } from "./source-store.ts";
+
+type Context = CallContext<Db>;
+
+/** The handlers of articles and videos, except reading articles: they come with their incident. */
+export const sourceHandlers = {
+  getVideosForIncident: async ({ id }, { db, caller }) => {
+    await requireVisibleIncident(db, id, caller);
+    return (await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo);
+  },
+
+  createArticleArchive: async ({ incident_id, article_link: link, ...data }, context) => ({
+    message: m.article_added(),
+    _id: await createLinked(articleKind, incident_id, { link, ...data }, context),
+  }),
+
+  createVideoArchive: async ({ incident_id, video_link: link, ...data }, context) => ({
+    message: m.video_added(),
+    _id: await createLinked(videoKind, incident_id, { link, ...data }, context),
+  }),
+
+  editArticleArchive: async ({ article_archive_id: id, article_link: link, ...input }, context) => {
+    const { data, message } = await editSource(articleKind, { id, ...input, ...(link && { link }) }, m.article_edited(), context);
+    return { message, _id: id, ...toArticle(data) };
+  },
+
+  editVideoArchive: async ({ video_archive_id: id, video_link: link, ...input }, context) => {
+    const { data, message } = await editSource(videoKind, { id, ...input, ...(link && { link }) }, m.video_edited(), context);
+    return { message, _id: id, ...toVideo(data) };
+  },
+
+  deleteArticle: async ({ incident_id, article_id: _id }, context) => {
+    await trashPart(articleKind, _id, incident_id, context);
+    return { message: m.article_deleted(), _id };
+  },
+
+  deleteVideoArchive: async ({ incident_id, video_id: _id }, context) => {
+    await trashPart(videoKind, _id, incident_id, context);
+    return { message: m.video_deleted(), _id };
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;
+
+async function createLinked(kind: SourceKindOf<LinkedData>, incident_id: string, data: LinkedData, context: Context) {
+  await requireEditableIncident(context.db, incident_id);
+  await assertSource(context.db, { incident_id }, data, null, context.now);
+  return createPart(kind, incident_id, withoutDefaultOutlet(data), context);
+}
+
+type Edit<Data> = Partial<Data> & { id: string; incident_id?: string | undefined; base?: EditBase | undefined };
+
+/** Changes the given fields of a source. Returns all of them as responses carry them, and the message. */
+export async function editSource<Data extends ImageData>(
+  kind: SourceKindOf<Data>,
+  { id, incident_id: incidentId, base, ...changes }: Edit<Data>,
+  message: string,
+  context: Context,
+): Promise<{ data: Omit<Data, keyof SourceResponse> & SourceResponse; message: string }> {
+  const edited = await editPart(
+    kind,
+    {
+      id,
+      incidentId,
+      base,
+      apply: (part, before) => {
+        // A client may send back the default outlet of a response.
+        const { outlet } = toSourceResponse(before);
+        const outletBefore = changes.outlet === outlet ? { outlet: before.outlet } : {};
+        const after = withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data);
+        return {
+          after,
+          compared: { before: toNamedResponse(kind, before), after: toNamedResponse(kind, after) },
+          assert: () => assertSource(context.db, part, after, kind.pick(part), context.now),
+        };
+      },
+    },
+    context,
+  );
+  const data = toSourceResponse(edited.data);
+  return { data, message };
+}
+
+const toNamedResponse = <Data extends ImageData>(kind: SourceKindOf<Data>, data: Data): object => {
+  const response = toSourceResponse(data) as unknown as Data;
+  return kind.toAudit?.(response) ?? response;
+};

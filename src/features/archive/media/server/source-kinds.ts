@@ -1,0 +1,53 @@
+import type { PartKind } from "#features/archive/incidents/server/part-kind.ts";
+import * as m from "#messages";
+import { type SourceData, sourceDataSchema } from "../source-rules.ts";
+import type { ImageData, LinkedData, SourceRow } from "./create-source-store.ts";
+import { toArticle, toVideo } from "./source-response.ts";
+import { sourceStores } from "./source-store.ts";
+
+export type SourceKindOf<Data extends ImageData> = PartKind<Data, SourceRow<Data>>;
+
+/** Returns all data of a row of an article or a video. */
+const pickLinked = ({ link, description, ...row }: LinkedData): LinkedData & SourceData => ({
+  link,
+  description,
+  ...sourceDataSchema.parse(row),
+});
+
+export const articleKind: SourceKindOf<LinkedData> = {
+  store: sourceStores.article,
+  actions: {
+    create: "create_article_archive",
+    edit: "edit_article_archive",
+    delete: "delete_article",
+    restore: "restore_article",
+  },
+  pick: pickLinked,
+  toAudit: toArticle,
+  messages: { mismatch: m.article_incident_mismatch, restored: m.article_restored, destroyed: m.article_destroyed },
+};
+
+export const videoKind: SourceKindOf<LinkedData> = {
+  store: sourceStores.video,
+  actions: {
+    create: "create_video_archive",
+    edit: "edit_video_archive",
+    delete: "delete_video_archive",
+    restore: "restore_video",
+  },
+  pick: pickLinked,
+  toAudit: toVideo,
+  messages: { mismatch: m.video_incident_mismatch, restored: m.video_restored, destroyed: m.video_destroyed },
+};
+
+export const imageKind: SourceKindOf<ImageData> = {
+  store: sourceStores.image,
+  actions: {
+    create: "create_image_archive",
+    edit: "edit_image_archive",
+    delete: "delete_image_archive",
+    restore: "restore_image",
+  },
+  pick: ({ description, ...row }) => ({ description, ...sourceDataSchema.parse(row) }),
+  messages: { mismatch: m.image_incident_mismatch, restored: m.image_restored, destroyed: m.image_destroyed },
+};

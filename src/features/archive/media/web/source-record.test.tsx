@@ -1,0 +1,92 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Attribution } from "../../attributions/rules.ts";
+import type { Claim } from "../../claims/rules.ts";
+import { getSources } from "../independent-sources.ts";
+import type { Source } from "../source-rules.ts";
+import { SourceRecord } from "./source-record.tsx";
+
+const first: Source = {
+  _id: "first",
+  type: "article",
+  link: "https://example.org/1",
+  description: "About the first",
+  title: "The first",
+  outlet: "An outlet",
+  published_on: "2022-06-19",
+  language: "am",
+  source_kind: "report",
+};
+const second: Source = { _id: "second", type: "video", link: "https://b.org/2", description: "About it", outlet: "b.org" };
+const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
+const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
+const claim: Claim = {
+  _id: "claim",
+  incident_id: "incident",
+  kind: "killed",
+  whom: "civilians",
+  minimum: 52,
+  maximum: null,
+  about: false,
+  as_written: "over 50",
+  quote: "They counted over 50.",
+  sources: ["second", "drawing"],
+};
+const attribution: Attribution = {
+  _id: "attribution",
+  incident_id: "incident",
+  organisation_id: "front",
+  organisation: { name_en: "A Front", name_am: null, other_names: [], description: "x", description_am: null },
+  stance: "denied",
+  quote: "It was not them.",
+  sources: ["second"],
+};
+
+function render(source: Source, incident: Partial<Parameters<typeof SourceRecord>[0]["incident"]> = {}): string {
+  const sources = [first, second, image, drawing];
+  const element = <SourceRecord source={source} incident={{ sources, claims: [], attributions: [], ...incident }} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+/** Returns the text without markup, which comments of React divide. */
+const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+describe("SourceRecord", () => {
+  it("shows outlet, day, language and kind, and links the title or else the description", () => {
+    const markup = render(first);
+    expect(getText(markup)).toBe("An outlet · 19 June 2022 · አማርኛ · ReportThe firstAbout the first");
+    expect(markup).toContain('<span lang="am">አማርኛ</span>');
+    expect(markup).toMatch(/href="https:\/\/example.org\/1"[^>]*><span[^>]*>The first</);
+    expect(render(second)).toMatch(/href="https:\/\/b.org\/2"[^>]*><span[^>]*>About it</);
+    // Never to the image itself, which may be covered.
+    expect(render(image)).not.toContain("href");
+  });
+
+  it("shows what the source says, in its words and with its quotes", () => {
+    const statements = { claims: [claim], attributions: [attribution] };
+    expect(getText(render(second, statements))).toBe(
+      "b.orgAbout itKilled (civilians): At least 52 “over 50”They counted over 50.A Front: Responsibility deniedIt was not them.",
+    );
+    expect(getText(render(image, statements))).toBe("TestimonyAbout the image");
+  });
+
+  it.each([
+    ["first", "articles#source-first", "An outlet"],
+    ["second", "videos#incident-videos", "b.org"],
+    ["image", "images#source-image", "About the image"],
+  ])("links the source that it repeats, in its tab: %s", (repeats, target, name) => {
+    expect(render({ ...drawing, repeats })).toMatch(new RegExp(`Repeats: .*href="/\\?tab=${target}".*>${name}<`));
+  });
+
+  it("says so when the source that it repeats is not shown", () => {
+    expect(getText(render({ ...second, repeats: "in the trash" }))).toContain("Repeats: A source that is not shown here");
+  });
+});
+
+describe("getSources", () => {
+  it("leaves out an image that has no details and that nothing cites", () => {
+    const incident = { sources: [first, image, drawing], claims: [], attributions: [] };
+    expect(getSources(incident)).toEqual([first, image]);
+    expect(getSources({ ...incident, claims: [claim] })).toEqual([first, image, drawing]);
+  });
+});

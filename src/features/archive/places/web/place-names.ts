@@ -1,0 +1,14 @@
+import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
+import type { IncidentPlace } from "../rules.ts";
+
+type Named = Pick<IncidentPlace, "name" | "name_am">;
+
+/** Returns the name of a place in the language, or the English one where no other is known. */
+export function getPlaceName(place: Named, language: Language): string {
+  return getLocalizedText(place, "name", language) || place.name;
+}
+
+/** Returns the parents of a place, the largest first, then the place. */
+export function getPlacePath({ region, zone, ...place }: IncidentPlace): Named[] {
+  return [region, zone, place].filter((step) => step !== null);
+}

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+const MAX_COSTLY = 100;
+const numbers = Array.from({ length: MAX_COSTLY + 20 }, (_, index) => index);
+
+describe.each(engines)("histories and changes on %s", (engine) => {
+  const { site, create, edit, read } = setUpArchiveSite(engine);
+  // Each test begins with a budget of its own.
+  let startsAt = Date.parse("2027-01-01");
+  beforeEach(() => {
+    startsAt += 60_000;
+    vi.useFakeTimers({ toFake: ["Date"], now: startsAt });
+  });
+  afterEach(() => void vi.useRealTimers());
+
+  async function createHistory() {
+    const id = await create();
+    await edit(id, { title: "Second" });
+    await edit(id, { title: "Third" });
+    return id;
+  }
+
+  it("take a made-up `before` for the newest, and compute its response once", async () => {
+    const id = await createHistory();
+    const { body } = await read(`/get_revisions/${id}`);
+    for (const number of numbers) expect((await read(`/get_revisions/${id}?before=${number + 4}`)).body).toEqual(body);
+  });
+
+  it("are limited to 100 comparisons in ten seconds per network", async () => {
+    const id = await createHistory();
+    const statuses = [];
+    for (const number of numbers) statuses.push((await read(`/get_revision_comparison/${id}/1/${number + 10}`)).status);
+    expect(statuses).toEqual(numbers.map((number) => (number < MAX_COSTLY ? 201 : 429)));
+    // What is cached, and a signed-in admin, are not limited by it.
+    expect((await read(`/get_incident_with_id/${id}`)).status).toBe(200);
+    expect(
+      (await site().call("GET", `/get_incident_history/${id}`, { cookie: (await site().signInAs("admin")).cookie })).status,
+    ).toBe(200);
+    vi.setSystemTime(startsAt + 10_000);
+    expect((await read(`/get_revision_comparison/${id}/1/10`)).status).toBe(201);
+  });
+});

@@ -1,0 +1,16 @@
+import { throwNotFound } from "#platform/server/errors.ts";
+import type { Publishable } from "#platform/server/publication-endpoints.ts";
+import { campaignPublications } from "../../server/campaign-store.ts";
+import { publishedEmailCampaignSchema } from "../rules.ts";
+import { type Db, findEmailCampaign, insertEmailCampaign } from "./email-campaign-store.ts";
+
+export const emailCampaignPublication: Publishable<Db> = {
+  store: campaignPublications.email_campaign,
+  assertPublishable: async (db, id) => {
+    publishedEmailCampaignSchema.parse((await findEmailCampaign(db, id)) ?? throwNotFound());
+  },
+  duplicate: async (id, { db, now }) => {
+    const { _id: _, id: _sameId, created_at, publication, ...letter } = (await findEmailCampaign(db, id)) ?? throwNotFound();
+    return { _id: await insertEmailCampaign(db, letter, now, true), data: letter };
+  },
+};

@@ -1,0 +1,22 @@
+import * as m from "#messages";
+import { createTrashable } from "#platform/server/trash-endpoints.ts";
+import { campaignPublications } from "../../server/campaign-store.ts";
+import { deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./email-campaign-store.ts";
+
+export const emailCampaignTrash = createTrashable({
+  list: listDeletedEmailCampaigns,
+  find: findDeletedEmailCampaign,
+  getRoot: ({ _id }) => ({ kind: "email_campaign", id: _id }),
+  getTitle: ({ title }) => title,
+  pickNameFields: ({ title }) => ({ title }),
+  restore: (db, { _id }) => campaignPublications.email_campaign.restore(db, _id),
+  destroy: async (campaign, { db }) => {
+    await deleteEmailCampaignRow(db, campaign._id);
+    return campaign;
+  },
+  messages: {
+    restored: m.email_campaign_restored,
+    destroyed: m.email_campaign_destroyed,
+    titleMismatch: m.campaign_title_mismatch,
+  },
+});

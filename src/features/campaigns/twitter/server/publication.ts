@@ -1,0 +1,19 @@
+import { throwNotFound } from "#platform/server/errors.ts";
+import type { Publishable } from "#platform/server/publication-endpoints.ts";
+import { campaignPublications } from "../../server/campaign-store.ts";
+import { publishedTwitterCampaignSchema } from "../rules.ts";
+import { type Db, findTwitterCampaign, insertTweets, insertTwitterCampaign } from "./twitter-campaign-store.ts";
+
+export const twitterCampaignPublication: Publishable<Db> = {
+  store: campaignPublications.twitter_campaign,
+  assertPublishable: async (db, id) => {
+    publishedTwitterCampaignSchema.parse((await findTwitterCampaign(db, id)) ?? throwNotFound());
+  },
+  duplicate: async (id, { db, now }) => {
+    const { title, description, tweets: originals } = (await findTwitterCampaign(db, id)) ?? throwNotFound();
+    const _id = await insertTwitterCampaign(db, { title, description, isDraft: true }, now);
+    const bodies = originals.map(({ body }) => body);
+    const tweets = await insertTweets(db, _id, bodies, now);
+    return { _id, data: { title, description, tweets } };
+  },
+};

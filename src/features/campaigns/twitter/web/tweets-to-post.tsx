@@ -1,0 +1,64 @@
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { CampaignThanks } from "../../web/campaign-thanks.tsx";
+import type { TwitterCampaign } from "../rules.ts";
+import { LampRow } from "./lamp-row.tsx";
+import { TweetBar } from "./tweet-bar.tsx";
+import { TweetCard } from "./tweet-card.tsx";
+import styles from "./tweets-to-post.module.css";
+import { useTweetQueue } from "./use-tweet-queue.ts";
+
+type TweetsToPostProps = { campaign: TwitterCampaign; revalidate: Revalidate };
+
+/** Shows the tweets of a campaign. A bar at the bottom holds the next one. */
+export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: TweetsToPostProps) {
+  const queue = useTweetQueue(tweets);
+  const isDone = tweets.length > 0 && queue.postedCount === tweets.length;
+  return (
+    <>
+      {isDone && (
+        <CampaignThanks
+          heading={m.tweets_all_posted()}
+          decoration={<LampRow lights={tweets.map(() => true)} />}
+          path={`/twitter/${_id}`}
+          title={title}
+          next={{ path: "/email", label: m.email_current_letter() }}
+        >
+          {m.campaign_pass_on()}
+        </CampaignThanks>
+      )}
+      <section className={styles.section} aria-labelledby="tweets">
+        <div className={styles.tweetsHeader}>
+          <h2 id="tweets" tabIndex={-1}>
+            {m.tweets_heading()}
+          </h2>
+          <TweetProgress posted={queue.postedCount} total={tweets.length} />
+        </div>
+        <ol className={styles.tweets}>
+          {tweets.map((tweet) => (
+            <TweetCard
+              key={tweet._id}
+              tweet={tweet}
+              campaignId={_id}
+              queue={queue}
+              isOnlyTweet={tweets.length === 1}
+              revalidate={revalidate}
+            />
+          ))}
+        </ol>
+      </section>
+      <TweetBar tweets={tweets} queue={queue} />
+    </>
+  );
+}
+
+/** Says how many tweets this visitor posted. Its space is reserved until hydration. */
+export function TweetProgress({ posted, total }: { posted: number; total: number }) {
+  const isHydrated = useHydrated();
+  return (
+    <p className={isHydrated ? styles.progress : `${styles.progress} ${styles.hydrating}`} role="status">
+      {posted === total ? m.tweets_all_posted() : m.tweets_posted({ posted, total })}
+    </p>
+  );
+}

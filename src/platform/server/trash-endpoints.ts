@@ -1,0 +1,67 @@
+import type * as calls from "#platform/shared/item-calls.ts";
+import type { AuditRoot, CallContext, Handlers } from "./call-handler.ts";
+import { refuse, throwNotFound } from "./errors.ts";
+
+type TrashRow = { _id: string; deleted_at: string | null };
+
+/** What the trash does with items of a kind. `Listed` is an item as it lists it, `Item` a row with what its handlers need. */
+export type TrashActions<Db, Listed, Item> = {
+  list(db: Db): Promise<Listed[]>;
+  /** Returns an item; undefined where the trash does not list it because its parent is in the trash. */
+  find(db: Db, id: string): Promise<Item | undefined>;
+  /** Returns the fields by which the audit row of a restoration names the item. */
+  pickNameFields(item: Item): object;
+  /** @throws {RefusalError} when the item cannot be restored */
+  restore(db: Db, item: Item): Promise<unknown>;
+  /** Deletes the item for good; returns what its audit row keeps. */
+  destroy(item: Item, context: CallContext<Db>): Promise<object>;
+};
+
+/** A kind of item that goes to the trash. */
+export type Trashable<Db, Listed = object, Item = TrashRow> = TrashActions<Db, Listed, Item> & {
+  getRoot(item: Item): AuditRoot;
+  /** Returns what an owner must type to delete the item for good. */
+  getTitle(item: Item): string;
+  messages: { restored(): string; destroyed(): string; titleMismatch(): string };
+};
+
+/** Returns a kind of item that goes to the trash; the type of its rows is inferred from `find`. */
+export const createTrashable = <Db, Listed, Item extends TrashRow>(options: Trashable<Db, Listed, Item>): Trashable<Db, Listed> =>
+  options as unknown as Trashable<Db, Listed>;
+
+type Kinds<Db> = { [Kind in calls.TrashableKind]: Trashable<Db, calls.Trash[Kind][number]> };
+
+/** Returns the handlers that list the trash, and restore or delete for good only what it lists. */
+export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
+  const requireTrashed = async (kind: calls.TrashableKind, id: string, db: Db) => {
+    const item = await kinds[kind].find(db, id);
+    return item && item.deleted_at !== null ? item : throwNotFound();
+  };
+  return {
+    getTrash: async (_input, { db }) => {
+      const lists: Record<string, object[]> = {};
+      for (const [kind, { list }] of Object.entries(kinds)) lists[kind] = await list(db);
+      return lists as calls.Trash;
+    },
+
+    restore: async ({ kind, id: _id }, context) => {
+      const { getRoot, pickNameFields, restore, messages } = kinds[kind];
+      const item = await requireTrashed(kind, _id, context.db);
+      await restore(context.db, item);
+      const name = pickNameFields(item);
+      const before = { ...name, deleted_at: item.deleted_at };
+      const after = { ...name, deleted_at: null };
+      await context.audit({ action: `restore_${kind}`, root: getRoot(item), subject: _id, before, after });
+      return { message: messages.restored(), _id };
+    },
+
+    destroy: async ({ kind, id: _id, title }, context) => {
+      const { getRoot, getTitle, destroy, messages } = kinds[kind];
+      const item = await requireTrashed(kind, _id, context.db);
+      if (title !== getTitle(item)) refuse("title", messages.titleMismatch());
+      const before = await destroy(item, context);
+      await context.audit({ action: `destroy_${kind}`, root: getRoot(item), subject: _id, before });
+      return { message: messages.destroyed(), _id };
+    },
+  } satisfies Partial<Handlers<typeof calls, Db>>;
+}

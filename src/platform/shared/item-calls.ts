@@ -1,0 +1,26 @@
+import { del, get, type OutputOf, post } from "./define-call.ts";
+import type { createItemSchemas } from "./item-schemas.ts";
+
+/** The kinds of items by what the calls do with them. The site adds its own by module augmentation. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface ItemKinds {}
+
+/** A kind of item with drafts. */
+export type PublishableKind = ItemKinds["publishable"];
+
+/** A kind of item that goes to the trash. */
+export type TrashableKind = keyof ItemKinds["trash"];
+
+type Schemas = ReturnType<typeof createItemSchemas<PublishableKind, ItemKinds["trash"]>>;
+
+export const publish = post<Schemas["publish"]>("/publish", "admin");
+export const unpublish = post<Schemas["unpublish"]>("/unpublish", "admin");
+export const schedule = post<Schemas["schedule"]>("/schedule", "admin");
+export const duplicate = post<Schemas["duplicate"]>("/duplicate", "admin");
+export const getDrafts = get<Schemas["getDrafts"]>("/get_drafts/:kind", "admin");
+export const getTrash = get<Schemas["getTrash"]>("/get_trash", "admin");
+export const restore = post<Schemas["restore"]>("/restore", "admin");
+export const destroy = del<Schemas["destroy"]>("/destroy", "owner");
+
+/** What the trash lists, by kind. */
+export type Trash = OutputOf<typeof getTrash>;

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { emptyInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
+import { publicationSchema, publishAtSchema } from "./publication.ts";
+import { normalizeLine } from "./text-schema.ts";
+
+/** The title of an item, typed to confirm that it is deleted for good; normalized like a stored title. Without one it confirms nothing. */
+const retypedTitleSchema = z.string().transform(normalizeLine).catch("");
+
+/** Creates the schemas of the calls that take an item's kind and id; `trash` has what the trash lists of each kind. */
+export function createItemSchemas<Publishable extends string, Trash extends Record<string, z.ZodArray>>(
+  publishableKinds: readonly Publishable[],
+  trash: Trash,
+) {
+  const error = () => m.does_not_exist();
+  const kind = z.enum(publishableKinds, { error });
+  const trashedItem = z.object({ kind: z.enum(Object.keys(trash) as (keyof Trash & string)[], { error }), id: idSchema });
+  const ofOne = { input: z.object({ kind, id: idSchema }), output: mutationResultSchema };
+  return {
+    publish: {
+      summary: "Make an item public; at its first publication it becomes the current one of its kind",
+      ...ofOne,
+    },
+    unpublish: {
+      summary:
+        "Take an item from the public, which is told no reason; it keeps its place for when it is published again. What must stay public is refused",
+      ...ofOne,
+    },
+    schedule: {
+      summary: "Say when an item becomes public by itself; without `publish_at` it does not any more",
+      input: z.object({ kind, id: idSchema, publish_at: publishAtSchema }),
+      output: mutationResultSchema.extend({ publish_at: z.string().nullable() }),
+    },
+    duplicate: {
+      summary:
+        "Make a draft of the same texts, with all that belongs to it; a status stays with the first. The answer has its _id",
+      ...ofOne,
+    },
+    getDrafts: {
+      summary: "The items of a kind that are not public and not in the trash, the last created first",
+      input: z.object({ kind }),
+      output: z.array(z.object({ _id: z.string(), title: z.string(), publication: publicationSchema.optional() })),
+    },
+    getTrash: {
+      summary: "The trash: the deleted items of each kind, without those whose parent is deleted, and comes back with them",
+      input: emptyInputSchema,
+      output: z.object(trash),
+    },
+    restore: {
+      summary: "Bring an item in the trash back to its old place, with all it had when it was deleted",
+      input: trashedItem,
+      output: mutationResultSchema,
+    },
+    destroy: {
+      summary: "Delete an item in the trash for good; `title` repeats its title or, where it has none, that of its parent",
+      input: trashedItem.extend({ title: retypedTitleSchema }),
+      output: mutationResultSchema,
+    },
+  };
+}

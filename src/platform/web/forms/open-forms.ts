@@ -1,0 +1,15 @@
+// Every page can sign out, so this imports nothing.
+
+/** What saves each form that is open and saves itself. */
+const saves = new Set<() => Promise<void>>();
+
+/** Registers what saves a form; returns what takes it out again. */
+export function registerOpenForm(save: () => Promise<void>): () => void {
+  saves.add(save);
+  return () => void saves.delete(save);
+}
+
+/** Saves what waits to be saved in the open forms, while the session lasts. */
+export async function saveOpenForms(): Promise<void> {
+  await Promise.all([...saves].map((save) => save()));
+}

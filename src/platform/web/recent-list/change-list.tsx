@@ -1,0 +1,85 @@
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { getErrorMessage } from "../api/call-error.ts";
+import type { Revalidate } from "../api/use-mutation.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { isModifiedClick } from "../ui/is-modified-click.ts";
+import { ErrorNotice } from "../ui/notice.tsx";
+
+type ChangeListProps<Change> = {
+  /** The first page, newest first. */
+  changes: Change[];
+  pageSize: number;
+  /** Fetches the page after the change with this id. */
+  fetchPage: (before: string | undefined) => Promise<Change[]>;
+  revalidate: Revalidate;
+  /** Renders an `li`. `refresh` reloads the list after a mutation. */
+  renderChange: (change: Change, refresh: Revalidate) => ReactNode;
+  moreLabel: string;
+  className: string | undefined;
+};
+
+/**
+ * Lists the changes of a history, and loads older ones. The title of each change takes the focus when it is the first of a page:
+ * it has `tabIndex={-1}`.
+ */
+export function ChangeList<Change extends { _id: string }>(props: ChangeListProps<Change>) {
+  const { changes, pageSize, fetchPage, revalidate, renderChange, moreLabel, className } = props;
+  const [older, setOlder] = useState<Change[]>([]);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  // After a change the first page has what the older ones began with, too.
+  const shown = [...changes, ...older.filter(({ _id }) => !changes.some((change) => change._id === _id))];
+  const lastPage = older.length > 0 ? older : changes;
+  const hasMore = lastPage.length > 0 && lastPage.length % pageSize === 0;
+  /** Fetches what follows; after a change of something, all of the older pages once more. */
+  const load = async (from: Change[], pages: number) => {
+    setLoading(true);
+    setErrorMessage(null);
+    try {
+      let items = from;
+      for (let page = 0; page < pages; page += 1) {
+        const next = await fetchPage((items.at(-1) ?? changes.at(-1))?._id);
+        items = [...items, ...next];
+        if (next.length < pageSize) break;
+      }
+      setOlder(items);
+    } catch (error) {
+      setErrorMessage(getErrorMessage(error));
+    } finally {
+      setLoading(false);
+    }
+  };
+  const loadMore = async (event: MouseEvent) => {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    if (isLoading) return;
+    const count = shown.length;
+    await load(older, 1);
+    list.current?.children[count]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+  };
+  const refresh = async () => {
+    await revalidate();
+    if (older.length > 0) await load([], Math.ceil(older.length / pageSize));
+  };
+  return (
+    <>
+      <ol ref={list} className={className}>
+        {shown.map((change) => renderChange(change, refresh))}
+      </ol>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {hasMore && (
+        <div>
+          <ButtonLink
+            variant="secondary"
+            to={{ search: `?before=${shown.at(-1)?._id}` }}
+            onClick={(event) => void loadMore(event)}
+            aria-disabled={isLoading || undefined}
+          >
+            {moreLabel}
+          </ButtonLink>
+        </div>
+      )}
+    </>
+  );
+}

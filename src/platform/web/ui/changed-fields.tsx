@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from "react";
+import * as m from "#messages";
+import { useFormatMoment } from "../formatting/use-format-moment.ts";
+import { Button } from "./button.tsx";
+import styles from "./changed-fields.module.css";
+
+export type ShownChange = {
+  /** Null for a value that is a sentence of its own. */
+  label: string | null;
+  value: ReactNode;
+};
+
+type ChangedFieldsProps<Change> = {
+  changes: readonly Change[];
+  /** Renders a change; the label gets the id. */
+  show: (change: Change, labelId: string) => ShownChange;
+  /** Whether each change is a line with a bullet: "Killed: 10 → 11". */
+  isInline?: boolean;
+};
+
+/** Lists what changed, each with its label. */
+export function ChangedFields<Change>({ changes, show, isInline = false }: ChangedFieldsProps<Change>) {
+  return (
+    <ul className={isInline ? styles.lines : styles.fields}>
+      {changes.map((change, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: changes have no id, and never move
+        <ChangedField key={index} change={change} show={show} />
+      ))}
+    </ul>
+  );
+}
+
+function ChangedField<Change>({ change, show }: { change: Change; show: ChangedFieldsProps<Change>["show"] }) {
+  const id = useId();
+  const { label, value } = show(change, id);
+  return (
+    <li>
+      {label !== null && <strong id={id}>{label}</strong>} {value}
+    </li>
+  );
+}
+
+/** Renders "10 → 11–20". Screen readers hear words in place of the arrow. */
+export function ChangedValues({ before, after }: { before: ReactNode; after: ReactNode }) {
+  return (
+    <>
+      {before} <span aria-hidden="true">→</span> <span className={styles.visuallyHidden}>{m.change_became()}</span> {after}
+    </>
+  );
+}
+
+/** Returns by whom and when something was changed. */
+export function useByline({ name, at }: { name: string | null; at: string }): string {
+  const date = useFormatMoment()(at);
+  return name === null ? date : m.change_by({ name, date });
+}
+
+type RevertButtonProps = {
+  isBusy: boolean;
+  /** The id of the text that tells the change. */
+  describedBy: string;
+  onClick: () => void;
+};
+
+export function RevertButton({ isBusy, describedBy, onClick }: RevertButtonProps) {
+  return (
+    <div>
+      <Button variant="secondary" isBusy={isBusy} aria-describedby={describedBy} onClick={onClick}>
+        {m.change_revert()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,259 @@
+import type { Locator, Page, Route } from "@playwright/test";
+import { createImage } from "../test-images.ts";
+import { expectAccessibleLayout } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { tabTo } from "./keyboard-focus.ts";
+import { alice, bekele, signInByApi } from "./test-data/users.ts";
+import { closeToast, getToast } from "./toasts.ts";
+
+const SAVED = "Saved. Visitors see it from now on.";
+
+const getSection = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const getSave = (section: Locator) => section.getByRole("button", { name: "Save" });
+
+async function confirmPassword(page: Page, password = alice.password) {
+  await expect(page.getByRole("dialog").locator('input[name="password"]')).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+}
+
+test("an owner sets up the whole site by keyboard on a phone", async ({ page, openVisitorPage }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInByApi(page, alice);
+  await page.goto("/dashboard");
+  await tabTo(page, page.getByRole("main").getByRole("link", { name: "Site", exact: true }).first());
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site");
+  const fill = async (label: string, text: string) => {
+    await tabTo(page, page.getByLabel(label, { exact: true }));
+    await page.keyboard.type(text);
+  };
+  /** Saves a section and goes on from its button, which keeps the focus. */
+  const save = async (section: string, hasPassword = false) => {
+    const button = getSave(getSection(page, section));
+    await tabTo(page, button);
+    // The toast of the section before has the same text.
+    const saved = page.waitForResponse((response) => response.url().endsWith("/edit_site_settings") && response.ok());
+    await page.keyboard.press("Enter");
+    if (hasPassword) await confirmPassword(page);
+    await saved;
+    await expect(getToast(page, SAVED)).toBeVisible();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+  };
+
+  await fill("Name of the site (English)", "ድምፆች Voices");
+  await fill("What you do, in one sentence (English)", "We speak up.");
+  await save("Name and face");
+  await expect(page.getByRole("banner")).toContainText("ድምፆች Voices");
+  await fill("Contact e-mail address", "us@example.org");
+  await save("Reaching you");
+  await tabTo(page, page.getByRole("button", { name: "Add a network" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByLabel("Network 1: name")).toBeFocused();
+  await page.keyboard.type("TikTok");
+  await fill("Network 1: address", "https://tiktok.com/@us");
+  await save("Follow Us");
+  await fill("PayPal client id", "client-1");
+  await fill("Usual amounts", "5; 15");
+  await save("Giving", true);
+  await tabTo(page, getSection(page, "Home").locator("summary"));
+  await page.keyboard.press("Enter");
+  await fill("Money raised: figure (English)", "250k+");
+  await fill("Mission: standing up in public (English)", "Stand with us.");
+  await save("Home");
+  await tabTo(page, page.getByRole("radio", { name: "Not set", exact: true }));
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await save("More", true);
+
+  const visitor = await openVisitorPage();
+  await visitor.goto("/");
+  await expect(visitor.getByRole("banner")).toContainText("ድምፆች Voices");
+  await expect(visitor.getByRole("contentinfo")).toContainText("We speak up.");
+  const [network, contact] = [visitor.getByRole("link", { name: /TikTok/ }), visitor.getByRole("link", { name: "Contact Us" })];
+  await expect(network).toHaveAttribute("href", "https://tiktok.com/@us");
+  await expect(contact.first()).toHaveAttribute("href", "mailto:us@example.org");
+  for (const text of ["250k+", "Stand with us."]) await expect(visitor.getByRole("main")).toContainText(text);
+  await expect(visitor.locator('meta[name="description"]')).toHaveAttribute("content", "We speak up.");
+  expect(await (await visitor.request.get("/api/v1/sign_up_options")).json()).toMatchObject({ mode: "approval" });
+  await page.reload();
+  await page.getByRole("group").locator("summary").last().click();
+  await expectAccessibleLayout(page);
+});
+
+test.describe("the settings of a site", () => {
+  test.use({ siteEnv: { SITE_NAME: "Voices" }, expectedErrors: [/Failed to load resource/] });
+
+  test("are checked, kept beside another owner's changes, undone and reverted", async ({
+    ownerPage: page,
+    site,
+    openVisitorPage,
+  }) => {
+    const other = await openVisitorPage();
+    await other.request.post("/api/v1/sign_in", { data: alice });
+    const giving = getSection(page, "Giving");
+    const contact = getSection(page, "Reaching you");
+    const email = contact.getByLabel("Contact e-mail address");
+    const save = async (section: Locator) => getSave(section).click();
+    const readSite = async () => (await other.request.get("/api/v1/site")).json();
+
+    await test.step("the first steps lead to the field", async () => {
+      await page.goto("/dashboard");
+      const steps = page.getByRole("listitem").filter({ hasText: "How people reach you" });
+      await steps.getByRole("link", { name: "On the Site page" }).click();
+      await expect(page).toHaveURL("/dashboard/site#contact_email");
+      await expect(email).toBeFocused();
+      await expect(email).toHaveAccessibleDescription("Not set. Visitors on this machine see an example.");
+    });
+
+    await test.step("a field that the environment sets is read-only", async () => {
+      const name = page.getByLabel("Name of the site (English)");
+      await expect(name).toHaveValue("Voices");
+      await expect(name).toHaveAttribute("readonly");
+      await expect(name).toHaveAccessibleDescription(/^SITE_NAME on the machine wins/);
+    });
+
+    await test.step("a wrong PayPal id stays, with its error", async () => {
+      await giving.getByLabel("PayPal client id").fill("not an id!");
+      await save(giving);
+      const client = giving.getByLabel("PayPal client id");
+      await expect(client).toBeFocused();
+      await expect(client).toHaveValue("not an id!");
+      await expect(client).toHaveAccessibleDescription(/Please enter the client id of a PayPal app/);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    });
+
+    await test.step("a wrong password is asked for again, and cancelling changes nothing", async () => {
+      await giving.getByLabel("PayPal client id").fill("client-1");
+      await save(giving);
+      await confirmPassword(page, "wrong password");
+      const password = page.getByRole("dialog").getByLabel("Present password");
+      await expect(password).toHaveAccessibleDescription("This is not your present password.");
+      await closeToast(getToast(page, "This is not your present password."));
+      await page.getByRole("button", { name: "Cancel" }).click();
+      await expect(giving.getByLabel("PayPal client id")).toHaveValue("client-1");
+      await save(giving);
+      await confirmPassword(page);
+      await expect(getToast(page, SAVED)).toBeVisible();
+      await expect(giving.getByLabel("PayPal client id")).toHaveAccessibleDescription(/^Set here\./);
+    });
+
+    await test.step("Undo asks for the password as well", async () => {
+      await getToast(page, SAVED).getByRole("button", { name: "Undo" }).click();
+      await confirmPassword(page);
+      await expect(giving.getByLabel("PayPal client id")).toHaveValue("");
+      await closeToast(getToast(page, SAVED));
+    });
+
+    await test.step("the focus stays in another field while a section is saved", async () => {
+      const answer = Promise.withResolvers<void>();
+      const holdBack = async (route: Route) => {
+        await answer.promise;
+        await route.continue();
+      };
+      await page.route("**/edit_site_settings", holdBack, { times: 1 });
+      const purpose = page.getByLabel("What you do, in one sentence (English)");
+      await purpose.fill("We speak up.");
+      await getSave(getSection(page, "Name and face")).press("Enter");
+      await email.focus();
+      answer.resolve();
+      await expect(purpose).toHaveAccessibleDescription(/^Set here\./);
+      await expect(email).toBeFocused();
+      await closeToast(getToast(page, SAVED));
+    });
+
+    await test.step("leaving with unsaved text asks first", async () => {
+      await email.fill("us@example.org");
+      await expect(email).toHaveAccessibleDescription("Changed, not saved yet.");
+      await page.getByRole("link", { name: "Dashboard" }).click();
+      await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
+    });
+
+    await test.step("an owner chooses between two texts of one field", async () => {
+      await other.goto("/dashboard/site");
+      const networks = getSection(other, "Follow Us");
+      await networks.getByLabel("Your page on X").fill("https://x.com/us");
+      await save(networks);
+      await expect(getToast(other, SAVED)).toBeVisible();
+      await getSection(other, "Reaching you").getByLabel("Contact e-mail address").fill("them@example.org");
+      await save(getSection(other, "Reaching you"));
+      await expect.poll(readSite).toMatchObject({ contactEmail: "them@example.org" });
+      await save(contact);
+      await contact.getByRole("radio", { name: "Your text" }).click();
+      await save(contact);
+      await expect(getToast(page, SAVED)).toBeVisible();
+      expect(await readSite()).toMatchObject({
+        contactEmail: "us@example.org",
+        socials: [{ network: "X", href: "https://x.com/us" }],
+      });
+      await expect(page.getByLabel("Your page on X")).toHaveValue("https://x.com/us");
+    });
+
+    await test.step("an owner reverts a value", async () => {
+      await page.getByText("What was changed").click();
+      const change = page.getByRole("listitem").filter({ hasText: "After: them@example.org" }).last();
+      await expect(change).toContainText("Before: not set");
+      await change.getByRole("button", { name: "Put back" }).click();
+      await expect(email).toHaveValue("");
+      expect(await readSite()).toMatchObject({ contactEmail: null });
+    });
+
+    await test.step("a logo is shown in the bar, as icon and on cards, until it is undone", async () => {
+      const logo = page.getByRole("group", { name: "Logo", exact: true });
+      const file = logo.getByLabel("Choose a picture");
+      await expect(file).toHaveAccessibleDescription(/Visitors see a drawn candle/);
+      const pick = (buffer: Buffer) => file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
+      await pick(Buffer.from("no picture"));
+      await expect(logo.getByRole("alert")).toContainText("Only JPEG and PNG");
+      const isUnset = page.getByRole("banner").locator("a svg").first();
+      await expect(isUnset).toBeVisible();
+      await pick(await createImage({ width: 600, height: 600 }));
+      await expect(getToast(page, SAVED)).toBeVisible();
+      await expect(page.getByRole("banner").locator('img[src^="/logo/"]')).toBeVisible();
+      await other.goto("/");
+      const { logo: path } = await readSite();
+      await expect(other.getByRole("banner").locator("img")).toHaveJSProperty("naturalWidth", 512);
+      await expect(other.locator('link[rel="icon"]')).toHaveAttribute("href", path);
+      await expect(other.locator('meta[property="og:image"]')).toHaveAttribute(
+        "content",
+        site.url + path.replace(".png", "-card.png"),
+      );
+      expect((await other.request.get(path.replace(".png", "-card.png"))).status()).toBe(200);
+      await getToast(page, SAVED).getByRole("button", { name: "Undo" }).click();
+      await expect(isUnset).toBeVisible();
+      await expect(logo.getByRole("button", { name: "Remove the logo" })).toHaveCount(0);
+    });
+
+    await test.step("owners see who changed the PayPal id, and other admins no settings", async () => {
+      await page.goto("/dashboard");
+      const attention = page.getByRole("region", { name: "Needs attention" });
+      await attention
+        .getByRole("link", { name: /Alice Owner.*PayPal client id/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL("/dashboard/site#history");
+      await expect(page.getByRole("heading", { name: /^Alice Owner/ }).first()).toBeVisible();
+      const admin = await openVisitorPage();
+      await signInByApi(admin, bekele);
+      await admin.goto("/dashboard/site");
+      await expect(admin.getByText("Only an owner may change the site.")).toBeVisible();
+    });
+  });
+});
+
+test("without scripts an owner reads the settings, and that saving needs scripts", async ({
+  ownerPage: page,
+  openVisitorPage,
+}) => {
+  const changes = { "name.en": "Voices" };
+  expect((await page.request.patch("/api/v1/edit_site_settings", { data: { changes } })).status()).toBe(200);
+  const reader = await openVisitorPage({ javaScriptEnabled: false });
+  await reader.request.post("/api/v1/sign_in", { data: alice });
+  await reader.goto("/dashboard/site");
+  await expect(reader.locator("noscript p")).toContainText("To save needs JavaScript");
+  await expect(reader.getByLabel("Name of the site (English)")).toHaveValue("Voices");
+  await expect(reader.getByLabel("Name of the site (English)")).toHaveAccessibleDescription(/Set here\./);
+  await reader.getByText("What was changed").click();
+  await expect(reader.getByText("After: Voices")).toBeVisible();
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { test as base, expect } from "./fixtures.ts";
+import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
+import { bekele, signInByApi } from "./test-data/users.ts";
+
+/** A site on this machine with nothing configured. */
+const test = base.extend<{ provider: MockPaymentProvider }>({
+  siteEnv: {},
+  provider: [async ({ context }, use) => use(await MockPaymentProvider.install(context)), { auto: true }],
+});
+
+/** Records what a page requests of others. */
+function recordExternalRequests(page: Page, url: string): string[] {
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    if (!request.url().startsWith(url) && /^https?:/.test(request.url())) requests.push(request.url());
+  });
+  return requests;
+}
+
+test("a visitor finds example links, and a payment that moves no money", { tag: "@quick" }, async ({ page, site, provider }) => {
+  const external = recordExternalRequests(page, site.url);
+
+  await test.step("the footer links to examples", async () => {
+    await page.goto("/");
+    const footer = page.getByRole("contentinfo");
+    for (const [network, address] of [
+      ["X", "https://x.com/"],
+      ["Facebook", "https://www.facebook.com/"],
+      ["Instagram", "https://www.instagram.com/"],
+    ] as const) {
+      await expect(footer.getByRole("link", { name: `${network} (opens in a new tab)` })).toHaveAttribute("href", address);
+    }
+    await expect(page.getByText("lead to examples")).toHaveCount(0);
+  });
+
+  await test.step("Subscribe says what is missing", async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "Support our work" }).click();
+    await expect(page).toHaveURL("/donate");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "the id of a hosted PayPal button is missing" })).toBeVisible();
+  });
+
+  await test.step("/payment has the default amount, and loads the provider after a click", async () => {
+    await page.goto("/payment");
+    await expect(page.getByText("You will donate $10 to Amhara Advocacy.")).toBeVisible();
+    await expect(page.getByText("Test: no money moves.")).toBeVisible();
+    await expectAccessible(page);
+    expect(external).toEqual([]);
+    await page.getByRole("button", { name: "Show the ways to pay" }).click();
+    await expect(getPayPalButton(page)).toBeVisible();
+    expect(provider.scripts).toEqual([{ "client-id": "test", currency: "USD", intent: "capture", components: "buttons" }]);
+    const checkout = await openCheckout(page);
+    await checkout.getByRole("button", { name: "Pay now" }).click();
+    await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
+  });
+});
+
+test("admins read what is only an example, and owners where to set it", async ({ ownerPage: page, openVisitorPage }) => {
+  await page.goto("/dashboard");
+  const line = page.getByText("lead to examples until they are set up.");
+  await expect(line).toHaveText(/^Contact Us, Follow Us and Donate lead/);
+  await expect(line.getByRole("link", { name: "Site" })).toHaveAttribute("href", "/dashboard/site");
+  const changes = { contact_email: "us@example.org", social_x: "https://x.com/us" };
+  expect((await page.request.patch("/api/v1/edit_site_settings", { data: { changes } })).status()).toBe(200);
+  await page.reload();
+  await expect(line).toHaveText(/^Donate lead/);
+  const other = await openVisitorPage();
+  await signInByApi(other, bekele);
+  await other.goto("/am/dashboard");
+  const otherLine = other.getByText("ወደ ምሳሌዎች ይመራሉ");
+  await expect(otherLine).toBeVisible();
+  await expect(otherLine.getByRole("link")).toHaveCount(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("/donate and /payment say what is not set up", async ({ page }) => {
+    await page.goto("/donate");
+    const main = page.getByRole("main");
+    await expect(main).toContainText("Regular gifts are not set up yet", { useInnerText: true });
+    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
+    await page.goto("/payment");
+    await expect(main).toContainText("Test: no money moves.", { useInnerText: true });
+    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
+  });
+});
