@@ -4,13 +4,14 @@ import type { RecentListSource } from "#platform/web/recent-list/load-recent-lis
 import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import type { Incident, IncidentMetadata } from "../rules.ts";
+import type { Incident } from "../rules.ts";
+import type { IncidentCardData } from "./incident-card-data.ts";
 import { IncidentRow } from "./incident-row.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
 type Shown = WithLastChanges<Incident>;
-type Other = WithLastChange<IncidentMetadata>;
+type Other = WithLastChange<IncidentCardData>;
 
 type AdminIncidentsProps = {
   incidents: Incidents<Shown, Other>;

@@ -7,7 +7,7 @@ const importEditIncident = () => import("./edit-incident.tsx");
 
 type EditIncidentButtonProps = { incident: IncidentMetadata; revalidate: Revalidate };
 
-/** The icon that opens the form to edit an incident. */
+/** The icon that opens the form to edit the shown incident. */
 export default function EditIncidentButton({ incident, revalidate }: EditIncidentButtonProps) {
   const editing = useLazyDisclosure(importEditIncident);
   return (

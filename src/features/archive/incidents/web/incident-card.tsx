@@ -5,14 +5,14 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
-import type { IncidentMetadata } from "../rules.ts";
 import { verificationLabels } from "../verification-names.ts";
 import { FormattedDate } from "./formatted-date.tsx";
+import type { IncidentCardData } from "./incident-card-data.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
 
 export type IncidentCardProps = {
-  incident: IncidentMetadata;
+  incident: IncidentCardData;
   number: number;
   level: 3 | 4;
   canEdit: boolean;
@@ -39,11 +39,11 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
 
 /** Renders its date, how far it is verified, and how many articles, videos and images it has. */
 export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
-  const { date, verification, number_of_articles, number_of_videos, number_of_images } = incident;
+  const { date, status, number_of_articles, number_of_videos, number_of_images } = incident;
   return (
     <>
       <FormattedDate expression={date} />
-      <span>{verificationLabels[verification.status]()}</span>
+      <span>{verificationLabels[status]()}</span>
       {number_of_articles > 0 && <span>{m.article_count({ count: number_of_articles })}</span>}
       {number_of_videos > 0 && <span>{m.video_count({ count: number_of_videos })}</span>}
       {number_of_images > 0 && <span>{m.image_count({ count: number_of_images })}</span>}

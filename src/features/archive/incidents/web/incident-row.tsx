@@ -3,10 +3,10 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { AdminRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import type { IncidentMetadata } from "../rules.ts";
 import { IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
+import type { IncidentCardData } from "./incident-card-data.ts";
 
-type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLastChange<IncidentMetadata> };
+type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLastChange<IncidentCardData> };
 
 /** An incident in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
 export function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {

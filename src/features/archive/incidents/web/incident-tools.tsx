@@ -1,15 +1,20 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import type { IncidentMetadata } from "../rules.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { DeleteIncident } from "./delete-incident.tsx";
-import EditIncidentButton from "./edit-incident-button.tsx";
+import type { IncidentCardData } from "./incident-card-data.ts";
 
-type IncidentToolsProps = { incident: IncidentMetadata; revalidate: Revalidate };
+const importEditListedIncident = () => import("./edit-listed-incident.tsx");
+
+type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate };
 
 /** Renders the icon buttons that edit and delete an incident of a list. */
 export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
+  const editing = useLazyDisclosure(importEditListedIncident);
   return (
     <>
-      <EditIncidentButton incident={incident} revalidate={revalidate} />
+      <EditButton disclosure={editing} />
+      {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
       <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />
     </>
   );

@@ -12,8 +12,9 @@ import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { LazyTools } from "../../web/lazy-tools.tsx";
-import type { Incident, IncidentMetadata } from "../rules.ts";
+import type { Incident } from "../rules.ts";
 import { IncidentCard, type IncidentCardProps } from "./incident-card.tsx";
+import type { IncidentCardData } from "./incident-card-data.ts";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
@@ -21,7 +22,7 @@ import { WithdrawnIncident } from "./withdrawn-incident.tsx";
 
 const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
-type IncidentsViewProps<Shown extends Incident, Other extends IncidentMetadata> = {
+type IncidentsViewProps<Shown extends Incident, Other extends IncidentCardData> = {
   incidents: Incidents<Shown, Other>;
   source: RecentListSource<Shown, Other>;
   /** The heading level of the incident's title: 2 when the page has its own `h1`. */
@@ -36,7 +37,7 @@ type IncidentsViewProps<Shown extends Incident, Other extends IncidentMetadata> 
 };
 
 /** Renders an incident with its media, and the list of the others; for the public page and the dashboard. */
-export function IncidentsView<Shown extends Incident, Other extends IncidentMetadata>({
+export function IncidentsView<Shown extends Incident, Other extends IncidentCardData>({
   incidents,
   source,
   level,

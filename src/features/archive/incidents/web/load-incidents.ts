@@ -14,11 +14,11 @@ import {
   getMetadataForFivePreviousIncidents,
   getMetadataForOldPreviousIncidents,
 } from "../calls.ts";
-import type { Incident, IncidentMetadata } from "../rules.ts";
-import { getIncidentMetadata } from "./get-incident-metadata.ts";
+import type { Incident } from "../rules.ts";
+import { getIncidentCardData, type IncidentCardData } from "./incident-card-data.ts";
 import { loadWithdrawal, type Withdrawal } from "./load-withdrawal.ts";
 
-export type Incidents<Shown extends Incident = Incident, Other extends IncidentMetadata = IncidentMetadata> = RecentList<
+export type Incidents<Shown extends Incident = Incident, Other extends IncidentCardData = IncidentCardData> = RecentList<
   Shown,
   Other
 > & {
@@ -33,12 +33,12 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentM
   revision: OutputOf<typeof getNewestRevision> | null;
 };
 
-export const incidentSource: RecentListSource<Incident, IncidentMetadata> = (send) => ({
+export const incidentSource: RecentListSource<Incident, IncidentCardData> = (send) => ({
   fetchCurrent: () => send(getCurrentIncident, {}),
   fetchById: (id) => send(getIncidentWithId, { id }),
-  fetchPrevious: () => send(getMetadataForFivePreviousIncidents, {}),
-  fetchOlder: (before) => send(getMetadataForOldPreviousIncidents, { before }),
-  toListItem: getIncidentMetadata,
+  fetchPrevious: async () => (await send(getMetadataForFivePreviousIncidents, {})).map(getIncidentCardData),
+  fetchOlder: async (before) => (await send(getMetadataForOldPreviousIncidents, { before })).map(getIncidentCardData),
+  toListItem: getIncidentCardData,
 });
 
 /** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist, 410 when it was withdrawn. */
@@ -47,7 +47,7 @@ export function loadIncidents(args: LoadArgs): Promise<Incidents> {
 }
 
 /** Like `loadIncidents`, with a custom source. */
-export async function loadIncidentsOf<Shown extends Incident, Other extends IncidentMetadata>(
+export async function loadIncidentsOf<Shown extends Incident, Other extends IncidentCardData>(
   args: LoadArgs,
   source: RecentListSource<Shown, Other>,
 ): Promise<Incidents<Shown, Other>> {

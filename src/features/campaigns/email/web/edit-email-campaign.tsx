@@ -2,8 +2,7 @@ import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { Dialog } from "#platform/web/ui/dialog.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
 import { getEmailCampaignDetails } from "../calls.ts";
 import { EditEmailForm } from "./edit-email-form.tsx";
 
@@ -14,9 +13,5 @@ export default function EditEmailCampaign({ campaign: { _id: id }, revalidate, o
   const fetchCampaign = (signal: AbortSignal) => fetchCall(getEmailCampaignDetails, { id }, { signal });
   const { data: campaign, errorMessage } = useFetch(id, fetchCampaign);
   if (campaign) return <EditEmailForm campaign={campaign} revalidate={revalidate} onClose={onClose} />;
-  return (
-    <Dialog title={m.email_edit_title()} onClose={onClose} hasCloseIcon>
-      {errorMessage === null ? <p role="status">{m.loading_label()}</p> : <ErrorNotice>{errorMessage}</ErrorNotice>}
-    </Dialog>
-  );
+  return <LoadingDialog title={m.email_edit_title()} errorMessage={errorMessage} onClose={onClose} />;
 }
