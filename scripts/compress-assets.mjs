@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
@@ -7,6 +7,20 @@ import { root } from "./machine.mjs";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const MIN_BYTES = 1024;
+
+/** Minifies the scripts that the bundler copied from `public` as they are: those directly in the built folder. */
+export async function minifyCopiedScripts(directory) {
+  const { minify } = await import("vite");
+  const files = (await readdir(join(root, directory))).filter((file) => file.endsWith(".js"));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(root, directory, file);
+      const { code, errors } = await minify(file, await readFile(path, "utf8"));
+      if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0].message}`);
+      await writeFile(path, code);
+    }),
+  );
+}
 
 /** Writes a Brotli and a gzip version beside every text file of a built folder, which the server sends unchanged. */
 export async function compressAssets(directory) {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { compressAssets } from "./compress-assets.mjs";
+import { compressAssets, minifyCopiedScripts } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, MESSAGES_BUNDLE, readCatalogs } from "./messages.mjs";
@@ -110,6 +110,7 @@ export async function buildIfStale() {
       throw new SetupError("The pages could not be built: see the message above.");
     if (!(await build(SERVER_BUNDLE, "node_modules/vite/bin/vite.js", "build", "--config", "scripts/server-bundle.config.mjs")))
       throw new SetupError("The server could not be built: see the message above.");
+    await minifyCopiedScripts("build/client");
     await compressAssets("build/client");
   });
 }
