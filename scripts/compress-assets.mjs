@@ -1,5 +1,5 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, gzip } from "node:zlib";
 import { listFiles } from "./fingerprint.mjs";
@@ -10,14 +10,14 @@ const MIN_BYTES = 1024;
 
 /** Minifies the scripts that the bundler copied from `public` as they are: those directly in the built folder. */
 export async function minifyCopiedScripts(directory) {
+  const files = listFiles(directory).filter((file) => dirname(file) === directory && file.endsWith(".js"));
+  if (files.length === 0) return;
   const { minify } = await import("vite");
-  const files = (await readdir(join(root, directory))).filter((file) => file.endsWith(".js"));
   await Promise.all(
     files.map(async (file) => {
-      const path = join(root, directory, file);
-      const { code, errors } = await minify(file, await readFile(path, "utf8"));
+      const { code, errors } = await minify(file, await readFile(join(root, file), "utf8"));
       if (errors.length > 0) throw new Error(`${file} cannot be minified: ${errors[0].message}`);
-      await writeFile(path, code);
+      await writeFile(join(root, file), code);
     }),
   );
 }
