@@ -30,14 +30,14 @@ export function IncidentActions({ incident, revision }: { incident: IncidentMeta
           {m.history_see_all()}
         </Link>
       )}
+      <Link className={styles.link} to={localizePath("/methodology")} state={createMethodologyState(address)}>
+        {m.methodology_label()}
+      </Link>
       {report && (
         <a className={styles.link} href={report}>
           {m.incident_report()}
         </a>
       )}
-      <Link className={styles.link} to={localizePath("/methodology")} state={createMethodologyState(address)}>
-        {m.methodology_label()}
-      </Link>
     </div>
   );
 }
