@@ -15,7 +15,7 @@ test("a journalist checks a picture, a revision and a list offline", async ({ ow
   await addImage(page, id);
   const visitor = await openVisitorPage();
   await visitor.goto("/methodology#proof");
-  await visitor.getByRole("main").getByRole("link", { name: "Check what you have" }).click();
+  await visitor.getByRole("main").getByRole("link", { name: "Verify a copy" }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "Check that nothing was changed" })).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Fetch the list" })).toBeInViewport({ ratio: 1 });
   const downloading = visitor.waitForEvent("download");

@@ -29,6 +29,7 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
   };
   return (
     <Form ref={form} className={styles.form} method="post" onSubmit={save}>
+      <p className={styles.title}>{m.name_form_title()}</p>
       <TextField
         label={m.name_prompt_label()}
         isRequired
