@@ -15,6 +15,7 @@ import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createDraftEndpoints } from "./drafts/server/handlers.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
+import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
 import { getAccountSettings, type ReadSettings, readDonationSettings } from "./site/server/read-settings.ts";
 
@@ -25,11 +26,12 @@ type EndpointOptions = {
   images: ImageService;
   passwordHasher: PasswordHasher;
   securityEvents: SecurityEvents;
+  truncateLog(): Promise<void>;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, securityEvents } = options;
+  const { config, readSettings, origin, images, passwordHasher, securityEvents, truncateLog } = options;
   const passwordServices = { passwordHasher, signInLimiter: createSignInLimiter() };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   return [
@@ -44,5 +46,6 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
+    ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
   ];
 }

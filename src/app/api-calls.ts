@@ -15,6 +15,7 @@ import * as items from "#platform/shared/item-calls.ts";
 import * as backup from "./backup/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
 import * as drafts from "./drafts/calls.ts";
+import * as redaction from "./redaction/calls.ts";
 import * as site from "./site/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
@@ -36,4 +37,5 @@ export const apiCalls: Call[] = [
   ...Object.values(dashboard),
   ...Object.values(items),
   ...Object.values(drafts),
+  ...Object.values(redaction),
 ];

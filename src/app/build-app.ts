@@ -111,7 +111,9 @@ export async function buildApp({
   });
   const accountCleanup = createAccountCleanup({ ...services, report });
   const readSettings = createSettingsReader(config);
-  const endpoints = createAllEndpoints({ config, readSettings, origin, images, passwordHasher, securityEvents });
+  const truncateLog = () =>
+    database.truncateLog().catch((error: unknown) => report(error, "the database's log could not be emptied"));
+  const endpoints = createAllEndpoints({ truncateLog, config, readSettings, origin, images, passwordHasher, securityEvents });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
   const { app, cache, limits, isHttps } = await createHttpServer({

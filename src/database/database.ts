@@ -29,5 +29,10 @@ export type Database = {
   ping(): Promise<void>;
   /** @throws when nothing can be stored, for lack of space or another failure */
   assertStorable(): Promise<void>;
+  /**
+   * Removes the changes that SQLite keeps beside its file, which have what was overwritten; tries until nobody reads from them. The log of
+   * PostgreSQL is its server's own.
+   */
+  truncateLog(): Promise<void>;
   close(): Promise<void>;
 };

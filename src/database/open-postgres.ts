@@ -74,6 +74,7 @@ export async function openPostgres(
       await sql`select 1`.execute(db);
     },
     assertStorable: () => assertStorable(inTransaction),
+    truncateLog: async () => {},
     close: async () => {
       await changes.close();
       await db.destroy();

@@ -1,5 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import SQLite from "better-sqlite3";
@@ -50,6 +51,8 @@ export const SQLITE_FILE = "advocacy.sqlite";
 /** How long to wait for a lock of another process. */
 const BUSY_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 20;
+/** How long to wait for a reader, such as a backup, that needs what stands beside the file. */
+const TRUNCATE_DELAY_MS = SECOND;
 
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
   const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS, ...options });
@@ -86,6 +89,13 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
   const getDataVersion = () => String(dataVersion.get());
   const inTransaction: Database["inTransaction"] = (work) => preventNestedTransaction(() => writer.transaction().execute(work));
+  let truncateTimer: NodeJS.Timeout | undefined;
+  const truncateLog = async (): Promise<void> => {
+    clearTimeout(truncateTimer);
+    if (await writer.connection().execute(async () => truncateWal(writeConnection))) return;
+    truncateTimer = setTimer(() => void truncateLog(), TRUNCATE_DELAY_MS);
+    truncateTimer.unref();
+  };
   return {
     engine: "sqlite",
     reader,
@@ -110,8 +120,10 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
       readConnection.prepare("select 1").get();
     },
     assertStorable: () => assertStorable(inTransaction),
+    truncateLog,
     // The writer last: only the last connection to close moves the WAL into the file, and a reading one cannot.
     close: async () => {
+      clearTimeout(truncateTimer);
       await reader.destroy();
       await uncountedWriter.destroy();
       // Kysely closes none that it has not used.
@@ -119,6 +131,19 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
       await writer.destroy();
     },
   };
+}
+
+/** Moves the WAL into the file and empties it. Returns false when somebody reads from it. Does not wait, as that would block the server. */
+function truncateWal(connection: SQLite.Database): boolean {
+  connection.pragma("busy_timeout = 0");
+  try {
+    return connection.pragma("wal_checkpoint(TRUNCATE)", { simple: true }) === 0;
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith("SQLITE_BUSY")) return false;
+    throw error;
+  } finally {
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  }
 }
 
 /** Makes the folder and the file readable only by their owner, with any umask; SQLite gives `-wal` and `-shm` its mode. */

@@ -222,13 +222,14 @@ function parseOutput(call: Call, schema: z.ZodType, output: unknown): unknown {
 }
 
 /**
- * Tells one input from another. Passwords stay out: a fast hash of one must not be stored anywhere, so `isReplay` compares them. Codes are
+ * Tells one input from another. Passwords, and words that are taken out of the site, stay out: a fast hash of them must not be stored
+ * anywhere, so `isReplay` decides. Codes are
  * random and long. Of a file only its content counts, not where it lies.
  */
 function hashInput(input: unknown, fileField: string | undefined): string {
   const json = JSON.stringify(input, (name, value) => {
     if (name === fileField) return (value as UploadedFile).sha256;
-    return /password/i.test(name) ? undefined : value;
+    return /password|^words$/i.test(name) ? undefined : value;
   });
   return createHash("sha256")
     .update(json ?? "")

@@ -49,6 +49,7 @@ export async function listSettingChanges(
     .leftJoin("account", "account.id", "audit.account_id")
     .select(["audit.sequence", "audit.at", "audit.before_json", "audit.after_json", "account.first_name", "account.last_name"])
     .where("audit.root_kind", "=", SETTINGS_ROOT.kind)
+    .where("audit.action", "!=", "redact_words")
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
     .$if(since !== undefined, (query) => query.where("audit.at", ">=", since?.toISOString() ?? ""))
     .orderBy("audit.sequence", "desc")

@@ -38,6 +38,7 @@ export async function updateRedactedRevision(
     await tx
       .insertInto("incident_redaction")
       .values({ ...revision, ...redaction, body_sha256 })
+      .onConflict((conflict) => conflict.columns(["incident_id", "number", "path"]).doUpdateSet(redaction))
       .execute();
   }
 }

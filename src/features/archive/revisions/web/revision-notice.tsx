@@ -34,7 +34,8 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         <ul className={styles.redactions}>
           {redactions.map(({ path, created_at: redactedAt, reason: why }) => (
             <li key={path}>
-              {m.redaction_told()} <code>{path}</code>, <FormattedDay iso={redactedAt} />. <UserText>{why}</UserText>
+              {m.redaction_told()} {path !== "" && <code>{path}</code>} <FormattedDay iso={redactedAt} />.{" "}
+              <UserText>{why}</UserText>
             </li>
           ))}
         </ul>

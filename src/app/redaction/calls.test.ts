@@ -1,0 +1,226 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { BACKUP_TABLES, type BackupTable } from "#app/backup/server/backup-store.ts";
+import { createBackup } from "#app/backup/server/create-backup.ts";
+import { migrations } from "#database/migrate.ts";
+import type { Revision } from "#features/archive/revisions/rules.ts";
+import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
+import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { PASSWORD } from "../../../tests/sites/test-site.ts";
+import { engines } from "../../../tests/test-database.ts";
+
+const NAME = "Abebe Kébede";
+const REASON = "It named a witness.";
+const [article] = mediaKinds;
+
+describe.each(engines)("POST /redact_words on %s", (engine) => {
+  const { site, asAdmin, asOwner, read, findProblems, owner, ...archive } = setUpArchiveSite(engine);
+  const { create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
+  type Answer = { status: number; body: { message: string; total: number; places: { table: string; text: string }[] } };
+  const redact = async (values: object = {}) =>
+    (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as Answer;
+  const confirm = (values: object = {}) => redact({ reason: REASON, password: PASSWORD, confirm: true, ...values });
+
+  /** Returns every value of every table as one text. */
+  async function dump(): Promise<string> {
+    const texts: string[] = [];
+    for (const table of Object.keys(BACKUP_TABLES) as BackupTable[]) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(site().db);
+      texts.push(JSON.stringify(rows, (_name, value) => (typeof value === "bigint" ? String(value) : value)));
+    }
+    return texts.join("\n").replaceAll("\\\\", "\\");
+  }
+  const hasName = (text: string | Buffer) => /abebe/iu.test(typeof text === "string" ? text : text.toString("latin1"));
+
+  /** Creates an incident with the name in every text, in old and new revisions. */
+  async function createNamed(values: object = {}): Promise<string> {
+    const id = await create({ title: `About ${NAME}`, location: NAME, ...values });
+    await edit(id, { killed: { minimum: 1, maximum: 2 }, reason: `${NAME} counted` });
+    const source = await add(article, id, `Of ${NAME}`, `https://example.org/abebe-k%C3%A9bede`);
+    await addImage(id, `Shows ${NAME}`);
+    await addClaim(id, [source], { quote: `${NAME} said`, as_written: NAME });
+    await edit(id, { description: `By ${NAME}`, narrative_en: NAME, narrative_am: `የ${NAME}`, reason: `${NAME} asked` });
+    return id;
+  }
+
+  async function seed() {
+    const listed = await createNamed();
+    const organisation = await addOrganisation({ name_en: NAME, other_names: [`The ${NAME}`], description: NAME });
+    const source = await add(article, listed, "Safe", "https://example.org/2");
+    await addAttribution(listed, organisation, [source], { quote: `${NAME} led` });
+    const withdrawn = await createNamed({ title: "Withdrawn" });
+    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: `${NAME} asked` });
+    const unpublished = await createNamed({ title: "Unpublished" });
+    await asAdmin("POST", "/unpublish", { kind: "incident", id: unpublished });
+    const draft = await createNamed({ title: "Draft", draft: true });
+    const trashed = await createNamed({ title: "Trashed" });
+    await asAdmin("DELETE", `/delete_incident/${trashed}`);
+    const destroyed = await createNamed({ title: "Destroyed" });
+    await asAdmin("DELETE", `/delete_incident/${destroyed}`);
+    expect((await asOwner("DELETE", "/destroy", { kind: "incident", id: destroyed, title: "Destroyed" })).status).toBe(200);
+    await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: [`Free ${NAME}`] });
+    const letter = {
+      campaign_title: NAME,
+      campaign_description: NAME,
+      to: ["abebe.kébede@example.org"],
+      subject: NAME,
+      body: NAME,
+    };
+    await asAdmin("POST", "/create_email_campaign", { ...letter, to: ["abebe@example.org"], cc: [] });
+    await site().database.inTransaction(async (tx) => {
+      const answer = { scope: "public", key: "one", call: "/x", input_hash: "y", created_at: site().now().toISOString() };
+      await tx
+        .insertInto("idempotency_key")
+        .values({ ...answer, answer_json: JSON.stringify({ x: NAME }) })
+        .execute();
+    });
+    await asAdmin("POST", "/create_place", { kind: "town", name: NAME, parent_id: await findZone() });
+    return { listed, withdrawn, unpublished, draft, trashed, destroyed };
+  }
+  const findZone = async () =>
+    (await site().db.selectFrom("place").select("id").where("kind", "=", "zone").limit(1).executeTakeFirst())?.id;
+
+  it("takes a name out of every table, file, backup and answer, and the chain holds", async () => {
+    const ids = await seed();
+    const before = await dump();
+    expect(hasName(before)).toBe(true);
+    const preview = await redact();
+    expect(preview).toMatchObject({ status: 200, body: { places: expect.any(Array) } });
+    const tables = new Set(preview.body.places.map(({ table }) => table));
+    for (const table of ["incident", "source", "claim", "organisation", "attribution", "twitter_campaign", "email_campaign"]) {
+      expect(tables, table).toContain(table);
+    }
+    expect(await dump()).toBe(before);
+
+    const done = await confirm();
+    expect(done).toMatchObject({ status: 200, body: { total: preview.body.total, places: [] } });
+    const after = (await dump()).replaceAll("abebe@example.org", "");
+    for (const line of after.split("\n")) expect(line.match(/.{0,80}abebe[- ]?k.{0,40}/iu)?.[0]).toBeUndefined();
+    expect(await redact()).toMatchObject({ status: 200, body: { total: 0, places: [] } });
+    expect(await findProblems()).toEqual([]);
+
+    // The newest is of today: the outlet that is taken from a link went with it.
+    const [newest, ...revisions] = (await read<Revision[]>(`/get_revisions/${ids.listed}`)).body;
+    expect(newest).toMatchObject({ reason: REASON, sha256: getSha256(newest?.body_json ?? "") });
+    expect(newest?.redacted).toBeUndefined();
+    expect(revisions.length).toBeGreaterThan(3);
+    for (const { redacted, sha256, body_json } of revisions) {
+      expect(redacted).toBe(true);
+      expect(sha256).toBe(getSha256(body_json));
+      expect("salt" in JSON.parse(body_json)).toBe(false);
+      expect(body_json).toContain("[removed]");
+    }
+    expect(await site().findLastAudit()).toMatchObject({ action: "redact_words", after: { reason: REASON } });
+
+    // The same again, and the record can still be edited.
+    expect(await confirm()).toMatchObject({ status: 200, body: { total: 0 } });
+    expect((await edit(ids.listed, { location: "A town" })).status).toBe(200);
+    expect(await findProblems()).toEqual([]);
+
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-redaction-"));
+    const path = join(directory, "backup.tar");
+    await createBackup(path, {
+      database: site().database,
+      store: site().media.store,
+      migrations: Object.keys(migrations),
+      now: site().now(),
+    });
+    expect((await readFile(path)).toString("latin1").match(/.{0,60}abebe[- %]k.{0,20}/iu)?.[0]).toBeUndefined();
+    await rm(directory, { recursive: true });
+
+    const { DATA_DIR } = site().databaseEnv;
+    if (DATA_DIR !== undefined) {
+      for (const name of (await readdir(DATA_DIR)).filter((file) => file.startsWith("advocacy.sqlite"))) {
+        const bytes = (await readFile(join(DATA_DIR, name))).toString("latin1");
+        expect(bytes.match(/.{0,60}abebe[- %]k.{0,20}/iu)?.[0], name).toBeUndefined();
+      }
+    }
+  });
+
+  it("leaves no hash that a guess at the name confirms", async () => {
+    const id = await createNamed();
+    const old = (await read<Revision[]>(`/get_revisions/${id}`)).body.map(({ body_json }) => JSON.parse(body_json));
+    const bodies = old.map(({ salt, ...body }) => JSON.stringify(body));
+    await asOwner("POST", "/redact_words", { words: NAME });
+    await site().call("POST", "/redact_words", {
+      body: { words: NAME, reason: REASON, password: PASSWORD, confirm: true },
+      headers: { "idempotency-key": "once" },
+      cookie: owner().cookie,
+    });
+    const hashes = new Set((await dump()).match(/[0-9a-f]{64}/g));
+    // Among the guesses is the name itself, in each text that a hash could be of.
+    for (let guess = 0; guess < 10_000; guess += 1) {
+      const name = guess === 0 ? NAME : `Abebe ${guess}`;
+      const input = { words: name, reason: REASON, confirm: true };
+      const texts = guess === 0 ? [...bodies, name, JSON.stringify(name)] : [name];
+      for (const text of [...texts, JSON.stringify(input)]) if (hashes.has(getSha256(text))) expect.unreachable(text);
+    }
+  });
+
+  it("gives organisations that would share a name a number", async () => {
+    await addOrganisation({ name_en: "Front of Abebe", name_am: null, other_names: [] });
+    await addOrganisation({ name_en: "Front of Kebede", name_am: null, other_names: [] });
+    await confirm({ words: "Abebe" });
+    await confirm({ words: "Kebede" });
+    const names = await site().db.selectFrom("organisation").select("name_en").orderBy("sequence").execute();
+    expect(names.map(({ name_en }) => name_en)).toEqual(["Front of [removed]", "Front of [removed] 2"]);
+  });
+
+  it("keeps what programs read: kinds, statuses, ids and settings with fixed values", async () => {
+    const id = await create({ kinds: ["massacre"], description: "The massacre was reported" });
+    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "disputed", note: "disputed" });
+    for (const words of ["massacre", "disputed"]) expect((await confirm({ words })).status).toBe(200);
+    expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({
+      kinds: ["massacre"],
+      description: "The [removed] was reported",
+      verification: { status: "disputed", note: "[removed]" },
+    });
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("changes nothing when it fails in the middle", async () => {
+    await seed();
+    const before = await dump();
+    const name = "redaction_failure";
+    const failing =
+      engine === "postgres"
+        ? [
+            sql`create function ${sql.ref(name)}() returns trigger as $$ begin raise exception 'no'; end $$ language plpgsql`,
+            sql`create trigger ${sql.ref(name)} before delete on idempotency_key execute function ${sql.ref(name)}()`,
+          ]
+        : [sql`create trigger ${sql.ref(name)} before delete on idempotency_key begin select raise(abort, 'no'); end`];
+    await site().database.inTransaction(async (tx) => {
+      for (const statement of failing) await statement.execute(tx);
+    });
+    expect((await confirm()).status).toBe(500);
+    expect(await dump()).toBe(before);
+    await site().database.inTransaction(async (tx) => {
+      await sql`drop trigger ${sql.ref(name)} ${engine === "postgres" ? sql`on idempotency_key` : sql``}`.execute(tx);
+    });
+    expect((await confirm()).status).toBe(200);
+  });
+
+  it("refuses admins, a wrong password, no reason, and a reason with the words", async () => {
+    await createNamed();
+    const before = await dump();
+    expect((await asAdmin("POST", "/redact_words", { words: NAME })).status).toBe(403);
+    const refusals: [values: object, message: string][] = [
+      [{ reason: undefined }, "Please say why: readers see it."],
+      [
+        { reason: `It named ABEBE KE\u0301BEDE` },
+        "The reason has the words itself, and readers see it. Please say it without them.",
+      ],
+      [{ password: undefined }, "Please enter your present password."],
+      [{ words: "ab" }, "Please type at least 3 letters: fewer stand in almost every text."],
+      [{ words: "Removed" }, "These words stand in “[removed]” itself. Please type others."],
+    ];
+    for (const [values, message] of refusals) {
+      expect(await confirm(values), message).toMatchObject({ status: 201, body: { message } });
+    }
+    expect((await confirm({ password: "not it at all" })).status).toBe(201);
+    expect(await dump()).toBe(before);
+  });
+});

@@ -1,0 +1,137 @@
+import { setImmediate } from "node:timers/promises";
+import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
+import { isSettingName, parseSetting } from "#app/site/settings.ts";
+import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
+import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
+import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
+import { parseObject } from "#features/archive/revisions/server/stored-body.ts";
+import { toCanonicalJson } from "#features/archive/revisions/server/to-canonical-json.ts";
+import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
+import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
+import { type Db, deleteStoredResponses, hasOrganisationNamed, refoldPlace, updateTexts } from "./redaction-store.ts";
+import { getTextKind, isKeptInJson } from "./text-columns.ts";
+
+/** The rows of one read; few, as a revision may be long. */
+const READ_SIZE = 20;
+/** Characters of an excerpt before the words; twice as many after their beginning. */
+const EXCERPT_AROUND = 60;
+
+type Found = { total: number; places: FoundPlace[] };
+type Redaction = { reason: string; now: Date };
+/** A row with words, and its columns without them. */
+type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
+
+/** Returns where the words stand, in every table that a backup keeps; the others have no texts but stored responses. */
+export async function findWords(db: Db, words: string): Promise<Found> {
+  const found: Found = { total: 0, places: [] };
+  for await (const _row of listFoundRows(db, words, found)) await setImmediate();
+  return found;
+}
+
+/**
+ * Replaces the words everywhere in one transaction. A revision that had them loses its salt, so that the hash that the manifest lists
+ * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
+ */
+export async function redactWordsIn(tx: Db, words: string, { reason, now }: Redaction): Promise<Found> {
+  const found: Found = { total: 0, places: [] };
+  const created_at = now.toISOString();
+  const revised = new Set<string>();
+  const incidents = new Set<string>();
+  for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
+    if (table === "incident_revision") {
+      const { incident_id, number } = row as { incident_id: string; number: number };
+      const { salt, ...body } = parseObject(String(texts.body_json ?? row.body_json));
+      const body_json = toCanonicalJson(body as Parameters<typeof toCanonicalJson>[0]);
+      await updateTexts(tx, table, row, { ...texts, body_json });
+      await updateRedactedRevision(tx, { incident_id, number, body_json, body_sha256: getSha256(body_json) }, [
+        { path: "", created_at, reason },
+      ]);
+      revised.add(incident_id);
+    } else {
+      if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
+      await updateTexts(tx, table, row, texts);
+      if (table === "place") await refoldPlace(tx, String(row.id));
+    }
+    const incident = table === "incident" ? row.id : row.incident_id;
+    if (typeof incident === "string") incidents.add(incident);
+    await setImmediate();
+  }
+  for (const id of revised) await updateChanges(tx, id, getChangesJson);
+  // Where today differs from the newest revision without the words, such as the outlet that is taken from a link.
+  await reviseIncidents(tx, [...incidents], { at: created_at, reason });
+  await deleteStoredResponses(tx);
+  return found;
+}
+
+async function* listFoundRows(db: Db, words: string, found: Found): AsyncGenerator<FoundRow> {
+  const pattern = createWordsPattern(words);
+  // The folded names of places are written again with their place.
+  for (const table of getBackupTables().filter((name) => name !== "place_name" && name !== "site_file")) {
+    for await (const rows of listBackupRows(db, table, READ_SIZE)) {
+      for (const row of rows) {
+        const texts = removeFromRow(table, row, pattern, found);
+        if (Object.keys(texts).length > 0) yield { table, row, texts };
+      }
+      // SQLite queries are synchronous: without a pause, they would block the server.
+      await setImmediate();
+    }
+  }
+}
+
+/** Returns the columns of a row that had the words, without them. */
+function removeFromRow(table: BackupTable, row: BackupRow, pattern: RegExp, found: Found): BackupRow {
+  const texts: BackupRow = {};
+  for (const [column, value] of Object.entries(row)) {
+    if (typeof value !== "string" || !isWritten(table, column, row)) continue;
+    const foundHere: { path: string; text: string }[] = [];
+    const rest = getTextKind(column) === "json" ? removeFromJson(value, pattern, foundHere) : removeWords(value, pattern);
+    if (rest === value || !isValidSetting(table, row, rest)) continue;
+    texts[column] = rest;
+    for (const { path, text } of foundHere.length > 0 ? foundHere : [{ path: "", text: value }]) {
+      found.total += 1;
+      if (found.places.length >= LISTED_PLACES) continue;
+      const field = `${column}${path}`;
+      found.places.push({ table, ...getItem(table, row), field, text: getExcerpt(text, pattern, EXCERPT_AROUND) });
+    }
+  }
+  return texts;
+}
+
+/** Returns whether people wrote the column of this row: a place of the list that the site brings has only some names of theirs. */
+function isWritten(table: BackupTable, column: string, row: BackupRow): boolean {
+  if (table === "audit") return column === "before_json" || column === "after_json";
+  if (table === "site_setting") return column === "value";
+  if (table === "place" && row.source !== null) return column.startsWith("added_") && getTextKind(column) !== undefined;
+  return getTextKind(column) !== undefined;
+}
+
+/** A setting that must be one of some values, such as who may sign up, is no text. */
+function isValidSetting(table: BackupTable, { name }: BackupRow, json: string): boolean {
+  if (table !== "site_setting" || typeof name !== "string" || !isSettingName(name)) return true;
+  return "value" in parseSetting(name, JSON.parse(json));
+}
+
+function removeFromJson(json: string, pattern: RegExp, found: { path: string; text: string }[]): string {
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return removeWords(json, pattern);
+  }
+  const rest = removeWordsFromJson(value, pattern, isKeptInJson, (path, text) => found.push({ path, text }));
+  return found.length > 0 ? JSON.stringify(rest) : json;
+}
+
+function getItem(table: BackupTable, row: BackupRow): { item_id: string | null; number: number | null } {
+  const id = row.incident_id ?? row.twitter_campaign_id ?? row.root_id ?? row.id ?? null;
+  const number = table === "incident_revision" || table === "incident_redaction" ? Number(row.number) : null;
+  return { item_id: typeof id === "string" ? id : null, number };
+}
+
+/** Returns the name with a number where another organisation has it, as those of organisations are unique. */
+async function getFreeName(tx: Db, name: string): Promise<string> {
+  let free = name;
+  for (let number = 2; await hasOrganisationNamed(tx, free); number += 1) free = `${name} ${number}`;
+  return free;
+}
