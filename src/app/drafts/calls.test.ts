@@ -63,6 +63,8 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     const other = await shareIncident(id);
     expect((await asAdmin("GET", `/get_draft_links/${id}`)).body).toMatchObject([{ _id: other.linkId }, { _id: linkId }]);
     expect((await asAdmin("POST", `/revoke_draft_link/${linkId}`)).status).toBe(200);
+    const [revoked] = (await site().audit()).slice(-1);
+    expect(revoked).toMatchObject({ action: "revoke_draft_link", before_json: JSON.stringify({ draft_link: linkId }) });
     const unknown = await open("A".repeat(43));
     expect(unknown.status).toBe(201);
     for (const wrong of [key, "", "x", `${key}'`, "%00"]) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
@@ -64,6 +65,21 @@ describe("PageCache", () => {
     expect(made).toBe(5);
     void cache.get("d", makeSlowly);
     expect(made).toBe(5);
+  });
+
+  it("counts the bytes of every encoding, and an estimate for the rest", async () => {
+    // Letters without an order compress badly: each encoding matters.
+    const response = await page(randomBytes(3000).toString("base64"));
+    const { identity, gzip, br } = response.bytes;
+    const size = 2048 + 2 + identity.length + gzip.length + br.length;
+    for (const [maxBytes, isKept] of [
+      [size, true],
+      [size - 1, false],
+    ] as const) {
+      const cache = new PageCache(() => "1", { maxBytes });
+      await cache.get("a", async () => response);
+      expect(cache.has("a")).toBe(isKept);
+    }
   });
 
   it("evicts the least recently used response when it is full", async () => {

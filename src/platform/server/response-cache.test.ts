@@ -102,13 +102,24 @@ describe("ResponseCache", () => {
     expect(seen).toHaveLength(1);
   });
 
-  it("renders again after a change", async () => {
+  it("does not take the words of one header for those of another", async () => {
+    const path = "/api/v1/get_current_twitter_campaign";
+    const english = await get(path, { "accept-encoding": "identity", "accept-language": "en am" });
+    const amharic = await get(path, { "accept-encoding": "identity en", "accept-language": "am" });
+    expect(amharic.body).not.toBe(english.body);
+  });
+
+  it("renders every address again after a change", async () => {
     const { cookie } = await site.signInAs("admin");
     const before = await get("/twitter");
+    const other = await get("/email");
     expect(await get("/twitter")).toEqual(before);
+    expect(await get("/email")).toEqual(other);
     const campaign = { title: "A title", description: "A description", tweets: ["A tweet"] };
     expect((await site.call("POST", "/create_twitter_campaign", { body: campaign, cookie })).status).toBe(200);
     expect((await get("/twitter")).body).not.toBe(before.body);
+    // The first response after the change must not make the others pass for current.
+    expect((await get("/email")).body).not.toBe(other.body);
   });
 
   it("evicts the least recently used entry when it is full", async () => {

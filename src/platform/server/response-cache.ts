@@ -103,7 +103,8 @@ export class ResponseCache {
     if (method !== "GET" || SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
     const language = isApiPath(url) ? headers["accept-language"] : "";
     const isLocal = this.#options.isPrivate && isLocalRequest(request);
-    const key = `${isLocal} ${url} ${headers["accept-encoding"]} ${language}`;
+    // By what no header can contain: else the words of one could pass for those of the next.
+    const key = [isLocal, url, headers["accept-encoding"], language].join("\n");
     return key.length <= MAX_KEY_LENGTH ? key : undefined;
   }
 
