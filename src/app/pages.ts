@@ -114,6 +114,7 @@ export const adminPages: Page[] = [
   { path: "/dashboard/trash" },
   { path: "/dashboard/organisations" },
   { path: "/dashboard/places" },
+  { path: "/dashboard/redaction" },
   { path: "/dashboard/team" },
   { path: "/dashboard/security" },
   { path: "/dashboard/account" },

@@ -59,6 +59,11 @@ export default function DashboardLayout() {
               {m.security_title()}
             </ButtonLink>
           )}
+          {session.role === "owner" && (
+            <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/redaction")}>
+              {m.words_title()}
+            </ButtonLink>
+          )}
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/organisations")}>
             {m.organisations_title()}
           </ButtonLink>

@@ -1,0 +1,45 @@
+import { expect, test } from "./fixtures.ts";
+import { alice } from "./test-data/users.ts";
+
+test("an owner finds a name with the keyboard, and takes it out", async ({ ownerPage: page }) => {
+  const counts = { number_of_killed: 1, number_of_injured: 1, number_of_displaced: 1 };
+  const incident = { title: "A visit", description: "Told by Abebe Kebede", location: "A town", date_of_incident: "2021-01-12" };
+  const created = await page.request.post("/api/v1/create_incident", { data: { ...incident, ...counts } });
+  expect(created.status()).toBe(200);
+  const { _id } = await created.json();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Take words out" }).click();
+  const words = page.getByLabel("Words to take out");
+  await words.fill("ab");
+  await page.getByRole("button", { name: "Find these words" }).click();
+  await expect(words).toBeFocused();
+  await expect(words).toHaveValue("ab");
+  await words.fill("abebe kebede");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Told by Abebe Kebede" }).first()).toBeVisible();
+
+  const reason = page.getByLabel("Reason");
+  const redact = page.getByRole("button", { name: "Take them out for good" });
+  await reason.fill("It named Abebe Kebede");
+  await redact.click();
+  const dialog = page.getByRole("dialog");
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill(alice.password);
+  await dialog.getByRole("button", { name: "Take them out for good" }).click();
+  await expect(page.getByText("The reason has the words itself").first()).toBeVisible();
+  await expect(words).toHaveValue("abebe kebede");
+  await reason.fill("It named a witness");
+  await redact.click();
+  await dialog
+    .getByLabel(/password/i)
+    .first()
+    .fill(alice.password);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Taken out." })).toBeVisible();
+  await page.goto(`/archives/${_id}`);
+  await expect(page.getByText("Told by [removed]").first()).toBeVisible();
+});
