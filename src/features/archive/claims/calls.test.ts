@@ -30,6 +30,23 @@ describe.each(engines)("API calls of each claim on %s", (engine) => {
     }
   });
 
+  it("lists its sources in the order of the incident's, however they were given", async () => {
+    const { id, source } = await fill();
+    const [second, third] = [await add.add(mediaKinds[0], id), await add.add(mediaKinds[0], id)];
+    await asAdmin("POST", "/create_claim", {
+      incident_id: id,
+      kind: "killed",
+      minimum: 1,
+      maximum: 1,
+      sources: [second, source, third],
+    });
+    const incident = (await read<Incident>(`/get_incident_with_id/${id}`)).body;
+    const order = incident.sources.map(({ _id }) => _id);
+    expect(order.toSorted()).toEqual([source, second, third].toSorted());
+    expect(incident.claims.map(({ sources }) => sources)).toEqual([order]);
+    expect((await list(id)).map(({ sources }) => sources)).toEqual([order]);
+  });
+
   it.each([
     { minimum: 52, maximum: 52 },
     { minimum: 52, maximum: null },

@@ -139,6 +139,17 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       await expectRefused(() => remove({ tweet_id: tweetIds[1], twitter_campaign_id: id }), message);
     });
 
+    it("refuses the last tweet of a scheduled draft, and deletes that of another", async () => {
+      const { id, tweetIds } = await create({ tweets: ["one"], draft: true });
+      const item = { kind: "twitter_campaign", id };
+      const publish_at = new Date(site().now().getTime() + 3_600_000).toISOString();
+      expect((await asAdmin("POST", "/schedule", { ...item, publish_at })).status).toBe(200);
+      const message = "A campaign keeps at least one tweet, so its last tweet cannot be deleted.";
+      await expectRefused(() => remove({ tweet_id: tweetIds[0], twitter_campaign_id: id }), message);
+      expect((await asAdmin("POST", "/schedule", { ...item, publish_at: null })).status).toBe(200);
+      expect((await remove({ tweet_id: tweetIds[0], twitter_campaign_id: id })).status).toBe(200);
+    });
+
     it("keeps one of two tweets deleted concurrently", async () => {
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       const responses = await Promise.all(tweetIds.map((tweet_id) => remove({ tweet_id, twitter_campaign_id: id })));
