@@ -68,10 +68,12 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
   });
 
-  it("leaves out an incident in the trash", async () => {
-    await site.call("DELETE", `/delete_incident/${id}`, { cookie });
+  it("says that an incident was deleted and why, without its texts", async () => {
+    await site.call("DELETE", `/delete_incident/${id}`, { cookie, body: { reason: "A witness is in danger." } });
     const { payload } = await get("/changes.atom");
-    expect(payload).not.toContain(id);
-    expect(payload).not.toContain("<entry>");
+    expect(payload.match(/<entry>/g)).toHaveLength(1);
+    expect(payload).toContain("A withdrawn record");
+    expect(payload).toContain("A witness is in danger.</summary>");
+    expect(payload).not.toContain("title&lt;");
   });
 });

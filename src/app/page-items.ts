@@ -3,6 +3,7 @@ import type { createPublicationStore } from "#database/publication-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findRevisionMark } from "#features/archive/revisions/server/revision-store.ts";
+import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
 import type { ItemOrders } from "./page-routes.ts";
@@ -27,7 +28,7 @@ export function createItemLists(db: Db): ItemOrders & Record<ItemListName, Sitem
     emailCampaigns: createList(campaignPublications.email_campaign, "/email"),
     incidents: {
       ...createList(incidentPublications, "/archives"),
-      isGone: async (id) => (await listDestroyedRevisions(db, id)).length > 0,
+      isGone: async (id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
     },
     findNewestRevision: async (id) => (await findRevisionMark(db, id))?.number,
   };

@@ -56,11 +56,20 @@ test("Undo restores a deleted article, video, image and incident", async ({ owne
   const overlay = page.getByRole("dialog");
   await overlay.getByRole("button", { name: "Delete" }).click();
   await expect(confirmDialog(page)).toContainText(tole.title);
+  const why = confirmDialog(page).getByLabel("Why, for readers");
+  await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(confirmDialog(page)).toContainText("Please say why: readers see it.");
+  await expect(why).toBeFocused();
+  await why.fill("A witness is in danger.");
   await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The incident is in the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/archives$/);
   await expect(overlay).toHaveCount(0);
-  for (const address of [`/archives/${id}`, img]) expect((await visitor.request.get(address)).status()).toBe(404);
+  for (const address of [`/archives/${id}/v/1`, img]) expect((await visitor.request.get(address)).status()).toBe(410);
+  const gone = await visitor.request.get(`/archives/${id}`);
+  expect(gone.status()).toBe(410);
+  expect(await gone.text()).toContain("A witness is in danger.");
+  expect(await gone.text()).not.toContain(tole.title);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/archives/${id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
@@ -68,6 +77,7 @@ test("Undo restores a deleted article, video, image and incident", async ({ owne
 
   // The facts have the same button.
   await getFacts(page).getByRole("button", { name: "Delete" }).click();
+  await why.fill("Counted twice.");
   await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The older one");
   await expect(page).toHaveURL(/\/archives$/);

@@ -189,7 +189,7 @@ test.describe("a toast with an action, which moves in and out", () => {
   });
 });
 
-test("a deleted campaign or incident has a page of status 404 with an alert", async ({ ownerPage: page }) => {
+test("an unknown campaign or incident has a page of status 404, a deleted one says so", async ({ ownerPage: page }) => {
   const unknown = "01a1fd32-8013-753e-97d5-ffd277534715";
   for (const path of ["/twitter", "/email", "/archives"]) {
     const response = await page.goto(`${path}/${unknown}`);
@@ -211,7 +211,9 @@ test("a deleted campaign or incident has a page of status 404 with an alert", as
     expect((await page.request.delete(`/api/v1/${remove}/${id}`)).status()).toBe(200);
     await page.locator('[data-card="2"]').getByRole("link", { name: title }).click();
     await expect(page).toHaveURL(new RegExp(`${path}/${id}$`));
-    await expect(page.getByRole("main").getByRole("alert")).toHaveText(NOT_FOUND);
+    const main = page.getByRole("main");
+    if (path === "/archives") await expect(main.getByRole("heading", { name: "This incident was withdrawn" })).toBeVisible();
+    else await expect(main.getByRole("alert")).toHaveText(NOT_FOUND);
     await expect(page.locator('[popover="manual"]').getByRole("alert")).toHaveCount(0);
   }
   const response = await page.goto(`/dashboard/email/${unknown}`);

@@ -120,24 +120,30 @@ type Unseen = { drafts: Drafts; videoId: string; traces: string[]; pictures: str
 async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, videoId, traces, pictures }: Unseen) {
   for (const address of await listAddresses(visitor, drafts, videoId)) {
     const response = await getAsVisitor(visitor, address);
+    const wasPublic = when !== "drafts" && address.includes(drafts.incident);
     // 202 tells the scripts of the page to redirect.
-    expect([200, 201, 202, 302, 404], `${when}: ${address}`).toContain(response.status());
+    expect([200, 201, 202, 302, wasPublic ? 410 : 404, 404], `${when}: ${address}`).toContain(response.status());
     // A 404 may contain the requested address.
     const requestedId = [...Object.values(drafts), videoId].find((id) => address.includes(id)) ?? UNKNOWN_ID;
     const body = `${(await response.body()).toString("latin1")} ${JSON.stringify(response.headers())}`.replaceAll(
       requestedId,
       "",
     );
-    // The log of hashes keeps the ids of unpublished items.
-    const hidden = address === "/manifest.json" && when === "unpublished" ? [MARK] : traces;
+    // What was public is named by its id in the log of hashes and among the changes.
+    const hidden = when === "drafts" ? traces : traces.filter((trace) => trace !== drafts.incident);
     for (const trace of hidden) expect(body.includes(trace), `${when}: ${address} has ${trace}`).toBe(false);
-    if (requestedId === UNKNOWN_ID) continue;
+    if (wasPublic && /^\/(am\/)?archives\//.test(address)) expect(response.status(), address).toBe(410);
+    // What was deleted keeps its place for whoever reads on from it.
+    if (requestedId === UNKNOWN_ID || wasPublic || when === "deleted") continue;
     const unknown = await getAsVisitor(visitor, address.replace(requestedId, UNKNOWN_ID));
     expect(response.status(), address).toBe(unknown.status());
     if (address.startsWith("/api/")) expect(await response.text(), address).toBe(await unknown.text());
   }
   for (const picture of pictures) {
-    for (const address of [picture, `${picture}?w=480`]) expect((await visitor.get(address)).status(), when).toBe(404);
+    for (const address of [picture, `${picture}?w=480`]) {
+      const isGone = when !== "drafts" && !address.includes("/drafts/");
+      expect((await visitor.get(address)).status(), when).toBe(isGone ? 410 : 404);
+    }
   }
 }
 
@@ -183,6 +189,10 @@ test("no response that a visitor can get contains a draft", async ({ site }) => 
 
   await all("unpublish");
   await expectUnseen(visitor, "unpublished", unseen);
+  await all("publish");
+  for (const picture of pictures) expect((await visitor.get(picture)).status()).toBe(200);
+  for (const kind of KINDS) expect((await admin.delete(`/api/v1/delete_${kind}/${drafts[kind]}`)).status()).toBe(200);
+  await expectUnseen(visitor, "deleted", unseen);
   await admin.dispose();
   await visitor.dispose();
 });

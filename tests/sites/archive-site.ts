@@ -17,6 +17,10 @@ import { commonMessages, setUpContentSite } from "./content-site.ts";
  * expected messages.
  */
 
+/** Returns what calls say of an incident that was public and was unpublished or deleted, without a reason. */
+export const getWithdrawal = (now: Date) =>
+  `This incident was withdrawn on ${now.toISOString().slice(0, 10)}. The reason: No reason was given.`;
+
 export const messages = {
   ...commonMessages,
   titleDiffers: "Please type the title of the incident exactly as it stands.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { messages, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { getWithdrawal, messages, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { createSetting, openPart, partKinds } from "../../../tests/sites/incident-parts.ts";
 import { engines } from "../../../tests/test-database.ts";
@@ -57,8 +57,9 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       await create(setting);
       await asAdmin("DELETE", `/delete_incident/${setting.incident}`);
       for (const incident of [UNKNOWN_ID, NOT_AN_ID, setting.incident]) {
-        await expectRefused(() => tryCreate({ ...setting, incident }), messages.doesNotExist);
-        await expectRefused(() => read(incident), messages.doesNotExist);
+        const message = incident === setting.incident ? getWithdrawal(site().now()) : messages.doesNotExist;
+        await expectRefused(() => tryCreate({ ...setting, incident }), message);
+        await expectRefused(() => read(incident), message);
       }
     });
 

@@ -39,12 +39,17 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       return { message: m.publish_done(), _id };
     },
 
-    unpublish: async ({ kind, id: _id }, { db, now, audit }) => {
+    unpublish: async ({ kind, id: _id, reason }, { db, now, audit }) => {
       const before = await requireRow(kind, _id, db);
       if (before.publication !== "published") return { message: m.publish_undone_before(), _id };
       await kinds[kind].assertMayUnpublish?.(db, _id);
       await kinds[kind].store.unpublish(db, _id, now);
-      await audit({ action: `unpublish_${kind}`, root: { kind, id: _id }, before, after: { publication: "unpublished" } });
+      await audit({
+        action: `unpublish_${kind}`,
+        root: { kind, id: _id },
+        before,
+        after: { publication: "unpublished", ...(reason && { reason }) },
+      });
       return { message: m.publish_undone(), _id };
     },
 

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { emptyInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
 import { publicationSchema, publishAtSchema } from "./publication.ts";
 import { normalizeLine } from "./text-schema.ts";
+import { withdrawalReasonSchema } from "./withdrawal-reason.ts";
 
 /** The title of an item, typed to confirm that it is deleted for good; normalized like a stored title. Without one it confirms nothing. */
 const retypedTitleSchema = z.string().transform(normalizeLine).catch("");
@@ -23,8 +24,9 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
     },
     unpublish: {
       summary:
-        "Take an item from the public, which is told no reason; it keeps its place for when it is published again. What must stay public is refused",
-      ...ofOne,
+        "Take an item from the public; it keeps its place for when it is published again. Where its pages stay, they say since when and, with `reason`, why. What must stay public is refused",
+      input: z.object({ kind, id: idSchema, reason: withdrawalReasonSchema.optional() }),
+      output: mutationResultSchema,
     },
     schedule: {
       summary: "Say when an item becomes public by itself; without `publish_at` it does not any more",

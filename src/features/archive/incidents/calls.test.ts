@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { emptyCounts, incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import {
+  emptyCounts,
+  getWithdrawal,
+  incident,
+  incidentResponse,
+  messages,
+  setUpArchiveSite,
+} from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { NO_NARRATIVES } from "./narrative-rules.ts";
@@ -217,7 +224,7 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         await expectRefused(() => edit(target, { title: "New" }), messages.doesNotExist);
       await expectRefused(() => edit(id, { id: UNKNOWN_ID, title: "New" }), messages.idsDisagree);
       await asAdmin("DELETE", `/delete_incident/${id}`);
-      await expectRefused(() => edit(id, { title: "New" }), messages.doesNotExist);
+      await expectRefused(() => edit(id, { title: "New" }), getWithdrawal(site().now()));
     });
   });
 

@@ -9,8 +9,10 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
+import { withdrawalReasonSchema } from "#platform/shared/withdrawal-reason.ts";
 import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
+import { withdrawalSchema } from "../revisions/rules.ts";
 import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
 import { type DateInput, incidentDateSchema, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
@@ -100,8 +102,8 @@ export const editIncidentMetadata = {
 };
 
 export const deleteIncident = {
-  summary: "Put an incident into the trash",
-  input: idInputSchema,
+  summary: "Put an incident into the trash. Where it was public, its pages say since when and, with `reason`, why",
+  input: idInputSchema.extend({ reason: withdrawalReasonSchema.optional() }),
   output: mutationResultSchema,
 };
 
@@ -143,9 +145,10 @@ export const getStatementsWithoutSource = {
 };
 
 export const getWithdrawal = {
-  summary: "When and why an incident was withdrawn",
+  summary:
+    "When and why an incident that was public was withdrawn, unpublished or deleted; `note` is null where no reason was given",
   input: z.object({ incident_id: idSchema }),
-  output: z.object({ since: z.string(), note: z.string() }),
+  output: withdrawalSchema,
 };
 
 export const getWithdrawnIncidents = {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { createImageForm, incident, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { createImageForm, getWithdrawal, incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage, createNoiseImage } from "../../../../tests/test-images.ts";
 
@@ -127,7 +127,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     const incidentId = await create();
     await asAdmin("DELETE", `/delete_incident/${incidentId}`);
     const form = await createImageForm(incidentId);
-    await expectRefused(() => upload(form), messages.doesNotExist);
+    await expectRefused(() => upload(form), getWithdrawal(site().now()));
   });
 
   describe("during a concurrent change", () => {
@@ -148,7 +148,7 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
       const incidentId = await create();
       meanwhile(() => asAdmin("DELETE", `/delete_incident/${incidentId}`));
       const response = await upload(await createImageForm(incidentId));
-      expect(response).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
+      expect(response).toMatchObject({ status: 201, body: { message: getWithdrawal(site().now()) } });
       const { image, imageFiles } = await rows();
       expect([image, imageFiles]).toEqual([[], []]);
     });

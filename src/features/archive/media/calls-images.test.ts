@@ -156,7 +156,7 @@ describe.each(engines)("API calls of images on %s", (engine) => {
       const [deleted = "", standing = ""] = addresses;
       await asAdmin("DELETE", `/delete_incident/${id}`);
       expect((await fetchTrash()).image).toEqual([]);
-      for (const address of addresses) expect(await statusOf(address)).toBe(404);
+      expect([await statusOf(standing), await statusOf(deleted)]).toEqual([410, 404]);
       await asAdmin("POST", "/restore", { kind: "incident", id });
       expect(await fetchImages(id)).toMatchObject([{ description: "with it", img: standing }]);
       expect(await fetchTrash()).toMatchObject({

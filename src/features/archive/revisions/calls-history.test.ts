@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { getWithdrawal, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createNoiseImage } from "../../../../tests/test-images.ts";
@@ -142,9 +142,10 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     await asAdmin("DELETE", `/delete_incident/${deleted}`);
     const gone = { status: 201, body: { message: messages.doesNotExist } };
     for (const unknown of [UNKNOWN_ID, NOT_AN_ID, deleted]) {
-      for (const path of [`history/${unknown}`]) expect(await read(`/get_incident_${path}`)).toMatchObject(gone);
+      const refusal = unknown === deleted ? { status: 201, body: { message: getWithdrawal(site().now()) } } : gone;
+      for (const path of [`history/${unknown}`]) expect(await read(`/get_incident_${path}`)).toMatchObject(refusal);
       for (const path of [`revision/${unknown}/1`, `newest_revision/${unknown}`, `revision_comparison/${unknown}/1/1`]) {
-        expect(await read(`/get_${path}`), path).toMatchObject(gone);
+        expect(await read(`/get_${path}`), path).toMatchObject(refusal);
       }
     }
     for (const number of ["0", "2", "-1", "x", "1.5", "99999999999999999999"]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { getWithdrawal, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import type { Revision } from "./rules.ts";
 
@@ -175,6 +175,6 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await refuse({ number: 9 }, messages.doesNotExist);
     await refuse({ reason: "" }, "Please say why: readers see it.");
     await asAdmin("POST", "/unpublish", { kind: "incident", id });
-    await refuse({}, messages.doesNotExist);
+    await refuse({}, getWithdrawal(site().now()));
   });
 });

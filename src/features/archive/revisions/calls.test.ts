@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { getWithdrawal, incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createNoiseImage } from "../../../../tests/test-images.ts";
@@ -211,16 +211,16 @@ describe.each(engines)("revisions on %s", (engine) => {
   });
   const withdrawal = async (id: string) => (await read(`/get_incident_with_id/${id}`)).body;
 
-  it("stay unchanged in the trash, and answer 201 like the incident", async () => {
+  it("say that the incident was deleted and restored, and answer 201 like it", async () => {
     const id = await create();
     await edit(id, { title: "Other" });
     await ok(asAdmin("DELETE", `/delete_incident/${id}`));
-    await expectRevisions(id, 2);
+    await expectRevisions(id, 3);
+    expect(await read(`/get_revisions/${id}`)).toMatchObject({ status: 201, body: { message: getWithdrawal(site().now()) } });
     const gone = { status: 201, body: { message: messages.doesNotExist } };
-    for (const unknown of [id, UNKNOWN_ID, NOT_AN_ID])
-      expect(await read(`/get_revisions/${unknown}`), unknown).toMatchObject(gone);
+    for (const unknown of [UNKNOWN_ID, NOT_AN_ID]) expect(await read(`/get_revisions/${unknown}`), unknown).toMatchObject(gone);
     await ok(asAdmin("POST", "/restore", { kind: "incident", id }));
-    await expectRevisions(id, 2);
+    await expectRevisions(id, 4);
     for (const before of ["0", "-1", "1.5", "x", ""]) {
       expect(await read(`/get_revisions/${id}?before=${before}`), before).toMatchObject(gone);
     }
@@ -232,6 +232,8 @@ describe.each(engines)("revisions on %s", (engine) => {
     await edit(id, { title: "Other" });
     const kept = (await list(id)).toReversed().map(({ number, created_at, sha256 }) => ({ number, created_at, sha256 }));
     await ok(asAdmin("DELETE", `/delete_incident/${id}`));
+    const deleted = await listRevisionRows(site().db, id, { limit: 1 });
+    kept.push(...deleted.map(({ number, created_at, sha256 }) => ({ number, created_at, sha256 })));
     await ok(asOwner("DELETE", "/destroy", { kind: "incident", id, title: "Other" }));
     await expectRevisions(id, 0);
     await expectRevisions(other, 1);

@@ -65,6 +65,10 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 /** The entries of a page, and how many there are. */
 export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
 
+/** When an incident that was public was withdrawn, unpublished or deleted, and why; null where nobody gave a reason. */
+export const withdrawalSchema = z.object({ since: z.string(), note: z.string().nullable() });
+export type Withdrawal = z.infer<typeof withdrawalSchema>;
+
 /** What is kept of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({
   destroyed_at: z.string(),
@@ -76,7 +80,7 @@ export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),
   incident_id: z.string(),
-  /** The current title; null when the incident is withdrawn. */
+  /** The current title; null when the incident is withdrawn, unpublished or deleted. */
   title: z.string().nullable(),
 });
 export type ArchiveChange = z.infer<typeof archiveChangeSchema>;
@@ -103,7 +107,7 @@ export const shownRevisionSchema = revisionLineSchema.extend({
   incident: incidentSchema.nullable(),
   videos: z.array(videoSchema),
   images: z.array(revisionImageSchema),
-  withdrawal: z.object({ since: z.string(), note: z.string() }).nullable(),
+  withdrawal: withdrawalSchema.nullable(),
   redactions: z.array(redactionSchema),
 });
 export type ShownRevision = z.infer<typeof shownRevisionSchema>;

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { UserText } from "../ui/user-text.tsx";
 
 type PublicationDialogProps = {
@@ -8,20 +8,22 @@ type PublicationDialogProps = {
   consequence: string;
   confirmLabel: string;
   isBusy: boolean;
-  onConfirm: () => void;
+  /** Whether readers are told a reason. */
+  asksReason?: boolean | undefined;
+  onConfirm: (reason?: string) => void;
   onCancel: () => void;
 };
 
 /** Asks before what visitors see changes. */
 export default function PublicationDialog({ itemName, consequence, ...dialog }: PublicationDialogProps) {
   return (
-    <ConfirmDialog {...dialog}>
+    <ReasonDialog {...dialog}>
       <p>
         <strong>
           <UserText>{itemName}</UserText>
         </strong>
       </p>
       <p>{consequence}</p>
-    </ConfirmDialog>
+    </ReasonDialog>
   );
 }

@@ -1,22 +1,22 @@
+import type { ComponentProps } from "react";
 import * as m from "#messages";
-import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
-import { PublicationTools, type PublishableItem } from "./publication-tools.tsx";
+import { PublicationTools } from "./publication-tools.tsx";
 
 /** To where the list of drafts leads. */
 export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
 
-type PublicationPanelProps = { item: PublishableItem; kind: PublishableKind };
+type PublicationPanelProps = ComponentProps<typeof PublicationTools>;
 
 /** Shows whether an item is public, with the buttons that change that. */
-export function PublicationPanel({ item, kind }: PublicationPanelProps) {
-  const { publication } = item;
+export function PublicationPanel(props: PublicationPanelProps) {
+  const { publication } = props.item;
   const tools = (
     <div className={styles.tools}>
-      <PublicationTools item={item} kind={kind} />
+      <PublicationTools {...props} />
     </div>
   );
   if (!publication) return tools;

@@ -12,17 +12,23 @@ import styles from "./publication-tools.module.css";
 const importPublicationDialog = () => import("./publication-dialog.tsx");
 const importScheduleDialog = () => import("./schedule-dialog.tsx");
 
-type PublicationToolsProps = { item: PublishableItem; kind: PublishableKind };
+type PublicationToolsProps = {
+  item: PublishableItem;
+  kind: PublishableKind;
+  /** Whether readers are told why it is taken from them. */
+  asksReason?: boolean | undefined;
+};
 
 /** The buttons that publish, schedule, unpublish and duplicate an item. */
-export function PublicationTools({ item, kind }: PublicationToolsProps) {
+export function PublicationTools({ item, kind, asksReason = false }: PublicationToolsProps) {
   const { _id, publication } = item;
   const { revalidate } = useRevalidator();
   const { mutate, isBusy, errorMessage, issues } = useMutation(revalidate);
   const confirming = useLazyDisclosure(importPublicationDialog);
   const scheduling = useLazyDisclosure(importScheduleDialog);
-  const change = (call: typeof publish) =>
-    mutate(call, { kind, id: _id }, { onSuccess: confirming.close }).then(confirming.close);
+  const options = { onSuccess: confirming.close };
+  const change = (call: typeof publish) => mutate(call, { kind, id: _id }, options).then(confirming.close);
+  const takeBack = (reason?: string) => mutate(unpublish, { kind, id: _id, reason }, options).then(confirming.close);
   const wording = publication
     ? {
         question: m.publish_question(),
@@ -32,7 +38,7 @@ export function PublicationTools({ item, kind }: PublicationToolsProps) {
     : {
         question: m.publish_unpublish_question(),
         confirmLabel: m.publish_unpublish(),
-        consequence: m.publish_unpublish_consequence(),
+        consequence: asksReason ? m.publish_unpublish_told() : m.publish_unpublish_consequence(),
       };
   return (
     <>
@@ -57,7 +63,8 @@ export function PublicationTools({ item, kind }: PublicationToolsProps) {
           {...wording}
           itemName={item.title}
           isBusy={isBusy}
-          onConfirm={() => void change(publication ? publish : unpublish)}
+          asksReason={!publication && asksReason}
+          onConfirm={(reason) => void (publication ? change(publish) : takeBack(reason))}
           onCancel={confirming.close}
         />
       )}

@@ -14,17 +14,19 @@ type DeleteButtonProps = {
   isBusy: boolean;
   errorMessage: string | null;
   /** Must call `closeDialog` before this button is unmounted. */
-  onConfirm: (closeDialog: () => void) => Promise<unknown>;
+  onConfirm: (closeDialog: () => void, reason?: string) => Promise<unknown>;
+  /** Whether readers are told a reason, which the dialog then requires. */
+  asksReason?: boolean;
   /** Shows a label beside the icon. */
   showsLabel?: boolean;
 };
 
 /** A button that deletes after confirmation in a dialog. */
 export function DeleteButton(props: DeleteButtonProps) {
-  const { itemName, consequence, isBusy, errorMessage, onConfirm, showsLabel = false } = props;
+  const { itemName, consequence, asksReason, isBusy, errorMessage, onConfirm, showsLabel = false } = props;
   const deleteDialog = useLazyDisclosure(importDeleteDialog);
-  const confirm = async () => {
-    await onConfirm(deleteDialog.close);
+  const confirm = async (reason?: string) => {
+    await onConfirm(deleteDialog.close, reason);
     deleteDialog.close();
   };
   return (
@@ -44,7 +46,8 @@ export function DeleteButton(props: DeleteButtonProps) {
           itemName={itemName}
           consequence={consequence}
           isBusy={isBusy}
-          onConfirm={() => void confirm()}
+          asksReason={asksReason}
+          onConfirm={(reason) => void confirm(reason)}
           onCancel={deleteDialog.close}
         />
       )}

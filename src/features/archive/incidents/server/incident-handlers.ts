@@ -94,10 +94,15 @@ export const incidentHandlers = {
     return { message: m.incident_edited(), _id, ...withSingleValues(after), ...narratives };
   },
 
-  deleteIncident: async ({ id: _id }, { db, now, audit }) => {
+  deleteIncident: async ({ id: _id, reason }, { db, now, audit }) => {
     const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
     await incidentPublications.trash(db, _id, now);
-    await audit({ action: "delete_incident", root: { kind: "incident", id: _id }, before: incidentBaseSchema.parse(before) });
+    await audit({
+      action: "delete_incident",
+      root: { kind: "incident", id: _id },
+      before: incidentBaseSchema.parse(before),
+      ...(reason && { after: { reason } }),
+    });
     return { message: m.incident_deleted(), _id };
   },
 

@@ -7,12 +7,6 @@ const isNotWithdrawn = expressionBuilder<Tables, "incident">()("incident.verific
 /** The condition for incidents that visitors see: public, and neither in the trash nor withdrawn. */
 export const isListedIncident = expressionBuilder<Tables, "incident">().and([isPublished("incident"), isNotWithdrawn]);
 
-/** The condition for withdrawn incidents; visitors see only the withdrawal. */
-export const isWithdrawnIncident = expressionBuilder<Tables, "incident">().and([
-  isPublished("incident"),
-  expressionBuilder<Tables, "incident">()("incident.verification", "=", "withdrawn"),
-]);
-
 /** The condition for incidents that admins can edit, also those that are not public. */
 export const isEditableIncident = expressionBuilder<Tables, "incident">().and([
   expressionBuilder<Tables, "incident">()("incident.deleted_at", "is", null),

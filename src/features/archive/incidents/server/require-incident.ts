@@ -1,13 +1,14 @@
+import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as m from "#messages";
 import { type Caller, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
-import { type Db, findEditableIncident, findIncident, findWithdrawnIncident } from "./incident-store.ts";
+import { type Db, findEditableIncident, findIncident } from "./incident-store.ts";
 
 /**
  * Returns a listed incident, for calls of visitors.
  *
- * @throws {RefusalError} with the day and the reason for a withdrawn incident
+ * @throws {RefusalError} with the day and the reason for an incident that was public and is withdrawn, unpublished or deleted
  */
 export async function requireIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findIncident(db, id)) ?? throwUnlisted(db, id);
@@ -16,7 +17,7 @@ export async function requireIncident(db: Db, id: string): Promise<IncidentMetad
 /**
  * Returns an incident that is neither in the trash nor withdrawn, also one that is not public, for calls of admins.
  *
- * @throws {RefusalError} with the day and the reason for a withdrawn incident
+ * @throws {RefusalError} with the day and the reason for an incident that was public and is withdrawn, unpublished or deleted
  */
 export async function requireEditableIncident(db: Db, id: string): Promise<IncidentMetadata> {
   return (await findEditableIncident(db, id)) ?? throwUnlisted(db, id);
@@ -28,6 +29,6 @@ export async function requireVisibleIncident(db: Db, id: string, caller: Caller 
 }
 
 async function throwUnlisted(db: Db, id: string): Promise<never> {
-  const { since = "", note = "" } = (await findWithdrawnIncident(db, id))?.verification ?? throwNotFound();
-  throw new RefusalError(m.incident_withdrawn({ date: since.slice(0, 10), note }));
+  const { since, note } = (await findWithdrawal(db, id)) ?? throwNotFound();
+  throw new RefusalError(m.incident_withdrawn({ date: since.slice(0, 10), note: note ?? m.withdrawal_without_reason() }));
 }

@@ -1,3 +1,4 @@
+import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
@@ -33,9 +34,9 @@ export const verificationHandlers = {
   },
 
   getWithdrawal: async ({ incident_id }, { db }) => {
-    const { note, since } = (await findWithdrawnIncident(db, incident_id))?.verification ?? {};
-    if (note === undefined || since === undefined) throw new RefusalError(m.incident_withdrawn_none());
-    return { note, since };
+    const withdrawal = await findWithdrawal(db, incident_id);
+    if (!withdrawal) throw new RefusalError(m.incident_withdrawn_none());
+    return withdrawal;
   },
 
   getWithdrawnIncidents: (_input, { db }) => listWithdrawnIncidents(db),

@@ -29,7 +29,7 @@ export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
       hint={m.incident_admin_empty()}
       renderNote={(incident) => (
         <>
-          <PublicationPanel item={incident} kind="incident" />
+          <PublicationPanel item={incident} kind="incident" asksReason />
           <LastChangeNote change={incident.changes[incident._id]} />
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>

@@ -28,8 +28,7 @@ export function meta(args: MetaArgs) {
 }
 
 function getTitle(incidents: Incidents | undefined): string {
-  if (incidents?.withdrawal) return m.withdrawn_title();
-  if (incidents?.destroyed) return m.destroyed_title();
+  if (incidents?.gone) return incidents.gone.withdrawal ? m.withdrawn_title() : m.destroyed_title();
   return incidents?.errorMessage ? m.incident_not_found() : m.incident_page_title();
 }
 

@@ -4,13 +4,22 @@ import type { IncidentMetadata } from "../rules.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 
 type DeleteIncidentProps = {
-  incident: Pick<IncidentMetadata, "_id" | "title">;
+  incident: Pick<IncidentMetadata, "_id" | "title" | "publication">;
   revalidate: Revalidate;
   showsLabel: boolean;
 };
 
 /** The button that moves an incident to the trash. */
-export function DeleteIncident({ incident: { _id, title }, showsLabel, revalidate }: DeleteIncidentProps) {
+export function DeleteIncident({ incident: { _id, title, publication }, showsLabel, revalidate }: DeleteIncidentProps) {
   const { remove, isBusy, errorMessage } = useDeleteIncident(_id, revalidate);
-  return <DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel={showsLabel} />;
+  return (
+    <DeleteButton
+      itemName={title}
+      isBusy={isBusy}
+      errorMessage={errorMessage}
+      onConfirm={remove}
+      asksReason={!publication}
+      showsLabel={showsLabel}
+    />
+  );
 }

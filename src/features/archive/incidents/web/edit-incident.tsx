@@ -65,12 +65,12 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
 
-  const remove = (closeDialog: () => void) =>
+  const remove = (closeDialog: () => void, reason?: string) =>
     deleting.remove(() => {
       closeDialog();
       // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
       flushSync(edit.close);
-    });
+    }, reason);
   const { isBusy, errorMessage } = deleting;
   return (
     <EditFormDialog
@@ -78,7 +78,16 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       edit={edit}
       conflictFields={conflictFields}
       saveLabel={m.incident_edit()}
-      actions={<DeleteButton itemName={title} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} showsLabel />}
+      actions={
+        <DeleteButton
+          itemName={title}
+          isBusy={isBusy}
+          errorMessage={errorMessage}
+          onConfirm={remove}
+          asksReason={!publication}
+          showsLabel
+        />
+      }
     >
       <IncidentFields
         form={form}

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
-import { DestroyedRecord } from "#features/archive/revisions/web/destroyed-record.tsx";
+import { GoneRecord } from "#features/archive/revisions/web/destroyed-record.tsx";
 import * as m from "#messages";
 import { ItemPlaceholder } from "#platform/web/recent-list/item-placeholder.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
@@ -18,7 +18,6 @@ import type { IncidentCardData } from "./incident-card-data.ts";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
-import { WithdrawnIncident } from "./withdrawn-incident.tsx";
 
 const importEditModeToggle = () => import("./edit-mode-toggle.tsx");
 
@@ -46,7 +45,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   Card = IncidentCard,
   listClassName,
 }: IncidentsViewProps<Shown, Other>) {
-  const { shown, withdrawal, destroyed, errorMessage, newest } = incidents;
+  const { shown, gone, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
   const localizePath = useLocalizePath();
@@ -70,10 +69,8 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
             canEdit={canEdit}
             revalidate={revalidate}
           />
-        ) : destroyed ? (
-          <DestroyedRecord destroyed={destroyed} level={level} />
-        ) : withdrawal ? (
-          <WithdrawnIncident withdrawal={withdrawal} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
+        ) : gone ? (
+          <GoneRecord {...gone} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
         ) : (
           <ItemPlaceholder
             errorMessage={errorMessage}

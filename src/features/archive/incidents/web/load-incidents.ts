@@ -2,8 +2,7 @@ import { getImagesForIncident, getVideosForIncident } from "#features/archive/me
 import type { Image, Video } from "#features/archive/media/rules.ts";
 import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
-import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
-import { loadDestroyedIncident } from "#features/archive/revisions/web/load-history.ts";
+import { type Gone, loadGone } from "#features/archive/revisions/web/load-history.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
@@ -16,7 +15,6 @@ import {
 } from "../calls.ts";
 import type { Incident } from "../rules.ts";
 import { getIncidentCardData, type IncidentCardData } from "./incident-card-data.ts";
-import { loadWithdrawal, type Withdrawal } from "./load-withdrawal.ts";
 
 export type Incidents<Shown extends Incident = Incident, Other extends IncidentCardData = IncidentCardData> = RecentList<
   Shown,
@@ -25,10 +23,8 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentC
   /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
-  /** When and why the incident in the URL was withdrawn; null when it was not. */
-  withdrawal: Withdrawal | null;
-  /** What stays of the incident in the URL; null where it was not deleted for good. */
-  destroyed: DestroyedIncident | null;
+  /** What is public of the incident in the URL where it was and is no more. */
+  gone: Gone | null;
   /** The newest revision of the shown incident; null where it has none. */
   revision: OutputOf<typeof getNewestRevision> | null;
 };
@@ -41,7 +37,7 @@ export const incidentSource: RecentListSource<Incident, IncidentCardData> = (sen
   toListItem: getIncidentCardData,
 });
 
-/** Returns the incident in the URL, or the current one, and the others; with status 404 when it does not exist, 410 when it was withdrawn. */
+/** Returns the incident in the URL, or the current one, and the others; with status 404 when it never was public, 410 when it was. */
 export function loadIncidents(args: LoadArgs): Promise<Incidents> {
   return loadIncidentsOf(args, incidentSource);
 }
@@ -55,15 +51,14 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
   const list = await loadRecentList(args, source);
   const { shown } = list;
   const tab = getMediaTab(url.searchParams);
-  const [withdrawal, revision, videos, images] = await Promise.all([
-    list.errorMessage === null ? null : loadWithdrawal(args),
+  const [left, revision, videos, images] = await Promise.all([
+    list.errorMessage === null ? null : loadGone(args),
     shown && loadRevision(args, shown._id),
     shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
     shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
   ]);
-  const destroyed = withdrawal || list.errorMessage === null ? null : await loadDestroyedIncident(args);
-  const incidents = { ...list, withdrawal, destroyed, revision, videos, images };
-  if (withdrawal || destroyed) return gone(incidents);
+  const incidents = { ...list, gone: left, revision, videos, images };
+  if (left) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
 }
 

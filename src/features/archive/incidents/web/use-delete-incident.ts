@@ -21,14 +21,14 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
       if (isOnPermalink) await navigate(localizePath(permalink));
       await revalidate();
     });
-  /** `close` closes the dialogs over the page. */
-  const remove = (close: () => void) => {
+  /** `close` closes the dialogs over the page; readers are told the reason. */
+  const remove = (close: () => void, reason?: string) => {
     const onSuccess = async () => {
       close();
-      // The permalink of a deleted incident is not found.
+      // The permalink of a deleted incident only says that it was deleted.
       if (isOnPermalink) await navigate(localizePath(listPath));
     };
-    return mutate(deleteIncident, { id }, { onSuccess, undo, isLeavingPage: isOnPermalink });
+    return mutate(deleteIncident, { id, reason }, { onSuccess, undo, isLeavingPage: isOnPermalink });
   };
   return { remove, isBusy, errorMessage };
 }

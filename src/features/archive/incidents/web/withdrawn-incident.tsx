@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import type { Withdrawal } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
@@ -11,14 +12,14 @@ import styles from "./incident-verification.module.css";
 import { VerificationBadge } from "./incident-verification.tsx";
 
 type WithdrawnIncidentProps = {
-  withdrawal: { since: string; note: string };
+  withdrawal: Withdrawal;
   level: 1 | 2;
   hasOthers: boolean;
   /** Whether it replaces the incident on its page and gets the focus. */
   takesFocus: boolean;
 };
 
-/** Renders when and why an incident was withdrawn, in its place. */
+/** Renders when and why an incident was withdrawn, unpublished or deleted, in its place. */
 export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers, takesFocus }: WithdrawnIncidentProps) {
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
@@ -38,7 +39,7 @@ export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOther
         <FormattedDay iso={since} />
       </p>
       <UserText as="p" className={styles.note}>
-        {note}
+        {note ?? m.withdrawal_without_reason()}
       </UserText>
       {hasOthers && <ButtonLink to={localizePath(listPath)}>{m.incident_see_current()}</ButtonLink>}
       {isAdmin && (

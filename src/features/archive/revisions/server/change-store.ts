@@ -1,12 +1,11 @@
-import { isListedIncident, isWithdrawnIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { type Db, findRevision } from "./revision-store.ts";
 
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
 
 /**
- * Returns revisions of listed incidents, newest first by their date, as
- * a first revision may be written long after its date. Of a withdrawn incident only the newest one, which says
- * that it is withdrawn. Empty when the revision `before` does not exist.
+ * Returns revisions of incidents, newest first by their date, as a first revision may be written long after its date. Of an
+ * incident that is no longer listed only the newest one, which says so. Empty when the revision `before` does not exist.
  */
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));
@@ -16,22 +15,19 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
     .innerJoin("incident", "incident.id", "incident_revision.incident_id")
     .select(["incident.title", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
     .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.changes_json"])
-    .select("incident.verification")
+    .select((row) => row.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
     .where((row) =>
       row.or([
         isListedIncident,
-        row.and([
-          isWithdrawnIncident,
-          row.not(
-            row.exists(
-              row
-                .selectFrom("incident_revision as newer")
-                .select("newer.number")
-                .whereRef("newer.incident_id", "=", "incident_revision.incident_id")
-                .whereRef("newer.number", ">", "incident_revision.number"),
-            ),
+        row.not(
+          row.exists(
+            row
+              .selectFrom("incident_revision as newer")
+              .select("newer.number")
+              .whereRef("newer.incident_id", "=", "incident_revision.incident_id")
+              .whereRef("newer.number", ">", "incident_revision.number"),
           ),
-        ]),
+        ),
       ]),
     )
     .$if(last !== undefined, (query) =>

@@ -5,7 +5,8 @@ import { imageSchema, videoSchema } from "#features/archive/media/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/media/server/images/image-store.ts";
 import { toSourceResponse, toVideo } from "#features/archive/media/server/source-response.ts";
 import { sourceStores } from "#features/archive/media/server/source-store.ts";
-import { omitEmpty } from "./stored-body.ts";
+import { findNewestRevision, hasIncident } from "./revision-store.ts";
+import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 
 /** The fields that are not public, and those that a response repeats: the media and their numbers, and counts and dates as single values. */
 const recordSchema = incidentSchema.omit({
@@ -25,16 +26,16 @@ const videosSchema = videoSchema.array();
 /** Images are identified by hashes, as addresses differ between installations. */
 const pictureSchema = imageSchema.omit({ img: true });
 
+/** When and why an act changes what the public sees. */
+export type Change = { at: string; reason: string | null };
+
 /**
- * Returns what the public sees of an incident, without empty fields: of a withdrawn one when and why; undefined for one that is not
- * public, is in the trash or does not exist.
+ * Returns what the public sees of an incident, without empty fields: of one that is withdrawn, or was public and is unpublished or
+ * in the trash, when and why; undefined for one that never was public or does not exist. `change` may be what takes it back.
  */
-export async function findPublicBody(db: Db, id: string): Promise<PublicBody | undefined> {
+export async function findPublicBody(db: Db, id: string, change?: Change): Promise<PublicBody | undefined> {
   const incident = await findIncident(db, id);
-  if (!incident) {
-    const withdrawn = await findWithdrawnIncident(db, id);
-    return withdrawn && { _id: id, verification: withdrawn.verification };
-  }
+  if (!incident) return findWithdrawnBody(db, id, change);
   const record = recordSchema.parse(await withDetails(db, incident));
   const videos = videosSchema.parse((await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo));
   const hashes = await listPictureHashes(db, id);
@@ -43,4 +44,18 @@ export async function findPublicBody(db: Db, id: string): Promise<PublicBody | u
     return { ...pictureSchema.parse(toSourceResponse(image)), sha256: served, original_sha256: original };
   });
   return omitEmpty({ ...record, videos, images });
+}
+
+async function findWithdrawnBody(db: Db, _id: string, change: Change | undefined): Promise<PublicBody | undefined> {
+  const withdrawn = await findWithdrawnIncident(db, _id);
+  if (withdrawn) return { _id, verification: withdrawn.verification };
+  const newest = await findNewestRevision(db, _id);
+  if (!newest || !(await hasIncident(db, _id))) return undefined;
+  const told = parseStoredBody(newest.body_json);
+  // The first act that takes it back says when and why; what follows out of sight is nothing new.
+  if (isWithdrawnBody(told)) return { _id, verification: told.verification };
+  return {
+    _id,
+    verification: { status: "withdrawn", ...omitEmpty({ since: change?.at ?? null, note: change?.reason ?? null }) },
+  };
 }

@@ -3,14 +3,12 @@ import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { logRevision } from "#features/archive/proof/server/log-revision.ts";
 import { createRevision } from "./create-revision.ts";
-import { findPublicBody } from "./find-public-body.ts";
+import { type Change, findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";
 import { BODY_FORMAT, isSameState, omitEmpty, parseObject } from "./stored-body.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
 const SALT_BYTES = 16;
-
-type Change = { at: string; reason: string | null };
 
 /** Inserts and logs the next revision of each incident whose public body differs from its newest revision. */
 export async function reviseIncidents(tx: Db, incidentIds: string[], change: Change): Promise<void> {
@@ -23,12 +21,9 @@ export async function reviseIncidents(tx: Db, incidentIds: string[], change: Cha
 }
 
 /** Inserts the next revision of an incident without logging it. Returns undefined when the public body has not changed. */
-export async function reviseIncident(
-  tx: Db,
-  incident_id: string,
-  { at, reason }: Change,
-): Promise<IncidentRevisionRow | undefined> {
-  const body = await findPublicBody(tx, incident_id);
+export async function reviseIncident(tx: Db, incident_id: string, change: Change): Promise<IncidentRevisionRow | undefined> {
+  const { at, reason } = change;
+  const body = await findPublicBody(tx, incident_id, change);
   const newest = await findNewestRevision(tx, incident_id);
   if (!body || (newest && isSameState(body, parseObject(newest.body_json)))) return undefined;
   const salt = randomBytes(SALT_BYTES).toString("hex");

@@ -100,7 +100,7 @@ export function parseObject(json: string): Record<string, unknown> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns whether the body has nothing but when and why the incident was withdrawn. */
+/** Returns whether the body has nothing but when and why the incident was withdrawn, unpublished or deleted. */
 export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean {
   return verification?.status === "withdrawn";
 }

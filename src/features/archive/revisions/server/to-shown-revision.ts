@@ -13,7 +13,7 @@ type Shown = Pick<ShownRevision, "incident" | "videos" | "images" | "withdrawal"
 export async function toShownRevision(db: Db, { incident_id, body_json }: IncidentRevisionRow): Promise<Shown> {
   const body = parseStoredBody(body_json);
   if (isWithdrawnBody(body)) {
-    const { since = "", note = "" } = body.verification;
+    const { since = "", note = null } = body.verification;
     return { incident: null, videos: [], images: [], withdrawal: { since, note } };
   }
   const { articles, videos, images } = body;

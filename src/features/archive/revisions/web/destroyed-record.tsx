@@ -8,7 +8,7 @@ import type { Gone } from "./load-history.ts";
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
 /** Renders when an incident was deleted for good and the hashes of its revisions, in its place. */
-export function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
+function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section}>
@@ -31,8 +31,15 @@ export function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   );
 }
 
-/** Renders a page about an incident that was withdrawn or deleted for good. */
-export function GoneRecord({ withdrawal, destroyed }: Gone) {
-  if (withdrawal) return <WithdrawnIncident withdrawal={withdrawal} level={1} hasOthers takesFocus={false} />;
-  return destroyed && <DestroyedRecord destroyed={destroyed} level={1} />;
+type GoneRecordProps = Gone & {
+  level?: 1 | 2;
+  hasOthers?: boolean;
+  /** Whether it replaces the incident on its page and gets the focus. */
+  takesFocus?: boolean;
+};
+
+/** Renders what is public of an incident that was and is no more, in its place. */
+export function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
+  if (withdrawal) return <WithdrawnIncident {...{ withdrawal, level, hasOthers, takesFocus }} />;
+  return destroyed && <DestroyedRecord destroyed={destroyed} level={level} />;
 }

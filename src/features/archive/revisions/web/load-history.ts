@@ -1,9 +1,9 @@
-import { loadWithdrawal, type Withdrawal } from "#features/archive/incidents/web/load-withdrawal.ts";
+import { getWithdrawal } from "#features/archive/incidents/calls.ts";
 import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getDestroyedIncident, getIncidentHistory, getRevision, getRevisionComparison } from "../calls.ts";
-import type { DestroyedIncident } from "../rules.ts";
+import type { DestroyedIncident, Withdrawal } from "../rules.ts";
 
-/** The data of a page whose incident was withdrawn or deleted for good. */
+/** What is public of an incident that was and is no more: withdrawn, unpublished or deleted, or deleted for good. */
 export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
 
 /** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
@@ -29,20 +29,24 @@ export function loadRevision(args: LoadArgs) {
 }
 export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
 
-/** Returns what is kept of the incident in the URL; null unless it was deleted for good. */
-export async function loadDestroyedIncident({ send, params: { id } }: LoadArgs): Promise<DestroyedIncident | null> {
+/** Returns what is public of the incident in the URL, which is not shown; null where it never was public. */
+export async function loadGone({ send, params: { id } }: LoadArgs): Promise<Gone | null> {
   if (id === undefined) return null;
-  const destroyed = await catchRefusal(send(getDestroyedIncident, { id }));
-  return "found" in destroyed ? destroyed.found : null;
+  const [withdrawal, destroyed] = await Promise.all([
+    catchRefusal(send(getWithdrawal, { incident_id: id })),
+    catchRefusal(send(getDestroyedIncident, { id })),
+  ]);
+  if ("found" in withdrawal) return { withdrawal: withdrawal.found, destroyed: null };
+  return "found" in destroyed ? { withdrawal: null, destroyed: destroyed.found } : null;
 }
 
-/** Returns the result of `load`, or with status 410 what is public of an incident that was withdrawn or deleted for good. */
+/** Returns the result of `load`, or with status 410 what is public of an incident that was and is no more. */
 async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {
   try {
     return await load(args);
   } catch (error) {
-    const [withdrawal, destroyed] = await Promise.all([loadWithdrawal(args), loadDestroyedIncident(args)]);
-    if (withdrawal || destroyed) return gone({ withdrawal, destroyed });
+    const left = await loadGone(args);
+    if (left) return gone(left);
     throw error;
   }
 }

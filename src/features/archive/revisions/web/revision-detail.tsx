@@ -36,7 +36,7 @@ export function RevisionDetail({ id, revision }: RevisionDetailProps) {
             <FormattedDay iso={withdrawal.since} />
           </p>
           <UserText as="p" className={styles.description}>
-            {withdrawal.note}
+            {withdrawal.note ?? m.withdrawal_without_reason()}
           </UserText>
         </>
       )}

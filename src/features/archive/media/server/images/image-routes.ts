@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
+import * as m from "#messages";
 import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
 import { createLogThrottle } from "#platform/server/log-throttle.ts";
@@ -8,7 +10,7 @@ import { sendFile } from "#platform/server/send-file.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-address.ts";
-import { type Db, type ImageFile, listEditableFiles, listServedFiles } from "./image-store.ts";
+import { type Db, findIncidentWithImage, type ImageFile, listEditableFiles, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
 const DRAFT_PATH_PREFIX = "/media/drafts/";
@@ -39,7 +41,7 @@ type ImageRouteOptions = {
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while the image is not deleted and its incident is listed; admins and holders of a secret link get those of drafts at other addresses.
+ * and only while the image is not deleted and its incident is listed, with 410 where it was; admins and holders of a secret link get those of drafts at other addresses.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store, findSharedIncident }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);
@@ -56,7 +58,11 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
     // Only well-formed addresses reach the database: PostgreSQL refuses text with a NUL.
     const files = parseImageAddress(getImagePath(address)) ? await listFiles(reader, address) : [];
     const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers, "image/avif"));
-    if (!file) return reply.header("cache-control", "no-store").callNotFound();
+    if (!file) {
+      reply.header("cache-control", "no-store");
+      const isGone = listFiles === listServedFiles && (await isOfWithdrawnIncident(reader, address));
+      return isGone ? reply.code(410).send({ message: m.withdrawn_title() }) : reply.callNotFound();
+    }
     const { key, type, bytes, sha256 } = file;
     const name = `${address}.${type.split("/")[1]}`;
     const ofFile = { "content-type": type, "content-disposition": `inline; filename="${name}"` };
@@ -89,6 +95,12 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
       return send(request, reply, listFiles, DRAFT_HEADERS);
     },
   });
+}
+
+/** Returns whether an image was public and went with its incident, whose pages answer 410. */
+async function isOfWithdrawnIncident(db: Db, address: string): Promise<boolean> {
+  const incidentId = parseImageAddress(getImagePath(address)) ? await findIncidentWithImage(db, address) : undefined;
+  return incidentId !== undefined && (await findWithdrawal(db, incidentId)) !== undefined;
 }
 
 /** Returns the smallest variant of at least `width`, else the largest; as AVIF where it is accepted and exists. */

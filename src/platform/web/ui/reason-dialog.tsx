@@ -1,0 +1,43 @@
+import { type ComponentProps, useId, useState } from "react";
+import * as m from "#messages";
+import { requiredWithdrawalReasonSchema, WITHDRAWAL_REASON_MAX } from "#platform/shared/withdrawal-reason.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ParagraphField } from "./paragraph-field.tsx";
+
+type ReasonDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, "onConfirm"> & {
+  /** Whether readers are told a reason, which is then required. */
+  asksReason?: boolean | undefined;
+  onConfirm: (reason?: string) => void;
+};
+
+/** Asks before something public is taken back, and for the reason that its readers are told. */
+export function ReasonDialog({ asksReason = false, children, onConfirm, ...dialog }: ReasonDialogProps) {
+  const [reason, setReason] = useState("");
+  const [error, setError] = useState<string>();
+  const id = useId();
+  const confirm = () => {
+    if (!asksReason) return onConfirm();
+    const parsed = requiredWithdrawalReasonSchema.safeParse(reason);
+    if (parsed.success) return onConfirm(parsed.data);
+    setError(parsed.error.issues[0]?.message);
+    document.getElementById(id)?.querySelector("textarea")?.focus();
+  };
+  return (
+    <ConfirmDialog {...dialog} onConfirm={confirm}>
+      {children}
+      {asksReason && (
+        <div id={id}>
+          <ParagraphField
+            label={m.withdrawal_reason_label()}
+            name="reason"
+            isRequired
+            max={WITHDRAWAL_REASON_MAX}
+            value={reason}
+            onChange={setReason}
+            error={error}
+          />
+        </div>
+      )}
+    </ConfirmDialog>
+  );
+}
