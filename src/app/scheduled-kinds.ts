@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
-import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { reviseIncidents, reviseReferring } from "#features/archive/revisions/server/revise-incidents.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { ScheduledKind } from "#platform/server/scheduled-publication.ts";
 
@@ -11,6 +11,9 @@ export const scheduledKinds: ScheduledKind<Db>[] = [
   {
     kind: "incident",
     store: incidentPublications,
-    onPublished: (tx, id, now) => reviseIncidents(tx, [id], { at: now.toISOString(), reason: null }),
+    onPublished: async (tx, id, now) => {
+      await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
+      await reviseReferring(tx, [id], now.toISOString());
+    },
   },
 ];

@@ -71,6 +71,10 @@ export type Incident = Publication & {
   count_reason: ColumnType<string | null, string | null | undefined>;
   /** Keys of kinds of event, the most telling first. */
   kinds_json: Generated<string>;
+  /** The incident that records the same event and is read instead. */
+  replaced_by: ColumnType<string | null, string | null | undefined>;
+  /** The incident that describes the series to which this one belongs. */
+  part_of: ColumnType<string | null, string | null | undefined>;
   /** The full account of what happened; empty where there is none. */
   narrative_en: Generated<string>;
   narrative_am: Generated<string>;
@@ -89,6 +93,15 @@ export type Incident = Publication & {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+};
+
+/** The number of an incident in a list of others. */
+export type IncidentExternalId = {
+  incident_id: string;
+  scheme: "ucdp_ged" | "acled" | "wikidata" | "other";
+  value: string;
+  /** From 0, in the order in which they were given. */
+  position: number;
 };
 
 /** The details of a source; null where nothing was entered. */

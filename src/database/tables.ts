@@ -9,6 +9,7 @@ import type {
   Image,
   ImageFile,
   Incident,
+  IncidentExternalId,
   Organisation,
   PendingFile,
   Place,
@@ -114,6 +115,7 @@ export type Tables = {
   place: Place;
   place_name: PlaceName;
   incident: Incident;
+  incident_external_id: IncidentExternalId;
   source: Source;
   image: Image;
   image_file: ImageFile;

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
+import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
 import type { Incident } from "../../src/features/archive/incidents/rules.ts";
 import type { Image, Video } from "../../src/features/archive/media/rules.ts";
 import { findManifestProblems } from "../../src/features/archive/proof/server/find-manifest-problems.ts";
@@ -117,6 +118,7 @@ export function setUpArchiveSite(engine: Engine) {
       "image_file",
       "image",
       "source",
+      "incident_external_id",
       "incident",
       "incident_revision",
       "destroyed_revision",
@@ -174,7 +176,9 @@ export function setUpArchiveSite(engine: Engine) {
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */
-  async function create(values: Partial<Record<keyof typeof incidentResponse | "draft", unknown>> = {}): Promise<string> {
+  async function create(
+    values: Partial<Record<keyof typeof incidentResponse | "draft" | keyof Relations, unknown>> = {},
+  ): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);
     return String(body._id);

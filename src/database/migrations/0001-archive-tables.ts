@@ -73,6 +73,8 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addColumn("displaced_maximum", "integer")
     .addColumn("count_reason", "text")
     .addColumn("kinds_json", "text", (column) => column.notNull().defaultTo("[]"))
+    .addColumn("replaced_by", "text", (column) => column.check(sql`replaced_by <> id`))
+    .addColumn("part_of", "text", (column) => column.check(sql`part_of <> id`))
     .addColumn("narrative_en", "text", (column) => column.notNull().defaultTo(""))
     .addColumn("narrative_en_reviewed_on", "text")
     .addColumn("narrative_am", "text", (column) => column.notNull().defaultTo(""))
@@ -98,9 +100,27 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addCheckConstraint("incident_injured", isRange("number_of_injured", "injured_maximum"))
     .addCheckConstraint("incident_displaced", isRange("number_of_displaced", "displaced_maximum"))
     .addCheckConstraint("incident_note", sql`verification not in ('disputed', 'withdrawn') or verification_note is not null`)
+    // A restore inserts an incident before a later one that it refers to.
+    .addForeignKeyConstraint("incident_replaced_by", ["replaced_by"], "incident", ["id"], (key) =>
+      key.deferrable().initiallyDeferred(),
+    )
+    .addForeignKeyConstraint("incident_part_of", ["part_of"], "incident", ["id"], (key) => key.deferrable().initiallyDeferred())
     .execute();
   await createDueIndex(schema, "incident");
   await schema.createIndex("incident_of_place").on("incident").column("place_id").execute();
+  await schema.createIndex("incident_replaced").on("incident").column("replaced_by").execute();
+  await schema.createIndex("incident_of_series").on("incident").column("part_of").execute();
+
+  // The number in a list cannot be unique in the table: a record in the trash, or one that is replaced, keeps it.
+  await schema
+    .createTable("incident_external_id")
+    .addColumn("incident_id", "text", references("incident.id"))
+    .addColumn("scheme", "text", (column) => column.notNull().check(isOneOf("scheme", "ucdp_ged", "acled", "wikidata", "other")))
+    .addColumn("value", "text", notNull)
+    .addColumn("position", "integer", notNull)
+    .addPrimaryKeyConstraint("incident_external_id_pk", ["incident_id", "position"])
+    .execute();
+  await schema.createIndex("external_id").on("incident_external_id").columns(["scheme", "value"]).execute();
 
   await addSequenceColumn(schema.createTable("source"), engine)
     .addColumn("id", "text", unique)

@@ -6,7 +6,7 @@ import type { Tables } from "#database/tables.ts";
 /**
  * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
  * known devices, invites, reset links, setup codes, links to drafts, stored responses that may contain an invite), what
- * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places and sources also to each other.
+ * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places, incidents and sources also to each other.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
   account: ["sequence"],
@@ -22,6 +22,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   place: ["id"],
   place_name: ["name", "place_id"],
   incident: ["sequence"],
+  incident_external_id: ["incident_id", "position"],
   source: ["sequence"],
   image: ["id"],
   image_file: ["image_id", "key"],

@@ -90,6 +90,9 @@ describe.each(engines)("a backup on %s", (engine) => {
     const incidentId = await create({ title: "ክስተት" });
     const sources = [await add(mediaKinds[0], incidentId), await add(mediaKinds[1], incidentId)];
     await addClaim(incidentId, sources, { quote: "ጥቅስ", about: true });
+    // An incident that refers to a later one, which a restore inserts after it.
+    const series = await create({ title: "Series" });
+    await archive.edit(incidentId, { part_of: series, external_ids: [{ scheme: "ucdp_ged", value: "12345" }] });
     await archive.addAttribution(incidentId, await archive.addOrganisation(), sources, { quote: "ጥቅስ" });
     // The older one lies in the newer one, whose row comes after it.
     const region = await addPlace({ kind: "region", name: "Older region" });

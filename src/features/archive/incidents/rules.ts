@@ -13,6 +13,7 @@ import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
 import { narrativesSchema } from "./narrative-rules.ts";
+import { relatedIncidentSchema, relationInputShape, relationsShape } from "./relation-rules.ts";
 import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 
@@ -87,6 +88,7 @@ export const incidentDetailsShape = {
   ...dateInputShape,
   ...countInputShape,
   reason: countReasonSchema.optional(),
+  ...relationInputShape,
 } satisfies Record<Exclude<keyof IncidentData, "title">, z.ZodType>;
 
 /** The fields of an incident. The columns and the form derive from them. */
@@ -106,11 +108,23 @@ export const incidentDataSchema = z.object({
   reason: z.string().optional(),
   /** The most telling first. */
   kinds: z.array(z.enum(INCIDENT_KINDS)),
+  ...relationsShape,
 });
 export type IncidentData = z.output<typeof incidentDataSchema>;
 /** The names of its texts. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
-  .omit({ killed: true, injured: true, displaced: true, reason: true, kinds: true, place_id: true, place_precision: true })
+  .omit({
+    killed: true,
+    injured: true,
+    displaced: true,
+    reason: true,
+    kinds: true,
+    place_id: true,
+    place_precision: true,
+    replaced_by: true,
+    part_of: true,
+    external_ids: true,
+  })
   .keyof().options satisfies readonly (IncidentText | "date")[];
 
 /** The fields of an incident as responses carry them: also with its earliest day, and each count as one number. */
@@ -150,6 +164,12 @@ export const incidentSchema = incidentMetadataSchema.extend({
   claims: z.array(claimSchema),
   /** What the sources say of who is responsible, newest first. */
   attributions: z.array(attributionSchema),
+  /** The last of those that replace it; absent where there is none. */
+  replacement: relatedIncidentSchema.optional(),
+  /** What it is a part of. */
+  series: relatedIncidentSchema.optional(),
+  /** Its own parts, in the order of their days. */
+  parts: z.array(relatedIncidentSchema).optional(),
 });
 export type Incident = z.infer<typeof incidentSchema>;
 

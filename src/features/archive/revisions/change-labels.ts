@@ -13,6 +13,8 @@ export const fieldLabels = {
   injured: m.incident_fact_injured,
   displaced: m.incident_fact_displaced,
   reason: m.count_reason_label,
+  replaced_by: m.relation_replaced_by,
+  part_of: m.relation_part_of,
   status_note: m.verification_note_label,
   ...mapNarratives("", (language) => () => m.change_narrative({ language })),
   ...mapNarratives("_reviewed_on", (language) => () => m.change_narrative_reviewed({ language })),
@@ -32,6 +34,7 @@ export const fieldLabels = {
 export const changeFieldLabels = {
   ...fieldLabels,
   kinds: m.incident_fact_kinds,
+  external_ids: m.external_ids_label,
   place: m.incident_fact_location,
   status: m.verification_label,
 };

@@ -5,6 +5,7 @@ import { attributionSchema } from "../attributions/rules.ts";
 import { claimSchema } from "../claims/rules.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
 import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
+import { externalIdSchema, RELATION_FIELDS } from "../incidents/relation-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../places/rules.ts";
@@ -27,6 +28,7 @@ export const shortTextSchema = z.enum([
   "date",
   "reason",
   "status_note",
+  ...RELATION_FIELDS,
   ...listNarrativeFields("_reviewed_on"),
 ]);
 /** What is known of a source. */
@@ -49,6 +51,7 @@ export const changeSchema = z.discriminatedUnion("field", [
   createFieldChangeSchema(shortTextSchema, textSchema),
   createFieldChangeSchema(countNameSchema, countSchema),
   createFieldChangeSchema(z.literal("kinds"), z.array(z.string())),
+  createFieldChangeSchema(z.literal("external_ids"), z.array(externalIdSchema)),
   createFieldChangeSchema(z.literal("place"), placedSchema),
   createFieldChangeSchema(z.literal("status"), z.string()),
   createFieldChangeSchema(z.literal("withdrawn"), z.boolean()),
@@ -97,6 +100,7 @@ export function isCorrection(changes: readonly Change[]): boolean {
       case "video":
       case "image":
         return change.act === "removed" || change.fields.some(({ before }) => before !== null);
+      case "external_ids":
       case "status":
       case "withdrawn":
       case "redacted":

@@ -14,10 +14,12 @@ import { requireEditableIncident } from "./require-incident.ts";
 
 /**
  * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
- * shared. Its status and the reviews of its narratives are not copied.
+ * shared. Its status, the reviews of its narratives, its identifiers in other lists
+ * and what replaces it are not copied.
  */
 export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
-  const data = incidentDataSchema.parse(await requireEditableIncident(tx, id));
+  const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
+  const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
   const _id = await insertIncident(tx, data, now, true);
   const reviews = { narrative_en_reviewed_on: null, narrative_am_reviewed_on: null };
   await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
+import { type Handlers, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
@@ -11,6 +11,7 @@ import type * as calls from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
+import { getEditedRelations, type Relations } from "../relation-rules.ts";
 import {
   createEditedTitleSchema,
   type IncidentData,
@@ -19,6 +20,7 @@ import {
   publishedIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
+import { assertRelations } from "./assert-relations.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 import { getDate, getEditedDate } from "./get-date.ts";
 import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
@@ -43,9 +45,13 @@ export const incidentHandlers = {
   createIncident: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
     const reason = input.reason ?? undefined;
     const date = getDate(input);
-    const incident = incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), date, reason });
+    const incident = setRelations(
+      incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_RELATIONS, date, reason }),
+      getEditedRelations({}, input),
+    );
     assertNotInFuture(incident.date, input, now);
     await assertPlace(db, incident);
+    await assertRelations(db, null, {}, incident);
     const narratives = getNarratives(input, now);
     const _id = await insertIncident(db, incident, now, isDraft);
     await updateNarratives(db, _id, narratives);
@@ -58,17 +64,19 @@ export const incidentHandlers = {
   editIncidentMetadata: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
     const { publication, ...incident } = await requireEditableIncident(db, _id);
     const before = incidentDataSchema.parse(incident);
-    const after = withReason(
+    const edited = withReason(
       incidentDataSchema.parse({
         ...before,
         ...changes,
         ...getEditedCounts(before, changes),
+        ...NO_RELATIONS,
         date: getEditedDate(before.date, changes),
         reason: undefined,
       }),
       before,
       changes.reason,
     );
+    const after = setRelations(edited, getEditedRelations(before, changes));
     const narrativesBefore = await requireNarratives(db, _id);
     const narratives = getEditedNarratives(narrativesBefore, changes, now);
     await assertNoConflict(_id, {
@@ -80,6 +88,7 @@ export const incidentHandlers = {
     else if (!mayBeIncomplete(publication)) publishedIncidentSchema.parse(after);
     assertNotInFuture(after.date, changes, now);
     if (hasPlaceChanged(before, after)) await assertPlace(db, after);
+    await assertRelations(db, _id, before, after);
     const changed = getNarrativeChanges(narrativesBefore, narratives);
     if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
       await updateIncident(db, _id, after, now);
@@ -112,7 +121,8 @@ export const incidentHandlers = {
     return withDetails(db, current);
   },
 
-  getIncidentWithId: async ({ id }, { db, caller }) => withDetails(db, await requireVisibleIncident(db, id, caller)),
+  getIncidentWithId: async ({ id }, { db, caller }) =>
+    withDetails(db, await requireVisibleIncident(db, id, caller), isActive(caller) ? "admins" : "visitors"),
 
   getMetadataForFivePreviousIncidents: (_input, { db }) => listIncidents(db, PREVIOUS_PAGE),
 
@@ -120,6 +130,14 @@ export const incidentHandlers = {
     return listIncidents(db, await requireOlderPage(before, (id) => incidentPublications.findSequence(db, id)));
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
+
+const NO_RELATIONS = { replaced_by: undefined, part_of: undefined, external_ids: undefined };
+
+/** Returns an incident with other relations; a field without a value is absent. */
+function setRelations(incident: IncidentData, relations: Relations): IncidentData {
+  const { replaced_by: _replaced, part_of: _part, external_ids: _ids, ...rest } = incident;
+  return { ...rest, ...relations };
+}
 
 function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
   return after.place_id !== before.place_id || after.place_precision !== before.place_precision;

@@ -15,7 +15,8 @@ import type { Counts } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
-import { isEditableIncident, isListedIncident } from "./listed-incident-store.ts";
+import { isEditableIncident, isListedIncident, isNotReplaced } from "./listed-incident-store.ts";
+import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } from "./relation-store.ts";
 
 export type { Db };
 
@@ -35,6 +36,8 @@ const METADATA_COLUMNS = [
   ...INCIDENT_TEXT_FIELDS,
   "place_id",
   "place_precision",
+  "replaced_by",
+  "part_of",
   "date_of_incident",
   ...COUNT_COLUMNS,
   "count_reason",
@@ -46,13 +49,15 @@ const METADATA_COLUMNS = [
   "created_at",
 ] as const;
 
-function toColumns({ killed, injured, displaced, reason, kinds, ...texts }: IncidentData) {
+function toColumns({ killed, injured, displaced, reason, kinds, replaced_by, part_of, external_ids, ...texts }: IncidentData) {
   const { earliest, latest } = getExpressionBounds(texts.date);
   return {
     ...texts,
     date_of_incident: earliest,
     latest_day: latest,
     count_reason: reason ?? null,
+    replaced_by: replaced_by ?? null,
+    part_of: part_of ?? null,
     number_of_killed: killed.minimum,
     number_of_injured: injured.minimum,
     number_of_displaced: displaced.minimum,
@@ -89,12 +94,15 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
   return { ...row, ...counts, ...reason, kinds, verification };
 }
 
-/** Converts rows as `fromColumns` does, and adds their places. */
-const fromRows = <R extends ConvertedColumns & { place_id: string | null }>(db: Db, rows: R[]) =>
-  withPlaces(db, rows.map(fromColumns));
+type Row = ConvertedColumns & Pick<Selectable<Tables["incident"]>, "place_id" | "replaced_by" | "part_of"> & { _id: string };
+
+/** Converts rows as `fromColumns` does, and adds their places and relations. */
+const fromRows = async <R extends Row>(db: Db, rows: R[]) => withRelations(db, await withPlaces(db, rows.map(fromColumns)));
 /** Converts a row, if there is one, as `fromRows` does. */
-const fromRow = async <R extends ConvertedColumns & { place_id: string | null }>(db: Db, row: R | undefined) =>
-  (await fromRows(db, row ? [row] : []))[0];
+const fromRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromRows(db, row ? [row] : []))[0];
+/** Does so for visitors, who do not learn of what is not public. */
+const fromListedRows = async <R extends Row>(db: Db, rows: R[]) => withoutUnlisted(db, await fromRows(db, rows));
+const fromListedRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromListedRows(db, row ? [row] : []))[0];
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */
 const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
@@ -118,11 +126,13 @@ const selectMetadata = (db: Db) =>
     ]);
 
 const selectListed = (db: Db) => selectMetadata(db).where(isListedIncident);
+/** Lists name an event once: one that is replaced is left out, while visitors see what replaces it. */
+const selectRead = (db: Db) => selectListed(db).where(isNotReplaced);
 const selectEditable = (db: Db) => selectMetadata(db).select(PUBLICATION_COLUMNS).where(isEditableIncident);
 
 /** Returns a page of the incidents that are listed, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, page: Pagination): Promise<IncidentMetadata[]> {
-  return fromRows(db, await selectPage(selectListed(db), page).execute());
+  return fromListedRows(db, await selectPage(selectRead(db), page).execute());
 }
 
 /** Returns the newest listed incidents that have no article, at most `limit`. */
@@ -148,15 +158,15 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
     .execute();
 }
 
-/** Returns the listed incident that was created last; its date does not matter. */
+/** Returns the listed incident that was created last and is not replaced; its date does not matter. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
-  return fromRow(db, await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst());
+  return fromListedRow(db, await selectPage(selectRead(db), { limit: 1 }).executeTakeFirst());
 }
 
 /** Returns an incident that is listed: see `requireIncident` for why one is not. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
-  return fromRow(db, row);
+  return fromListedRow(db, row);
 }
 
 /** Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For admins. */
@@ -194,6 +204,7 @@ export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDr
       deleted_at: null,
     })
     .execute();
+  await updateExternalIds(tx, id, data.external_ids);
   return id;
 }
 
@@ -203,6 +214,7 @@ export async function updateIncident(tx: Db, id: string, data: IncidentData, now
     .set({ ...toColumns(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
+  await updateExternalIds(tx, id, data.external_ids);
 }
 
 const selectDeleted = (db: Db) =>
@@ -222,5 +234,6 @@ export async function findDeletedIncident(db: Db, id: string) {
 
 /** Deletes an incident for good, whose parts are deleted already. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
+  await deleteRelations(tx, id);
   await tx.deleteFrom("incident").where("id", "=", id).execute();
 }

@@ -1,4 +1,4 @@
-import { expressionBuilder } from "kysely";
+import { type ExpressionBuilder, expressionBuilder } from "kysely";
 import { isPublished } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 
@@ -12,3 +12,16 @@ export const isEditableIncident = expressionBuilder<Tables, "incident">().and([
   expressionBuilder<Tables, "incident">()("incident.deleted_at", "is", null),
   isNotWithdrawn,
 ]);
+
+/** The condition for incidents that no other one replaces that visitors see. */
+export const isNotReplaced = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, "incident">) =>
+  not(
+    exists(
+      selectFrom("incident as replacement")
+        .select("replacement.id")
+        .whereRef("replacement.id", "=", "incident.replaced_by")
+        .where("replacement.publication", "=", "published")
+        .where("replacement.deleted_at", "is", null)
+        .where("replacement.verification", "!=", "withdrawn"),
+    ),
+  );

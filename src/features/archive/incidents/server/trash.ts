@@ -10,6 +10,7 @@ import { NO_NARRATIVES } from "../narrative-rules.ts";
 import { getNarrativeChanges } from "./get-narratives.ts";
 import { deleteIncidentRows, findDeletedIncident, incidentPublications, listDeletedIncidents } from "./incident-store.ts";
 import { requireNarratives } from "./narrative-store.ts";
+import { listReferring } from "./relation-store.ts";
 
 export const createIncidentTrash = (imageService: Pick<ImageService, "deleteOrphanedFiles">) =>
   createTrashable({
@@ -30,10 +31,22 @@ export const createIncidentTrash = (imageService: Pick<ImageService, "deleteOrph
       const attributions = await attributionStore.listAll(db, id);
       for (const attribution of attributions) await attributionStore.delete(db, attribution._id);
       for (const { _id } of [...articles, ...videos, ...images]) await sourceStores.image.delete(db, _id);
+      // Others forget what they referred to: the trail alone remembers.
+      const referring = await listReferring(db, [id]);
       const revisions = await destroyRevisionRows(db, id, now);
       await deleteIncidentRows(db, id);
       afterCommit(() => imageService.deleteOrphanedFiles());
-      return { ...incident, ...narratives, articles, videos, images, claims, attributions, revisions };
+      return {
+        ...incident,
+        ...narratives,
+        articles,
+        videos,
+        images,
+        claims,
+        attributions,
+        revisions,
+        ...(referring.length > 0 && { referring }),
+      };
     },
     messages: {
       restored: m.incident_restored,

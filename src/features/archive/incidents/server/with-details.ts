@@ -5,13 +5,28 @@ import { listSources, sourceStores } from "#features/archive/media/server/source
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import type { Db } from "./incident-store.ts";
 import { requireNarratives } from "./narrative-store.ts";
+import { findRelated, findReplacement, listParts, seenBy, withoutUnlisted } from "./relation-store.ts";
 
-/** Adds the details of an incident that lists leave out. */
-export async function withDetails(db: Db, incident: IncidentMetadata): Promise<Incident> {
+/** Adds the details of an incident that lists leave out. What it relates to is only named to those who may see it. */
+export async function withDetails(
+  db: Db,
+  incident: IncidentMetadata,
+  reader: keyof typeof seenBy = "visitors",
+): Promise<Incident> {
   const narratives = await requireNarratives(db, incident._id);
   const articles = (await sourceStores.article.list(db, incident._id)).map(toSourceResponse).map(toArticle);
   const sources = await listSources(db, incident._id);
   const claims = await listVisibleClaims(db, incident._id, sources);
   const attributions = await listVisibleAttributions(db, incident._id, sources);
-  return { ...incident, ...narratives, articles, sources, claims, attributions };
+  const relations = await getRelated(db, incident, seenBy[reader]);
+  const [shown = incident] = reader === "visitors" ? await withoutUnlisted(db, [incident]) : [incident];
+  return { ...shown, ...narratives, articles, sources, claims, attributions, ...relations };
+}
+
+/** Returns what an incident relates to, each absent where there is nothing. */
+async function getRelated(db: Db, { _id, replaced_by, part_of }: IncidentMetadata, isSeen: (typeof seenBy)[keyof typeof seenBy]) {
+  const replacement = await findReplacement(db, replaced_by, isSeen);
+  const series = part_of === undefined ? undefined : await findRelated(db, part_of, isSeen);
+  const parts = await listParts(db, _id, isSeen);
+  return { ...(replacement && { replacement }), ...(series && { series }), ...(parts.length > 0 && { parts }) };
 }

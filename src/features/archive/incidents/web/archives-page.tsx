@@ -19,7 +19,12 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; l
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
   if (shown && args.params.id)
-    return getPageMeta(args, { title: shown.title, description: formatShareText(shown, args.location) });
+    return getPageMeta(args, {
+      title: shown.title,
+      description: formatShareText(shown, args.location),
+      // Engines then find one page of the event. Not `noindex`, which with a canonical address of another page could hide that one.
+      ...(shown.replacement && { canonicalPath: `/archives/${shown.replacement._id}` }),
+    });
   return getPageMeta(args, {
     title: getTitle(args.loaderData),
     description: shown ? `${shown.title}: ${shown.description}` : m.incident_page_description(),

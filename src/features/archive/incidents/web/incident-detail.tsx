@@ -15,6 +15,7 @@ import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
+import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
 import { IncidentVerification, VerificationBadge } from "./incident-verification.tsx";
 import { KindsFact } from "./kinds-fact.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -41,6 +42,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
       <header className={styles.header}>
+        <ReplacementNotice incident={shown} />
         <p className={styles.tags}>
           <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
           <VerificationBadge status={verification.status} />
@@ -68,6 +70,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
       <section className={styles.aside} aria-label={m.incident_facts_label()}>
         <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />} isReasonShown>
           <KindsFact incident={shown} />
+          <RelationFacts incident={shown} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} revision={revision} />

@@ -13,12 +13,15 @@ import {
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import type { IncidentKind } from "../kind-rules.ts";
+import type { Relations } from "../relation-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
 import { incidentTextLabels } from "../text-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-export type IncidentTextField = Exclude<keyof IncidentData, CountName | "reason" | "kinds" | keyof PlaceFormValue>;
+/** What is edited apart from the other fields. */
+type SeparateField = "reason" | keyof Relations;
+export type IncidentTextField = Exclude<keyof IncidentData, CountName | SeparateField | "kinds" | keyof PlaceFormValue>;
 /** The values of the inputs: texts, counts, place and kinds. */
 export type IncidentFormValues = Record<IncidentTextField, string> &
   Record<CountName, CountFormValue> &
@@ -84,7 +87,7 @@ export const detailRules = {
   ...incidentOwnShape,
   date: dateFormSchema,
   ...countFormRules,
-} satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
+} satisfies Record<Exclude<keyof IncidentData, "title" | SeparateField>, unknown>;
 
 /** The labels of the inputs, for error messages. */
 export const incidentLabels = {
@@ -94,7 +97,7 @@ export const incidentLabels = {
   date: m.incident_date_label,
   ...countLabels,
   kinds: m.incident_kinds_label,
-} satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
+} satisfies Record<Exclude<keyof IncidentData, SeparateField>, () => string>;
 
 /** How errors name the inputs: by their labels, but for the fields whose messages the specification has. */
 export const incidentErrorLabels: Record<keyof typeof incidentLabels, FieldLabel> = {

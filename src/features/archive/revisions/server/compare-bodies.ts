@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
+import { RELATION_FIELDS } from "../../incidents/relation-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
 import { getAct } from "../change-labels.ts";
 import {
@@ -37,6 +38,8 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
     ),
     ...compareTexts("reason", before.reason, after.reason),
     ...(isEqual(before.kinds, after.kinds) ? [] : [{ field: "kinds", before: before.kinds, after: after.kinds } as const]),
+    ...RELATION_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
+    ...compareExternalIds(before, after),
     ...compareStatus(before, after),
     ...comparedTextSchema.options.flatMap((field) => compareLongTexts(field, before[field], after[field])),
     ...REVIEW_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
@@ -75,6 +78,10 @@ function comparePlaces(before: StoredBody, after: StoredBody): Change[] {
   ];
   const isSame = before.place_id === after.place_id && before.place_precision === after.place_precision;
   return isSame ? [] : [{ field: "place", before: from, after: to }];
+}
+
+function compareExternalIds({ external_ids: before = [] }: StoredBody, { external_ids: after = [] }: StoredBody): Change[] {
+  return isEqual(before, after) ? [] : [{ field: "external_ids", before, after }];
 }
 
 function compareStatus({ verification: before }: StoredBody, { verification: after }: StoredBody): Change[] {

@@ -8,7 +8,7 @@ import { sourceStores } from "#features/archive/media/server/source-store.ts";
 import { findNewestRevision, hasIncident } from "./revision-store.ts";
 import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 
-/** The fields that are not public, and those that a response repeats: the media and their numbers, and counts and dates as single values. */
+/** The fields that are not public, and those that a response repeats: the media and their numbers, counts and dates as single values, and what other records say. */
 const recordSchema = incidentSchema.omit({
   sources: true,
   publication: true,
@@ -19,6 +19,9 @@ const recordSchema = incidentSchema.omit({
   number_of_injured: true,
   number_of_displaced: true,
   date_of_incident: true,
+  replacement: true,
+  series: true,
+  parts: true,
 });
 type PublicBody = Record<string, unknown>;
 

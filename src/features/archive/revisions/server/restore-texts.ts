@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import { getEditedRelations } from "#features/archive/incidents/relation-rules.ts";
 import { type IncidentMetadata, incidentDataSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { getNarrativeChanges } from "#features/archive/incidents/server/get-narratives.ts";
@@ -46,6 +47,8 @@ export async function restoreTexts(
     place_id,
     place_precision,
     reason,
+    // How it stands to other records is about today's archive: what it referred to may be gone.
+    ...getEditedRelations(before, {}),
   });
   if (place_id !== before.place_id || place_precision !== before.place_precision) await assertPlace(db, after);
   const narratives = { ...narrativesBefore };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
 import { logRevision } from "#features/archive/proof/server/log-revision.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
@@ -18,6 +19,11 @@ export async function reviseIncidents(tx: Db, incidentIds: string[], change: Cha
     const revision = await reviseIncident(tx, incidentId, change);
     if (revision) await logRevision(tx, revision, change.at);
   }
+}
+
+/** Does so for the incidents that refer to some others, after those became visible or were hidden. The reason was about the others. */
+export async function reviseReferring(tx: Db, incidentIds: string[], at: string): Promise<void> {
+  await reviseIncidents(tx, await listReferring(tx, incidentIds), { at, reason: null });
 }
 
 /** Inserts the next revision of an incident without logging it. Returns undefined when the public body has not changed. */

@@ -4,6 +4,7 @@ import { mapNarratives } from "#features/archive/incidents/narrative-language-ru
 import { attributionSchema } from "../../attributions/rules.ts";
 import { claimSchema } from "../../claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
+import { externalIdSchema } from "../../incidents/relation-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
 import { sourceResponseSchema } from "../../media/source-rules.ts";
@@ -35,6 +36,9 @@ const storedBodySchema = z.looseObject({
   displaced: count,
   reason: z.string().optional().catch(undefined),
   kinds: z.array(z.string()).catch([]),
+  replaced_by: z.string().optional().catch(undefined),
+  part_of: z.string().optional().catch(undefined),
+  external_ids: z.array(externalIdSchema).optional().catch(undefined),
   place: incidentPlaceSchema.nullable().catch(null),
   place_id: day,
   place_precision: z.enum(PLACE_PRECISIONS).nullable().catch(null),

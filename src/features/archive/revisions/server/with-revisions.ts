@@ -1,8 +1,11 @@
 import { changesStatements, recordRename, recordStatement } from "#features/archive/incidents/server/lower-verification.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
-import { reviseIncidents } from "./revise-incidents.ts";
+import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
+
+/** The acts that let visitors see an incident or hide it, and with it the relations of others to it. */
+const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
 
 /**
  * Returns an endpoint that also records who changed what incidents state, and inserts the next revision of the incidents that it changed:
@@ -20,7 +23,9 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
       };
       const response = await endpoint.handle(input, { ...context, audit }, prepared);
       const sentences = await recordStatements(entries.filter(changesStatements), { ...context, audit });
-      await reviseIncidents(context.db, getIncidentIds(entries), { at: context.now.toISOString(), reason: getReason(input) });
+      const change = { at: context.now.toISOString(), reason: getReason(input) };
+      await reviseIncidents(context.db, getIncidentIds(entries), change);
+      await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
       return withSentences(response, sentences);
     },
   };

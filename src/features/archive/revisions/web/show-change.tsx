@@ -1,18 +1,21 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import { formatExternalId } from "#features/archive/incidents/web/format-external-id.ts";
 import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import { formatPlace } from "#features/archive/places/web/format-place.ts";
 import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
 import * as m from "#messages";
-import type { Language } from "#platform/shared/languages.ts";
+import { type Language, localizePath } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui/changed-fields.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { ExternalId } from "../../incidents/relation-rules.ts";
 import {
   actMarks,
   attributionActLabels,
@@ -34,6 +37,11 @@ export function showChange(change: Change, language: Language): ShownChange {
       return showValues(changeFieldLabels[change.field](), change, (count) => formatCount(count, language));
     case "kinds":
       return showValues(changeFieldLabels.kinds(), change, formatKinds);
+    case "external_ids":
+      return showValues(changeFieldLabels.external_ids(), change, formatExternalIds);
+    case "replaced_by":
+    case "part_of":
+      return showValues(changeFieldLabels[change.field](), change, (id) => renderIncident(id, language));
     case "place":
       return showValues(changeFieldLabels.place(), change, (placed) => formatPlaced(placed, language));
     case "status":
@@ -83,6 +91,10 @@ function renderText(text: string | null): ReactNode {
 /** A kind or a status that this version does not know is shown by its name in the data. */
 const formatKinds = (kinds: string[]): string | null =>
   kinds.map((kind) => (kindLabels as Partial<Record<string, () => string>>)[kind]?.() ?? kind).join(", ") || null;
+const formatExternalIds = (ids: ExternalId[]): string | null => ids.map(formatExternalId).join(", ") || null;
+/** Links an incident by its id, which does not change with its title. */
+const renderIncident = (id: string | null, language: Language) =>
+  id && <Link to={localizePath(`/archives/${id}`, language)}>{id}</Link>;
 const formatStatus = (status: string): string =>
   (verificationLabels as Partial<Record<string, () => string>>)[status]?.() ?? status;
 

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { EXTERNAL_ID_SCHEMES, type ExternalIdScheme } from "./external-id-rules.ts";
+
+/** Of one incident, inclusive. */
+export const EXTERNAL_IDS_MAX = 10;
+/** Inclusive, in characters. */
+export const EXTERNAL_ID_MAX = 100;
+
+/** How an identifier of each list is written; of another list, any text. */
+const PATTERNS: Record<ExternalIdScheme, RegExp> = {
+  ucdp_ged: /^\d{1,12}$/,
+  acled: /^[A-Z]{3}\d{1,12}$/,
+  wikidata: /^Q[1-9]\d{0,11}$/,
+  other: /./,
+};
+
+/** An identifier of an incident in a list of others. */
+export const externalIdSchema = z.object({ scheme: z.enum(EXTERNAL_ID_SCHEMES), value: z.string() });
+export type ExternalId = z.infer<typeof externalIdSchema>;
+
+const externalIdInputSchema = z
+  .object(
+    {
+      scheme: z.enum(EXTERNAL_ID_SCHEMES, {
+        error: () => m.external_id_scheme_unknown({ schemes: EXTERNAL_ID_SCHEMES.join(", ") }),
+      }),
+      value: createTextSchema({
+        required: () => m.external_id_required(),
+        max: EXTERNAL_ID_MAX,
+        tooLong: m.external_id_too_long,
+      }),
+    },
+    { error: () => m.external_ids_not_list() },
+  )
+  .refine(({ scheme, value }) => PATTERNS[scheme].test(value), {
+    path: ["value"],
+    error: () => m.external_id_malformed(),
+  });
+
+/** The identifiers of an incident in a request, each once, in their order. */
+export const externalIdsInputSchema = z
+  .array(externalIdInputSchema, { error: () => m.external_ids_not_list() })
+  .transform((ids) => [...new Map(ids.map((id) => [JSON.stringify([id.scheme, id.value]), id])).values()])
+  .refine((ids) => ids.length <= EXTERNAL_IDS_MAX, { error: () => m.external_ids_too_many({ max: EXTERNAL_IDS_MAX }) });
+
+/** The id of another incident in a request. An empty text is none. */
+const incidentReferenceSchema = z
+  .union([z.literal("").transform(() => null), z.uuid({ error: () => m.relation_unknown() }), z.null()], {
+    error: () => m.relation_unknown(),
+  })
+  .nullable();
+
+/** How an incident stands to others and to other lists, in a request. */
+export const relationInputShape = {
+  replaced_by: incidentReferenceSchema.optional(),
+  part_of: incidentReferenceSchema.optional(),
+  external_ids: externalIdsInputSchema.optional(),
+};
+
+/** The same as stored and in responses: absent where there is nothing. */
+export const relationsShape = {
+  replaced_by: z.string().optional(),
+  part_of: z.string().optional(),
+  external_ids: z.array(externalIdSchema).optional(),
+};
+export type Relations = z.infer<z.ZodObject<typeof relationsShape>>;
+export type RelationInput = z.infer<z.ZodObject<typeof relationInputShape>>;
+/** The relations to other incidents. */
+export const RELATION_FIELDS = ["replaced_by", "part_of"] as const;
+export type RelationField = (typeof RELATION_FIELDS)[number];
+
+/** An incident that another one refers to. */
+export const relatedIncidentSchema = z.object({ _id: z.string(), title: z.string(), date: z.string() });
+export type RelatedIncident = z.infer<typeof relatedIncidentSchema>;
+
+/** Returns the relations after an edit: absent fields stay, and an empty one is removed. */
+export function getEditedRelations(before: Relations, input: RelationInput): Relations {
+  const edited = {
+    replaced_by: (input.replaced_by === undefined ? before.replaced_by : input.replaced_by) ?? undefined,
+    part_of: (input.part_of === undefined ? before.part_of : input.part_of) ?? undefined,
+    external_ids: input.external_ids ?? before.external_ids ?? [],
+  };
+  return {
+    ...(edited.replaced_by !== undefined && { replaced_by: edited.replaced_by }),
+    ...(edited.part_of !== undefined && { part_of: edited.part_of }),
+    ...(edited.external_ids.length > 0 && { external_ids: edited.external_ids }),
+  };
+}
