@@ -1,3 +1,4 @@
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { alice } from "./test-data/users.ts";
 
@@ -21,6 +22,8 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   await expect(page.getByRole("listitem").filter({ hasText: "Told by Abebe Kebede" }).first()).toBeVisible();
 
   const reason = page.getByLabel("Reason");
+  await expect(page.getByText("Please say why: readers see it.")).toHaveCount(0);
+  await expectAccessible(page);
   const redact = page.getByRole("button", { name: "Take them out for good" });
   await reason.fill("It named Abebe Kebede");
   await redact.click();

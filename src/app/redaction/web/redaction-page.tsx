@@ -50,6 +50,8 @@ function RedactionForm() {
   const form = useForm(empty, rules);
   const { values, set, errorMessage, getFieldError, isBusy } = form;
   const [found, setFound] = useState<Found | null>(null);
+  /** The field of the reason appears after the first submission, which must not make it an error. */
+  const [wasConfirmed, setConfirmed] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const result = useRef<HTMLDivElement>(null);
   const send = useSendCall();
@@ -68,6 +70,7 @@ function RedactionForm() {
     if (validateAndFocus(element.current, () => form.validate("words"))) void run(() => send(redactWords, { words }));
   };
   const redact = () => {
+    setConfirmed(true);
     if (!validateAndFocus(element.current, () => form.validate())) return;
     void run(() =>
       withPassword(
@@ -95,6 +98,20 @@ function RedactionForm() {
           onChange={(text) => set("words", text)}
           error={getFieldError("words")}
         />
+        <div ref={result} tabIndex={-1} role="status">
+          {found?.words === words && <p>{found.message}</p>}
+        </div>
+        {isFound && (
+          <ul>
+            {[...Map.groupBy(found.places, ({ text }) => text)].map(([text, places]) => (
+              <li key={text}>
+                <UserText>{text}</UserText> <code>{[...new Set(places.map(({ table }) => table))].join(", ")}</code>
+                {places.length > 1 && ` × ${places.length}`}
+              </li>
+            ))}
+          </ul>
+        )}
+        {isFound && found.total > found.places.length && <p>{m.words_more({ count: found.total - found.places.length })}</p>}
         {isFound && (
           <ParagraphField
             label={m.words_reason_label()}
@@ -104,22 +121,9 @@ function RedactionForm() {
             max={REDACTION_REASON_MAX}
             value={reason}
             onChange={(text) => set("reason", text)}
-            error={getFieldError("reason")}
+            error={wasConfirmed ? getFieldError("reason") : undefined}
           />
         )}
-        <div ref={result} tabIndex={-1} role="status">
-          {found?.words === words && <p>{found.message}</p>}
-        </div>
-        {isFound && (
-          <ul>
-            {found.places.map(({ table, item_id, number, field, text }) => (
-              <li key={[table, item_id, number, field, text].join()}>
-                <UserText>{text}</UserText> (<code>{[table, field].join(" · ")}</code>)
-              </li>
-            ))}
-          </ul>
-        )}
-        {isFound && found.total > found.places.length && <p>{m.words_more({ count: found.total - found.places.length })}</p>}
         <FormActions>
           <Button type="submit" variant={isFound ? "danger" : "primary"} isBusy={isBusy}>
             {isFound ? m.words_redact() : m.words_find()}
