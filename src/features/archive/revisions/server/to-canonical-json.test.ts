@@ -53,6 +53,7 @@ describe("toCanonicalJson", () => {
     ],
     [-0, "0"],
     ["ሰላም", '"ሰላም"'],
+    [JSON.parse('{"b":1,"__proto__":{"a":[2]}}'), '{"__proto__":{"a":[2]},"b":1}'],
     [[], "[]"],
     [{}, "{}"],
   ] as [Json, string][])("writes %j as the standard does", (value, text) => {

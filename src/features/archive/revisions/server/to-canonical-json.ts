@@ -9,5 +9,7 @@ const jsonSchema = z.json();
  * @throws where there is none: for undefined, which the library would leave out, dates, NaN, infinities and lone surrogates
  */
 export function toCanonicalJson(value: unknown): string {
-  return canonicalize(jsonSchema.parse(value)) ?? "";
+  // Only checked: the parsed copy has no `__proto__`, which JSON allows as a name.
+  jsonSchema.parse(value);
+  return canonicalize(value) ?? "";
 }
