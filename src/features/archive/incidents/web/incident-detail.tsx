@@ -15,7 +15,7 @@ import { IncidentCitation } from "./incident-citation.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentFacts } from "./incident-facts.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
-import { ReplacementNotice } from "./incident-relations.tsx";
+import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
 import { IncidentVerification, VerificationBadge } from "./incident-verification.tsx";
 import { KindsFact } from "./kinds-fact.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -70,6 +70,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
       <section className={styles.aside} aria-label={m.incident_facts_label()}>
         <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />} isReasonShown>
           <KindsFact incident={shown} />
+          <RelationFacts incident={shown} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} revision={revision} />
