@@ -1,0 +1,69 @@
+import { setImmediate } from "node:timers/promises";
+import { hasContent } from "#app/describe-first-steps.ts";
+import type { Database, Db } from "#database/database.ts";
+import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { countGrounds } from "#features/archive/incidents/server/lower-verification.ts";
+import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";
+import { getStatusRefusal } from "#features/archive/incidents/verification-rules.ts";
+import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
+import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { createSampleIncident, type SampleIncident } from "./create-sample-incident.ts";
+
+type FillOptions = { incidents: number; revisions: number };
+
+/** The span in which the incidents were recorded, one after the other. */
+const FIRST_RECORDED = Date.UTC(2016, 0, 1);
+const LAST_RECORDED = Date.UTC(2026, 9, 1);
+const INCIDENTS_OF_A_TRANSACTION = 50;
+
+/**
+ * Fills a database that has no content, only the list of places, with incidents, their sources, claims and revisions. For the same
+ * options everything is the same but ids, the salts of revisions and what is hashed from both. It goes past the calls to the stores:
+ * these keep the number of revisions, as each call would add one, and leave no audit entries. What is committed stays when it fails.
+ *
+ * @throws {Error} for a database with content
+ */
+export async function fillIncidents({ reader, inTransaction }: Database, { incidents, revisions }: FillOptions): Promise<void> {
+  if (await hasContent(reader)) throw new Error("This site has content already; only an empty one is filled.");
+  const places = readGazetteer();
+  const getMoment = (position: number) =>
+    new Date(FIRST_RECORDED + Math.floor(((LAST_RECORDED - FIRST_RECORDED) * position) / incidents));
+  for (let start = 0; start < incidents; start += INCIDENTS_OF_A_TRANSACTION) {
+    const end = Math.min(incidents, start + INCIDENTS_OF_A_TRANSACTION);
+    await inTransaction(async (tx) => {
+      for (let index = start; index < end; index++) {
+        const sample = createSampleIncident({ index, revisions, places, recordedAt: getMoment(index) });
+        // The revisions of one incident come before those of the next, as the log is in the order of time.
+        await insertSample(tx, sample, (version) => getMoment(index + version / revisions));
+      }
+    });
+    // SQLite queries are synchronous: without a macrotask no signal would end it.
+    await setImmediate();
+  }
+}
+
+async function insertSample(tx: Db, { versions, sources, status, note }: SampleIncident, getMoment: (version: number) => Date) {
+  const [first, ...later] = versions;
+  if (!first) throw new Error("An incident has at least one revision.");
+  const now = getMoment(0);
+  const id = await insertIncident(tx, first, now);
+  for (const { type, link, description, details, claims } of sources) {
+    const source = await sourceStores[type].insert(tx, id, { link, description, ...details }, now);
+    for (const claim of claims) await claimStore.insert(tx, id, { ...claim, sources: [source] }, now);
+  }
+  const grounds = await countGrounds(tx, id);
+  const supported = getStatusRefusal(status, grounds, false) === null ? status : "reported";
+  const withStatus = async (at: Date) =>
+    updateVerification(tx, id, { status: supported, ...(note && { note }), since: at.toISOString() }, at);
+  // What is withdrawn was public before.
+  if (supported !== "withdrawn") await withStatus(now);
+  await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
+  for (const [index, version] of later.entries()) {
+    const at = getMoment(index + 1);
+    await updateIncident(tx, id, version, at);
+    if (supported === "withdrawn" && index === later.length - 1) await withStatus(at);
+    await reviseIncidents(tx, [id], { at: at.toISOString(), reason: `Version ${index + 2} of a sample.` });
+  }
+}
