@@ -110,6 +110,17 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
   await schema.createIndex("incident_of_place").on("incident").column("place_id").execute();
   await schema.createIndex("incident_replaced").on("incident").column("replaced_by").execute();
   await schema.createIndex("incident_of_series").on("incident").column("part_of").execute();
+  await schema
+    .createIndex("deleted_incident")
+    .on("incident")
+    .column("sequence")
+    .where(sql.ref("deleted_at"), "is not", null)
+    .execute();
+  await schema
+    .createIndex("incident_by_verification")
+    .on("incident")
+    .columns(["verification", "verification_since", "sequence"])
+    .execute();
 
   // The number in a list cannot be unique in the table: a record in the trash, or one that is replaced, keeps it.
   await schema

@@ -14,7 +14,11 @@ export const createRevisionTables: Migration = async ({ schema }) => {
     .addColumn("changes_json", "text", notNull)
     .addPrimaryKeyConstraint("incident_revision_pk", ["incident_id", "number"])
     .execute();
-  await schema.createIndex("incident_revision_by_date").on("incident_revision").column("created_at").execute();
+  await schema
+    .createIndex("incident_revision_by_date")
+    .on("incident_revision")
+    .columns(["created_at", "incident_id", "number"])
+    .execute();
 
   await schema
     .createTable("destroyed_revision")
