@@ -77,7 +77,20 @@ describe("the API on sqlite", () => {
     const { properties, required } = content["multipart/form-data"].schema;
     expect(properties.image_archive).toEqual({ type: "string", format: "binary" });
     expect(required).toEqual(["image_archive", "incident_id", "description"]);
-    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched", ...SOURCE_FIELDS]);
+    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched", ...SOURCE_FIELDS, "change_reason"]);
+  });
+
+  it("describes the reason of a change where a call takes one", async () => {
+    const { paths } = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    const takesReason = (method: string, path: string) =>
+      "change_reason" in paths[`/api/v1/${path}`][method].requestBody.content["application/json"].schema.properties;
+    for (const path of ["create_incident", "create_claim", "restore", "publish"])
+      expect(takesReason("post", path), path).toBe(true);
+    expect(takesReason("patch", "edit_incident_metadata/{id}")).toBe(true);
+    for (const path of ["delete_incident/{id}", "destroy"]) expect(takesReason("delete", path), path).toBe(false);
+    for (const path of ["unpublish", "schedule", "duplicate", "set_verification_status", "create_place"]) {
+      expect(takesReason("post", path), path).toBe(false);
+    }
   });
 
   it("describes a call that takes drafts with the fields of both, and what both need", async () => {

@@ -26,7 +26,7 @@ describe("the feed of changes on sqlite", () => {
 
   it("describes each change as text, with a permanent address and id", async () => {
     site.advanceTime(1000);
-    await edit({ description: "Other", reason: "Why & <how>" });
+    await edit({ description: "Other", change_reason: "Why & <how>" });
     const { headers, payload } = await get("/changes.atom");
     expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
     expect(payload).toContain(`<id>tag:localhost,2026:archives/${id}/v/2/en</id>`);

@@ -177,7 +177,7 @@ export function setUpArchiveSite(engine: Engine) {
 
   /** Creates an incident and returns its id. */
   async function create(
-    values: Partial<Record<keyof typeof incidentResponse | "draft" | keyof Relations, unknown>> = {},
+    values: Partial<Record<keyof typeof incidentResponse | "draft" | "reason" | "change_reason" | keyof Relations, unknown>> = {},
   ): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);

@@ -42,7 +42,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const source = await add(article, id, `Of ${NAME}`, `https://example.org/abebe-k%C3%A9bede`);
     await addImage(id, `Shows ${NAME}`);
     await addClaim(id, [source], { quote: `${NAME} said`, as_written: NAME });
-    await edit(id, { description: `By ${NAME}`, narrative_en: NAME, narrative_am: `የ${NAME}`, reason: `${NAME} asked` });
+    await edit(id, { description: `By ${NAME}`, narrative_en: NAME, narrative_am: `የ${NAME}`, change_reason: `${NAME} asked` });
     return id;
   }
 
@@ -94,6 +94,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       expect(tables, table).toContain(table);
     }
     expect(await dump()).toBe(before);
+    const reasons = async () => (await read<Revision[]>(`/get_revisions/${ids.listed}`)).body.map(({ reason }) => reason);
+    expect(await reasons()).toContain(`${NAME} asked`);
 
     const done = await confirm();
     expect(done).toMatchObject({ status: 200, body: { total: preview.body.total, places: [] } });
@@ -101,6 +103,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     for (const line of after.split("\n")) expect(line.match(/.{0,80}abebe[- ]?k.{0,40}/iu)?.[0]).toBeUndefined();
     expect(await redact()).toMatchObject({ status: 200, body: { total: 0, places: [] } });
     expect(await findProblems()).toEqual([]);
+
+    expect(await reasons()).toContain("[removed] asked");
 
     // The newest is of today: the outlet that is taken from a link went with it.
     const [newest, ...revisions] = (await read<Revision[]>(`/get_revisions/${ids.listed}`)).body;

@@ -16,7 +16,7 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
     site().advanceTime(1000);
     const other = await create({ title: "ሌላ" });
     site().advanceTime(1000);
-    await edit(one, { location: "Elsewhere", killed: { minimum: 3, maximum: 3 }, reason: "A letter" });
+    await edit(one, { location: "Elsewhere", killed: { minimum: 3, maximum: 3 }, reason: "A list", change_reason: "A letter" });
     const changes = await list();
     expect(names(changes)).toEqual(["One 2", "ሌላ 1", "One 1"]);
     expect(changes[0]).toMatchObject({
@@ -26,7 +26,7 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
       changes: [
         { field: "location", before: "A place", after: "Elsewhere" },
         { field: "killed" },
-        { field: "reason", before: null, after: "A letter" },
+        { field: "reason", before: null, after: "A list" },
       ],
     });
     expect(changes[1]).toMatchObject({ incident_id: other, changes: [] });
@@ -100,6 +100,11 @@ describe("describeChanges", () => {
         },
         "en",
       ),
-    ).toEqual(["Changed: What, Status.", "A picture was removed: ጭስ", "A figure of a source was added", "“weather” changed."]);
+    ).toEqual([
+      "Changed: Why these counts, What, Status.",
+      "A picture was removed: ጭስ",
+      "A figure of a source was added",
+      "“weather” changed.",
+    ]);
   });
 });

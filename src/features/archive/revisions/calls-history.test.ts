@@ -19,7 +19,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
 
   it("returns in each entry what changed, newest first", async () => {
     const id = await create();
-    await edit(id, { killed: { minimum: 11, maximum: 20 }, reason: "A later report" });
+    await edit(id, { killed: { minimum: 11, maximum: 20 }, reason: "A later report", change_reason: "A letter" });
     await add(article, id, "ዘገባ");
     const { title, newest, entries } = await readHistory(id);
     expect({ title, newest }).toEqual({ title: "A title", newest: 3 });
@@ -27,7 +27,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
       { number: 3, reason: null, changes: [{ field: "article", act: "added", name: "ዘገባ", fields: [] }] },
       {
         number: 2,
-        reason: "A later report",
+        reason: "A letter",
         changes: [
           { field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 11, maximum: 20 } },
           { field: "reason", before: null, after: "A later report" },

@@ -26,7 +26,7 @@ describe.each(engines)("revisions on %s", (engine) => {
   }
 
   it("begin with the created state, in canonical form, with its hash and its reason", async () => {
-    const id = await create({ title: "ርዕስ", reason: "Two lists agree." } as object);
+    const id = await create({ title: "ርዕስ", reason: "Two lists agree.", change_reason: "A letter." });
     const [first, ...others] = await list(id);
     expect(others).toEqual([]);
     expect(first).toEqual({
@@ -34,7 +34,7 @@ describe.each(engines)("revisions on %s", (engine) => {
       sha256: hash(first?.body_json ?? ""),
       previous_sha256: null,
       created_at: expect.stringMatching(/^\d{4}-.*Z$/),
-      reason: "Two lists agree.",
+      reason: "A letter.",
       body_json: expect.any(String),
     });
     const body = JSON.parse(first?.body_json ?? "");
@@ -51,7 +51,7 @@ describe.each(engines)("revisions on %s", (engine) => {
       displaced: { minimum: number_of_displaced, maximum: number_of_displaced },
       reason: "Two lists agree.",
       verification: { status: "unreviewed" },
-      change_reason: "Two lists agree.",
+      change_reason: "A letter.",
       format: 1,
       salt: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
@@ -65,7 +65,7 @@ describe.each(engines)("revisions on %s", (engine) => {
       { description: "Other" },
       { location: "Elsewhere" },
       { date: "2021-02" },
-      { killed: { minimum: 11, maximum: null }, reason: "A later report" },
+      { killed: { minimum: 11, maximum: null }, change_reason: "A later report" },
       { kinds: ["massacre"] },
       { narrative_en: "What happened." },
       { narrative_am: "የሆነው", narrative_am_reviewed: true },

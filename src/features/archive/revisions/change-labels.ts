@@ -1,8 +1,6 @@
 import * as m from "#messages";
 import { mapNarratives } from "../incidents/narrative-language-rules.ts";
 import { incidentTextLabels } from "../incidents/text-rules.ts";
-import type { Change } from "./change-rules.ts";
-import type { HistoryEntry } from "./rules.ts";
 
 /** The labels of the fields of an incident and of its sources. */
 export const fieldLabels = {
@@ -42,11 +40,6 @@ export const changeFieldLabels = {
 /** Returns the label of a field, or its name in the data when this version does not know it. */
 export function formatFieldName(field: string): string {
   return (fieldLabels as Partial<Record<string, () => string>>)[field]?.() ?? field;
-}
-
-/** Returns the changes of a revision without a change of the reason that the entry shows already. */
-export function withoutReason({ changes, reason }: HistoryEntry): Change[] {
-  return changes.filter((change) => !(change.field === "reason" && change.after === reason));
 }
 
 /** The labels of a text that was added, removed or changed. */

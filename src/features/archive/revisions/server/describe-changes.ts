@@ -1,13 +1,6 @@
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import {
-  attributionActLabels,
-  changeFieldLabels,
-  claimActLabels,
-  getAct,
-  sourceActLabels,
-  withoutReason,
-} from "../change-labels.ts";
+import { attributionActLabels, changeFieldLabels, claimActLabels, getAct, sourceActLabels } from "../change-labels.ts";
 import type { Change } from "../change-rules.ts";
 import type { HistoryEntry } from "../rules.ts";
 
@@ -15,7 +8,7 @@ import type { HistoryEntry } from "../rules.ts";
 export function describeChanges(entry: HistoryEntry, language: Language): string[] {
   const locale = { locale: language };
   if (entry.number === 1) return [m.history_first({}, locale)];
-  const changes = withoutReason(entry);
+  const { changes } = entry;
   const fields = changes.flatMap((change) => getFieldLabel(change, language) ?? []);
   const sentences = changes.flatMap((change) => {
     switch (change.field) {

@@ -1,29 +1,48 @@
+import { z } from "zod";
 import { changesStatements, recordRename, recordStatement } from "#features/archive/incidents/server/lower-verification.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import { changeReasonSchema } from "../change-reason.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
 
 /** The acts that let visitors see an incident or hide it, and with it the relations of others to it. */
 const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
 
+/** Calls whose `reason`, which some of them require, is that of the change. */
+const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_to_revision)\b/;
+
+/** Calls that lead to no revision in which a reason could stand, and the one whose reason is the note of the status. */
+const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;
+
+const changeReasonShape = z.object({ change_reason: changeReasonSchema.optional() });
+
+type Reasons = { reason?: string | null; change_reason?: string | null };
+
 /**
  * Returns an endpoint that also records who changed what incidents state, and inserts the next revision of the incidents that it changed:
- * the roots of its audit rows. Every write leaves an audit row, so calls need no code of their own for either.
+ * the roots of its audit rows. Every write leaves an audit row, so calls need no code of their own for either. Nor for the reason of
+ * the change: their input gets an optional `change_reason`, which they do not see, unless they have a reason of their own.
  */
 export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
-  if (endpoint.call.method === "GET") return endpoint;
+  const { call, schemas, prepare } = endpoint;
+  if (call.method === "GET") return endpoint;
+  const hasOwnReason = HAS_OWN_REASON.test(call.path);
+  const takesReason = !hasOwnReason && !TAKES_NO_REASON.test(call.path);
   return {
     ...endpoint,
+    ...(takesReason && { schemas: { ...schemas, input: z.intersection(schemas.input, changeReasonShape) } }),
+    ...(prepare && { prepare: (input, context) => prepare(withoutChangeReason(input), context) }),
     handle: async (input, context, prepared) => {
       const entries: AuditEntry[] = [];
       const audit: typeof context.audit = (entry, accountId) => {
         entries.push(entry);
         return context.audit(entry, accountId);
       };
-      const response = await endpoint.handle(input, { ...context, audit }, prepared);
+      const response = await endpoint.handle(withoutChangeReason(input), { ...context, audit }, prepared);
       const sentences = await recordStatements(entries.filter(changesStatements), { ...context, audit });
-      const change = { at: context.now.toISOString(), reason: getReason(input) };
+      const { reason, change_reason } = input as Reasons;
+      const change = { at: context.now.toISOString(), reason: (hasOwnReason ? reason : change_reason) ?? null };
       await reviseIncidents(context.db, getIncidentIds(entries), change);
       await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
       return withSentences(response, sentences);
@@ -51,7 +70,7 @@ function withSentences(response: unknown, sentences: string[]): unknown {
   return { message: [message, ...sentences].join(" "), ...rest };
 }
 
-function getReason(input: unknown): string | null {
-  const reason = typeof input === "object" && input !== null && "reason" in input ? input.reason : null;
-  return typeof reason === "string" ? reason : null;
+function withoutChangeReason(input: unknown): unknown {
+  const { change_reason: _, ...own } = input as Reasons;
+  return own;
 }

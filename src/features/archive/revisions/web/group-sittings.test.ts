@@ -30,8 +30,8 @@ describe("mergeChanges", () => {
     expect(mergeChanges([second, first])).toEqual([title("a", "c"), video("x"), video("y")]);
   });
 
-  it("leaves out a field that is as before, and the reason that is shown beside", () => {
-    const back = createEntry(3, "11:01", [title("b", "a"), { field: "reason", before: null, after: "Why" }], "Why");
+  it("leaves out a field that is as before", () => {
+    const back = createEntry(3, "11:01", [title("b", "a")], "Why");
     expect(mergeChanges([back, createEntry(2, "11:00", [title("a", "b")])])).toEqual([]);
   });
 });

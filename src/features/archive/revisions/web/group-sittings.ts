@@ -1,6 +1,5 @@
 import isEqual from "fast-deep-equal";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { withoutReason } from "../change-labels.ts";
 import type { Change } from "../change-rules.ts";
 import type { HistoryEntry } from "../rules.ts";
 
@@ -25,7 +24,7 @@ export function groupSittings(entries: readonly HistoryEntry[]): Sitting[] {
 /** Returns the changes of a sitting, oldest first. A field that changed more than once is one change, and none if it is as before. */
 export function mergeChanges(sitting: Sitting): Change[] {
   const merged: Change[] = [];
-  for (const change of sitting.toReversed().flatMap(withoutReason)) {
+  for (const change of sitting.toReversed().flatMap(({ changes }) => changes)) {
     const index = merged.findIndex((earlier) => earlier.field === change.field);
     const earlier = merged[index];
     if (isSingleField(change) && earlier && "before" in earlier) {
