@@ -75,12 +75,6 @@ export type Incident = Publication & {
   replaced_by: ColumnType<string | null, string | null | undefined>;
   /** The incident that describes the series to which this one belongs. */
   part_of: ColumnType<string | null, string | null | undefined>;
-  /** The full account of what happened; empty where there is none. */
-  narrative_en: Generated<string>;
-  narrative_am: Generated<string>;
-  /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
-  narrative_en_reviewed_on: string | null;
-  narrative_am_reviewed_on: string | null;
   /** A withdrawn incident is visible only to admins, as one that is not published: see `isListedIncident`. */
   verification: Generated<"unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn">;
   verification_note: ColumnType<string | null, string | null | undefined>;
@@ -93,6 +87,16 @@ export type Incident = Publication & {
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+};
+
+/** What an incident tells in one language; a language without a text has no row. */
+export type IncidentText = {
+  incident_id: string;
+  language: "en" | "am";
+  /** The full account of what happened, never empty. */
+  narrative: string;
+  /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
+  reviewed_on: string | null;
 };
 
 /** The number of an incident in a list of others. */

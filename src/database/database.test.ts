@@ -114,6 +114,7 @@ describe.each(engines)("the database on %s", (engine) => {
           date_of_incident: "2021-01-01",
         };
         await tx.insertInto("incident").values(incident).execute();
+        await tx.insertInto("incident_text").values({ incident_id: "i", language: "en", narrative: "Told" }).execute();
         await tx
           .insertInto("claim")
           .values({ ...at, ...figure, id: "c" })
@@ -139,6 +140,11 @@ describe.each(engines)("the database on %s", (engine) => {
       "update incident set latest_day = '2020-12-31'",
       "update incident set place_id = 'p', place_precision = 'country'",
       "update incident set place_precision = 'exact'",
+      "update incident_text set language = 'xx'",
+      "update incident_text set narrative = ''",
+      "update incident_text set incident_id = 'nowhere'",
+      "insert into incident_text (incident_id, language, narrative) values ('i', 'en', 'Again')",
+      "delete from incident",
       "update place set parent_id = 'p'",
       "update place set kind = 'zone'",
       "update place set latitude = 9",

@@ -10,6 +10,7 @@ import type {
   ImageFile,
   Incident,
   IncidentExternalId,
+  IncidentText,
   Organisation,
   PendingFile,
   Place,
@@ -115,6 +116,7 @@ export type Tables = {
   place: Place;
   place_name: PlaceName;
   incident: Incident;
+  incident_text: IncidentText;
   incident_external_id: IncidentExternalId;
   source: Source;
   image: Image;

@@ -118,6 +118,7 @@ export function setUpArchiveSite(engine: Engine) {
       "image_file",
       "image",
       "source",
+      "incident_text",
       "incident_external_id",
       "incident",
       "incident_revision",
@@ -127,6 +128,7 @@ export function setUpArchiveSite(engine: Engine) {
     ],
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
+      texts: await db.selectFrom("incident_text").selectAll().orderBy("incident_id").orderBy("language", "desc").execute(),
       article: await db.selectFrom("source").selectAll().where("type", "=", "article").orderBy("sequence").execute(),
       video: await db.selectFrom("source").selectAll().where("type", "=", "video").orderBy("sequence").execute(),
       image: await db.selectFrom("source").innerJoin("image", "image.id", "source.id").selectAll().orderBy("sequence").execute(),

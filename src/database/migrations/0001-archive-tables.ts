@@ -14,6 +14,7 @@ import {
 } from "../migration.ts";
 
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
+const LANGUAGES = ["en", "am"];
 
 export const createArchiveTables: Migration = async ({ schema }, engine) => {
   await schema
@@ -75,10 +76,6 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addColumn("kinds_json", "text", (column) => column.notNull().defaultTo("[]"))
     .addColumn("replaced_by", "text", (column) => column.check(sql`replaced_by <> id`))
     .addColumn("part_of", "text", (column) => column.check(sql`part_of <> id`))
-    .addColumn("narrative_en", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("narrative_en_reviewed_on", "text")
-    .addColumn("narrative_am", "text", (column) => column.notNull().defaultTo(""))
-    .addColumn("narrative_am_reviewed_on", "text")
     .addColumn("verification", "text", (column) =>
       column
         .notNull()
@@ -123,6 +120,15 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .execute();
 
   // The number in a list cannot be unique in the table: a record in the trash, or one that is replaced, keeps it.
+  await schema
+    .createTable("incident_text")
+    .addColumn("incident_id", "text", references("incident.id"))
+    .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
+    .addColumn("narrative", "text", (column) => column.notNull().check(sql`narrative <> ''`))
+    .addColumn("reviewed_on", "text")
+    .addPrimaryKeyConstraint("incident_text_pk", ["incident_id", "language"])
+    .execute();
+
   await schema
     .createTable("incident_external_id")
     .addColumn("incident_id", "text", references("incident.id"))

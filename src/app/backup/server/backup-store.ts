@@ -22,6 +22,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   place: ["id"],
   place_name: ["name", "place_id"],
   incident: ["sequence"],
+  incident_text: ["incident_id", "language"],
   incident_external_id: ["incident_id", "position"],
   source: ["sequence"],
   image: ["id"],

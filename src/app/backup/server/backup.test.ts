@@ -88,6 +88,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   /** Fills every kind of content, some of it deleted, and returns the incident. */
   async function fill(): Promise<string> {
     const incidentId = await create({ title: "ክስተት" });
+    await archive.edit(incidentId, { narrative_am: "ታሪክ", narrative_am_reviewed: true });
     const sources = [await add(mediaKinds[0], incidentId), await add(mediaKinds[1], incidentId)];
     await addClaim(incidentId, sources, { quote: "ጥቅስ", about: true });
     // An incident that refers to a later one, which a restore inserts after it.
@@ -140,6 +141,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(rows).toBe(Object.values(before).flat().length);
     for (const [table, tableRows] of Object.entries(before)) expect(tableRows.length, table).toBeGreaterThan(0);
     const expected = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
+    expect(before.incident_text).toMatchObject([{ language: "am", narrative: "ታሪክ" }]);
     expect(before).toMatchObject(expected);
     expect(damaged).toEqual([]);
     expect(files).toBe(new Set(before.image_file?.map(({ key }) => key)).size);

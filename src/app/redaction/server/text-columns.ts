@@ -1,4 +1,5 @@
 import type { Tables } from "#database/tables.ts";
+import { listNarrativeFields } from "#features/archive/incidents/narrative-language-rules.ts";
 import type { IsKept } from "../remove-words.ts";
 
 type Column = { [Table in keyof Tables]: keyof Tables[Table] }[keyof Tables];
@@ -84,10 +85,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   name_am: "text",
   name_am_source: "text",
   name_en: "text",
-  narrative_am: "text",
-  narrative_am_reviewed_on: "kept",
-  narrative_en: "text",
-  narrative_en_reviewed_on: "kept",
+  narrative: "text",
   note: "text",
   number: "kept",
   number_of_displaced: "kept",
@@ -113,6 +111,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   record_sha256: "kept",
   repeats: "kept",
   replaced_by: "kept",
+  reviewed_on: "kept",
   revision: "kept",
   revoked_at: "kept",
   role: "kept",
@@ -151,7 +150,10 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
 };
 
 /** Names of values within JSON that no column has. */
-const KEPT_NAMES = new Set(["_id", "kinds", "salt", "email", "firstName", "lastName", "paths", "original_sha256", "sources"]);
+const KEPT_NAMES = new Set<string>([
+  ...["_id", "kinds", "salt", "email", "firstName", "lastName", "paths", "original_sha256", "sources"],
+  ...listNarrativeFields("_reviewed_on"),
+]);
 
 const isColumn = (name: string): name is Column => name in COLUMNS;
 

@@ -1,4 +1,4 @@
-/** The languages of narratives, each with columns of its own. Without a schema, so that public pages load no validator. */
+/** The languages of narratives, each with rows of its own. Without a schema, so that public pages load no validator. */
 export const narrativeLanguages = ["en", "am"] as const;
 export type NarrativeLanguage = (typeof narrativeLanguages)[number];
 

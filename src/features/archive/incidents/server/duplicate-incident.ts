@@ -7,6 +7,7 @@ import { listVisibleClaims } from "#features/archive/claims/server/list-claims-w
 import { duplicateImage } from "#features/archive/media/server/images/image-store.ts";
 import { articleKind, videoKind } from "#features/archive/media/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/media/server/source-store.ts";
+import { mapNarratives } from "../narrative-language-rules.ts";
 import { type IncidentData, incidentDataSchema } from "../rules.ts";
 import { type Db, insertIncident } from "./incident-store.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
@@ -21,7 +22,7 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
   const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
   const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
   const _id = await insertIncident(tx, data, now, true);
-  const reviews = { narrative_en_reviewed_on: null, narrative_am_reviewed_on: null };
+  const reviews = mapNarratives("_reviewed_on", () => null);
   await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
   const copies = new Map<string, string>();
   for (const kind of [articleKind, videoKind]) {

@@ -16,6 +16,7 @@ import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { isEditableIncident, isListedIncident, isNotReplaced } from "./listed-incident-store.ts";
+import { deleteNarratives } from "./narrative-store.ts";
 import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } from "./relation-store.ts";
 
 export type { Db };
@@ -235,5 +236,6 @@ export async function findDeletedIncident(db: Db, id: string) {
 /** Deletes an incident for good, whose parts are deleted already. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
   await deleteRelations(tx, id);
+  await deleteNarratives(tx, id);
   await tx.deleteFrom("incident").where("id", "=", id).execute();
 }

@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
-import { listNarrativeFields } from "../narrative-language-rules.ts";
+import { mapNarratives, narrativeLanguages } from "../narrative-language-rules.ts";
 import type { Narratives } from "../narrative-rules.ts";
 
 /**
@@ -9,14 +9,34 @@ import type { Narratives } from "../narrative-rules.ts";
  * @throws {RefusalError} when there is no such incident
  */
 export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
-  const row = await db
+  const rows = await db
     .selectFrom("incident")
-    .select([...listNarrativeFields(""), ...listNarrativeFields("_reviewed_on")])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row ?? throwNotFound();
+    .leftJoin("incident_text", "incident_text.incident_id", "incident.id")
+    .select(["language", "narrative", "reviewed_on"])
+    .where("incident.id", "=", id)
+    .execute();
+  if (rows.length === 0) throwNotFound();
+  const findRow = (language: string) => rows.find((row) => row.language === language);
+  return {
+    ...mapNarratives("", (language) => findRow(language)?.narrative ?? ""),
+    ...mapNarratives("_reviewed_on", (language) => findRow(language)?.reviewed_on ?? null),
+  };
 }
 
-export async function updateNarratives(tx: Db, id: string, narratives: Narratives): Promise<void> {
-  await tx.updateTable("incident").set(narratives).where("id", "=", id).execute();
+/** Stores the narratives of an incident instead of those that it has. */
+export async function updateNarratives(tx: Db, incident_id: string, narratives: Narratives): Promise<void> {
+  await deleteNarratives(tx, incident_id);
+  const rows = narrativeLanguages
+    .map((language) => ({
+      incident_id,
+      language,
+      narrative: narratives[`narrative_${language}`],
+      reviewed_on: narratives[`narrative_${language}_reviewed_on`],
+    }))
+    .filter(({ narrative }) => narrative !== "");
+  if (rows.length > 0) await tx.insertInto("incident_text").values(rows).execute();
+}
+
+export async function deleteNarratives(tx: Db, incidentId: string): Promise<void> {
+  await tx.deleteFrom("incident_text").where("incident_id", "=", incidentId).execute();
 }
