@@ -1,6 +1,7 @@
 import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDeletedIncidents, listWithdrawnIncidents } from "#features/archive/incidents/server/incident-store.ts";
+import { requireNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import { listChangeRows } from "#features/archive/revisions/server/change-store.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";
@@ -72,5 +73,11 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
     const plan = await explain(table, list);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(SORTS);
+  });
+
+  it("finds the narratives of an incident in an index", async () => {
+    const findNone = (db: Db) => expect(requireNarratives(db, NEWEST.incident_id)).rejects.toThrow();
+    const index = engine === "postgres" ? "incident_text_pk" : "sqlite_autoindex_incident_text_1 (incident_id=?)";
+    expect(await explain("incident", findNone)).toContain(index);
   });
 });
