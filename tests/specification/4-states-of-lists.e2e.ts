@@ -286,6 +286,8 @@ test("4, 7. Editing in place and in modals, and the calls of it", async ({ page 
   }
   await statement("7. DELETE /delete_incident/{id}", async () => {
     await article.getByRole("button", getButton("Delete")).first().click();
+    // What was public is not deleted without a reason, which its readers are told.
+    await confirmation.getByRole("textbox", { name: "Why, for readers" }).fill("Recorded twice");
     expect(await confirm(`/delete_incident/${incidentId}`)).toMatchObject({ method: "DELETE" });
   });
 });
