@@ -12,7 +12,7 @@ async function edit({ request }: ApiClient, id: string, data: object): Promise<v
 
 test("a journalist compares revisions and finds the one that she cited", async ({ ownerPage: page, openVisitorPage }) => {
   const id = await recordIncident(page);
-  await edit(page, id, { killed: { minimum: 451, maximum: 460 }, reason: "Another list names more." });
+  await edit(page, id, { killed: { minimum: 451, maximum: 460 }, change_reason: "Another list names more." });
   await addArticle(page, id, "ዘገባ");
 
   await recordIncident(page, { title: "Another" });

@@ -45,12 +45,17 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
   await getIncident(page).getByRole("button", { name: "Edit" }).first().click();
   const form = page.getByRole("dialog", { name: "Edit Incident" });
   const notice = form.getByText("This incident is verified. If you save this, it no longer is");
+  const why = form.getByLabel("Why this change");
+  await expect(why).toHaveCount(0);
   await form.getByLabel("Description").fill("In other words.");
   await expect(notice).toBeVisible();
   await form.getByLabel("Number of killed").fill("451");
   await form.getByLabel("Why these counts").fill("One more was found.");
+  await why.fill("A list came to light.");
   await form.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByText("Its status is now “Corroborated”, as what it states has changed.")).toBeVisible();
+  const [newest] = await (await page.request.get(`/api/v1/get_revisions/${id}`)).json();
+  expect(newest.reason).toBe("A list came to light.");
   await expect(getIncident(page)).toContainText("Status: Corroborated");
 
   await setStatus(page, "Disputed");

@@ -10,6 +10,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { CHANGE_REASON_MAX, changeReasonSchema } from "../../revisions/change-reason.ts";
 import { editIncidentMetadata } from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import {
@@ -28,9 +29,9 @@ import { getSingleValues } from "./specified-fields.ts";
 import { useDeleteIncident } from "./use-delete-incident.ts";
 import { useIncidentConflictFields } from "./use-incident-conflict-fields.ts";
 
-const reasonRules = { reason: countReasonSchema };
+const reasonRules = { reason: countReasonSchema, change_reason: changeReasonSchema };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };
-const labels = { ...incidentErrorLabels, reason: m.count_reason_label };
+const labels = { ...incidentErrorLabels, reason: m.count_reason_label, change_reason: m.change_reason_label };
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
@@ -41,13 +42,17 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const publishedRules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules, ...reasonRules }), [title]);
   const rules = hasDraftRules ? draftRules : publishedRules;
-  const form = useForm({ ...toFormValues(incident, language), reason: incident.reason ?? "" }, rules, labels);
+  const initial = { ...toFormValues(incident, language), reason: incident.reason ?? "", change_reason: "" };
+  const form = useForm(initial, rules, labels);
   const { values } = form;
-  const { reason, ...after } = values;
-  const { reason: reasonBefore, ...before } = form.initialValues;
+  const { reason, change_reason, ...after } = values;
+  const { reason: reasonBefore, change_reason: _, ...before } = form.initialValues;
   const changes = getIncidentChanges(before, after);
   const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
-  const willFall = incident.verification.status === "verified" && form.isChanged;
+  const isEdited = Object.keys(changes).length > 0 || reason !== reasonBefore;
+  const willFall = incident.verification.status === "verified" && isEdited;
+  // A draft has no revisions, and neither has an edit that changes nothing: the reason would be told nowhere.
+  const takesChangeReason = !publication && (isEdited || change_reason !== "");
   const deleting = useDeleteIncident(_id, revalidate);
   const edit = useEditForm({
     form,
@@ -56,7 +61,8 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     revalidate,
     onClose,
     onPublished,
-    toCallInput: (input) => ({ ...input, ...getSingleValues(input) }),
+    // The reason is no field of the incident, so it has no value from before.
+    toCallInput: (input) => ({ ...input, ...getSingleValues(input), ...(takesChangeReason && { change_reason }) }),
     onSave: (send) => {
       // Changed counts without a new reason would lose the existing one.
       const input = { id: _id, ...changes, ...((areCountsChanged || reason !== reasonBefore) && { reason }) };
@@ -105,6 +111,17 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
         error={form.getFieldError("reason")}
         max={COUNT_REASON_MAX}
       />
+      {takesChangeReason && (
+        <ParagraphField
+          label={m.change_reason_label()}
+          hint={m.change_reason_hint()}
+          name="change_reason"
+          value={change_reason}
+          onChange={(text) => form.set("change_reason", text)}
+          error={form.getFieldError("change_reason")}
+          max={CHANGE_REASON_MAX}
+        />
+      )}
       {willFall && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );
