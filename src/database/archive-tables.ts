@@ -120,6 +120,12 @@ type SourceDetails = {
   source_kind: "news" | "report" | "official" | "testimony" | "social" | "court" | "encyclopaedia" | "fact_check" | null;
   /** The id of another source of the incident. It may be in the trash. */
   repeats: string | null;
+  /** Where an archive of the web keeps a copy. */
+  archived_link: string | null;
+  /** The day on which somebody last read it, `YYYY-MM-DD`. */
+  accessed_on: string | null;
+  /** Whose work it is, and on what terms it is shown. */
+  rights: string | null;
 };
 
 /** Nullable columns that a row may be inserted without. */

@@ -101,6 +101,9 @@ function createSource(random: () => number, { number, position, counts }: Origin
     language: pick(random, SOURCE_LANGUAGES),
     source_kind: pick(random, SOURCE_KINDS),
     repeats: null,
+    archived_link: null,
+    accessed_on: null,
+    rights: null,
   };
   return { type, link, description: `Sample source ${position + 1} of record ${number}.`, details, claims };
 }

@@ -155,6 +155,9 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
       ),
     )
     .addColumn("repeats", "text", (column) => column.check(sql`repeats <> id`))
+    .addColumn("archived_link", "text")
+    .addColumn("accessed_on", "text")
+    .addColumn("rights", "text")
     .addColumn("created_at", "text", notNull)
     .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")

@@ -11,6 +11,7 @@ type Column = { [Table in keyof Tables]: keyof Tables[Table] }[keyof Tables];
  */
 const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   about: "kept",
+  accessed_on: "kept",
   account_id: "kept",
   action: "kept",
   added_name_am: "text",
@@ -19,6 +20,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   address: "kept",
   after_json: "json",
   answer_json: "kept",
+  archived_link: "text",
   arriving_since: "kept",
   as_written: "text",
   at: "kept",
@@ -114,6 +116,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   reviewed_on: "kept",
   revision: "kept",
   revoked_at: "kept",
+  rights: "text",
   role: "kept",
   root_id: "kept",
   root_kind: "kept",

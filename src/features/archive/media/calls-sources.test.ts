@@ -13,6 +13,9 @@ const known = {
   published_on: "2022-06-19",
   language: "am",
   source_kind: "report",
+  archived_link: "https://web.archive.org/web/2022/https://www.example.org/1",
+  accessed_on: "2022-07-01",
+  rights: "© የፎቶ አንሺው ስም, CC BY 4.0",
 } as const;
 
 const cases = engines.flatMap((engine) => types.map((type) => ({ engine, type })));
@@ -75,10 +78,42 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(response).toMatchObject({ status: 200, body: { title: "Another", outlet: "An outlet", source_kind: "report" } });
     expect(response.body).not.toHaveProperty("language");
     expect(await findLastAudit()).toMatchObject({ before, after: { ...before, title: "Another", language: null } });
-    await edit(id, { description: "New", title: "", published_on: " ", source_kind: "" });
-    const nothing = { title: null, published_on: null, language: null, source_kind: null, repeats: null };
+    const emptied = { title: "", published_on: " ", source_kind: "", archived_link: "", accessed_on: null, rights: " " };
+    await edit(id, { description: "New", ...emptied });
+    const unknown = { title: null, published_on: null, language: null, source_kind: null, repeats: null };
+    const nothing = { ...unknown, archived_link: null, accessed_on: null, rights: null };
     expect((await rows())[type]).toMatchObject([{ description: "New", outlet: "An outlet", ...nothing }]);
-    expect(await find(incidentId, id)).not.toHaveProperty("source_kind");
+    const found = await find(incidentId, id);
+    for (const name of ["source_kind", "archived_link", "accessed_on", "rights"]) expect(found).not.toHaveProperty(name);
+  });
+
+  it("refuses to overwrite rights and an archived copy that another admin changed meanwhile", async () => {
+    const incidentId = await create();
+    const id = await add(type, incidentId, known);
+    const { rights, archived_link, accessed_on } = known;
+    await edit(id, { rights: "Another's", accessed_on: "2022-08-01" });
+    const before = await rows();
+    const base = { rights, archived_link, accessed_on };
+    const { body } = await edit(id, { base, rights: "Mine", accessed_on: "2022-09-01" });
+    expect(body.conflicts).toHaveLength(2);
+    expect(body.conflicts).toContainEqual(expect.objectContaining({ field: "rights", theirs: "Another's" }));
+    expect(body.conflicts).toContainEqual(expect.objectContaining({ field: "accessed_on", theirs: "2022-08-01" }));
+    expect(await rows()).toEqual(before);
+    // What the other left as it was is no conflict.
+    const copy = "https://archive.org/details/copy";
+    expect(await edit(id, { base, archived_link: copy })).toMatchObject({ status: 200, body: { archived_link: copy } });
+    expect((await rows())[type]).toMatchObject([{ rights: "Another's", accessed_on: "2022-08-01", archived_link: copy }]);
+  });
+
+  it("is restored from the trash with its copy and its rights", async () => {
+    const incidentId = await create();
+    const id = await add(type, incidentId, known);
+    const before = await find(incidentId, id);
+    await remove(incidentId, id);
+    expect(await find(incidentId, id)).toBeUndefined();
+    await restore(id);
+    expect(await find(incidentId, id)).toEqual(before);
+    expect(before).toMatchObject(known);
   });
 
   it("changes nothing when a client sends the response back", async () => {
@@ -120,6 +155,9 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     ["title", "a".repeat(201), "title cannot be more than 200 characters"],
     ["published_on", "2023-02-29", "published_on must be a day of the calendar, written as YYYY-MM-DD"],
     ["published_on", "2026-03-02", "published_on cannot be in the future"],
+    ["accessed_on", "2026-03-02", "accessed_on cannot be in the future"],
+    ["archived_link", "javascript:alert(1)", "Please give a link that begins with http:// or https://."],
+    ["rights", "a".repeat(201), "rights cannot be more than 200 characters"],
     [
       "source_kind",
       "rumour",

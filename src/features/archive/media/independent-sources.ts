@@ -3,16 +3,16 @@ import type { Source, SourceKind } from "./source-rules.ts";
 /** Kinds that only retell other sources. */
 const RETELLING_KINDS: readonly SourceKind[] = ["encyclopaedia", "fact_check"];
 
-/** Returns whether a medium is a source. An image without details that nothing cites, such as a drawing, is none. */
+/** Returns whether a medium is a source. An image that nothing cites, without details or with its rights alone, such as a drawing, is none. */
 export function isSource(
   { _id, type, ...source }: Source,
   sources: readonly Source[],
   citing: readonly { sources: readonly string[] }[],
 ): boolean {
-  const { title, outlet, published_on, language, source_kind, repeats } = source;
+  const { title, outlet, published_on, language, source_kind, repeats, archived_link, accessed_on } = source;
   return (
     type !== "image" ||
-    Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats) ||
+    Boolean(title ?? outlet ?? published_on ?? language ?? source_kind ?? repeats ?? archived_link ?? accessed_on) ||
     sources.some((other) => other.repeats === _id) ||
     citing.some((item) => item.sources.includes(_id))
   );

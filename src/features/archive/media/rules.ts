@@ -2,30 +2,19 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
+import { createLinkSchema } from "./link-rules.ts";
 import { sourceResponseSchema } from "./source-rules.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
 /** The `maxlength` of a video's description input; the server refuses more than `MEDIA_DESCRIPTION_MAX`. */
 export const VIDEO_DESCRIPTION_INPUT_MAX = 280;
-export const MEDIA_LINK_MAX = 2048;
 
 export const mediaDescriptionSchema = createTextSchema({
   required: () => m.media_description_required(),
   max: MEDIA_DESCRIPTION_MAX,
   tooLong: ({ max }) => m.media_description_too_long({ limit: max + 1 }),
 });
-
-/** Returns whether a text is a URL with `http` or `https`, two slashes and a host. */
-function isHttpUrl(link: string): boolean {
-  return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && URL.canParse(link);
-}
-
-const createLinkSchema = (required: () => string) =>
-  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long }).refine(
-    (link) => link === "" || isHttpUrl(link),
-    { error: () => m.media_link_invalid() },
-  );
 
 export const articleLinkSchema = createLinkSchema(m.article_link_required);
 export const videoLinkSchema = createLinkSchema(m.video_link_required);

@@ -9,6 +9,9 @@ const check = (field: keyof typeof sourceInputShape, value: unknown) => {
 
 const ID = "019a0000-0000-7000-8000-000000000000";
 const NOT_A_DAY = "published_on must be a day of the calendar, written as YYYY-MM-DD";
+const NOT_ACCESSED = "accessed_on must be a day of the calendar, written as YYYY-MM-DD";
+const NO_LINK = "Please give a link that begins with http:// or https://.";
+const COPY = "https://web.archive.org/web/2022/https://example.org/1?a=b";
 const NO_LANGUAGE = `language must be one of ${Object.keys(SOURCE_LANGUAGES).join(", ")}, or null`;
 const NO_KIND = "source_kind must be one of news, report, official, testimony, social, court, encyclopaedia, fact_check, or null";
 const NO_SOURCE = "The source that this one is said to repeat does not exist.";
@@ -26,6 +29,7 @@ describe("sourceInputShape", () => {
   it.each([
     ["title", 200],
     ["outlet", 100],
+    ["rights", 200],
   ] as const)("limits %s to %i characters", (field, max) => {
     for (const letter of ["a", "ሰ", "👍"]) {
       expect(check(field, letter.repeat(max))).toEqual({ data: letter.repeat(max) });
@@ -44,6 +48,10 @@ describe("sourceInputShape", () => {
     ["language", "am", "am"],
     ["source_kind", "testimony", "testimony"],
     ["repeats", ID, ID],
+    ["archived_link", ` ${COPY} `, COPY],
+    ["archived_link", COPY.padEnd(2048, "a"), COPY.padEnd(2048, "a")],
+    ["accessed_on", "2024-02-29", "2024-02-29"],
+    ["rights", "© A. Photographer, CC BY 4.0", "© A. Photographer, CC BY 4.0"],
   ] as const)("takes %s: %j", (field, value, data) => {
     expect(check(field, value)).toEqual({ data });
   });
@@ -57,6 +65,12 @@ describe("sourceInputShape", () => {
     ["language", "EN", NO_LANGUAGE],
     ["source_kind", "rumour", NO_KIND],
     ["repeats", "not-an-id", NO_SOURCE],
+    ["archived_link", "javascript:alert(1)", NO_LINK],
+    ["archived_link", "data:text/html,x", NO_LINK],
+    ["archived_link", "//web.archive.org/web/2022", NO_LINK],
+    ["archived_link", "web.archive.org", NO_LINK],
+    ["archived_link", COPY.padEnd(2049, "a"), "A link can have at most 2048 characters."],
+    ["accessed_on", "2023-02-29", NOT_ACCESSED],
   ] as const)("refuses %s: %j", (field, value, message) => {
     expect(check(field, value)).toEqual({ message });
   });

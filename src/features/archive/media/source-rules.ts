@@ -1,10 +1,12 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts";
+import { createLinkSchema } from "./link-rules.ts";
 
 /** Inclusive. */
 export const SOURCE_TITLE_MAX = 200;
 export const SOURCE_OUTLET_MAX = 100;
+export const SOURCE_RIGHTS_MAX = 200;
 
 export const sourceKindSchema = z.enum([
   "news",
@@ -29,25 +31,31 @@ function createChoiceSchema<T extends string>(
   return z.union([schema, z.literal(""), z.null()], { error }).transform((value) => (value === "" ? null : value));
 }
 
-const createOptionalTextSchema = (field: string, max: number, tooLong: (parameters: { max: number }) => string) => {
+const createOptionalTextSchema = (field: string, max: number) => {
   const notText = () => m.source_field_not_text({ field });
-  return createOptionalSchema(createTextSchema({ required: notText, max, tooLong }), notText);
+  const tooLong = () => m.source_field_too_long({ field, max });
+  return createOptionalSchema(createTextSchema({ required: notText, max, tooLong }), notText).optional();
 };
 
-/** A calendar date as `YYYY-MM-DD`. It may be in the future: the call and the form compare it with the day. */
-const dayTextSchema = createTextSchema({ required: () => m.source_day_invalid() }).pipe(
-  // There is no year 0.
-  z.string().refine((date) => z.iso.date().safeParse(date).success && !date.startsWith("0000"), {
-    error: () => m.source_day_invalid(),
-    params: notADayInForm,
-  }),
-);
+/** Creates the schema of a calendar date, `YYYY-MM-DD`. It may be in the future: the call and the form compare it with the day. */
+const createOptionalDaySchema = (field: string) => {
+  const error = () => m.source_day_invalid({ field });
+  const day = createTextSchema({ required: error }).pipe(
+    // There is no year 0.
+    z
+      .string()
+      .refine((date) => z.iso.date().safeParse(date).success && !date.startsWith("0000"), { error, params: notADayInForm }),
+  );
+  return createOptionalSchema(day, error).optional();
+};
+
+const archivedLinkNotText = () => m.source_field_not_text({ field: "archived_link" });
 
 /** The fields of a source in requests. Each is optional; null or empty means unknown. */
 export const sourceInputShape = {
-  title: createOptionalTextSchema("title", SOURCE_TITLE_MAX, m.source_title_too_long).optional(),
-  outlet: createOptionalTextSchema("outlet", SOURCE_OUTLET_MAX, m.source_outlet_too_long).optional(),
-  published_on: createOptionalSchema(dayTextSchema, () => m.source_day_invalid()).optional(),
+  title: createOptionalTextSchema("title", SOURCE_TITLE_MAX),
+  outlet: createOptionalTextSchema("outlet", SOURCE_OUTLET_MAX),
+  published_on: createOptionalDaySchema("published_on"),
   language: createChoiceSchema(sourceLanguageSchema, () =>
     m.source_language_unknown({ languages: sourceLanguageSchema.options.join(", ") }),
   ).optional(),
@@ -55,6 +63,9 @@ export const sourceInputShape = {
     m.source_kind_unknown({ kinds: sourceKindSchema.options.join(", ") }),
   ).optional(),
   repeats: createChoiceSchema(z.uuid({ error: () => m.source_repeats_unknown() }), () => m.source_repeats_unknown()).optional(),
+  archived_link: createOptionalSchema(createLinkSchema(archivedLinkNotText), archivedLinkNotText).optional(),
+  accessed_on: createOptionalDaySchema("accessed_on"),
+  rights: createOptionalTextSchema("rights", SOURCE_RIGHTS_MAX),
 } satisfies Record<keyof SourceData, z.ZodType>;
 
 /** The fields of a stored source; null where unknown. */
@@ -65,9 +76,17 @@ export const sourceDataSchema = z.object({
   language: z.string().nullable(),
   source_kind: sourceKindSchema.nullable(),
   repeats: z.string().nullable(),
+  /** Where an archive of the web keeps a copy. */
+  archived_link: z.string().nullable(),
+  /** The day on which somebody last read it there. */
+  accessed_on: z.string().nullable(),
+  /** Whose work it is, and on what terms it is shown. */
+  rights: z.string().nullable(),
 });
 export type SourceData = z.infer<typeof sourceDataSchema>;
 export const SOURCE_FIELDS = sourceDataSchema.keyof().options;
+/** The days among them, none of which may be in the future. */
+export const SOURCE_DAYS = ["published_on", "accessed_on"] as const;
 
 /**
  * The fields of a source in responses. Unknown fields are absent, which keeps lists short. `outlet` defaults to the host
@@ -80,6 +99,9 @@ export const sourceResponseSchema = z.object({
   language: z.string().optional(),
   source_kind: sourceKindSchema.optional(),
   repeats: z.string().optional(),
+  archived_link: z.string().optional(),
+  accessed_on: z.string().optional(),
+  rights: z.string().optional(),
 } satisfies Record<keyof SourceData, z.ZodType>);
 export type SourceResponse = z.infer<typeof sourceResponseSchema>;
 

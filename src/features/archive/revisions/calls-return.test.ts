@@ -45,7 +45,10 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const id = await create();
     const source = await add(article, id, "The report");
     const repeating = await add(video, id, "A witness");
-    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, repeats: source, language: "am" });
+    const copy = { archived_link: "https://web.archive.org/web/2022/https://b.org/2", accessed_on: "2022-07-01", rights: "CC0" };
+    const known = { repeats: source, language: "am", ...copy };
+    const told = await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, ...known });
+    expect(told).toMatchObject({ status: 200, body: known });
     const image = await addImage(id, "The place");
     const claim = await addClaim(id, [source, image], { quote: "52 ሰዎች" });
     const attribution = await addAttribution(id, await addOrganisation(), [source]);
@@ -56,6 +59,8 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [later], minimum: 60, maximum: 60, quote: null });
     await asAdmin("DELETE", `/delete_attribution/${attribution}`);
     await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, repeats: null, outlet: "TV" });
+    const without = { archived_link: null, accessed_on: "2022-08-01", rights: "Other terms" };
+    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, ...without });
     await asAdmin("DELETE", `/delete_article/${id}/${source}`);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
     const laterClaim = await addClaim(id, [later], { kind: "injured" });

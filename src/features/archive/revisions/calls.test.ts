@@ -136,7 +136,11 @@ describe.each(engines)("revisions on %s", (engine) => {
       { _id: image, incident_id: id, description: "Smoke", sha256: hash(served.rawPayload), original_sha256: hash(bytes) },
     ]);
     expect((await list(id))[0]?.body_json).not.toContain("/media/");
-    await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, outlet: "A paper" }));
+    await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, outlet: "A paper", rights: "CC0" }));
+    expect((await readNewest(id)).images).toMatchObject([{ _id: image, outlet: "A paper", rights: "CC0" }]);
+    // Saying nothing of what is not known is no change.
+    const empty = { archived_link: "", accessed_on: null };
+    await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, ...empty }));
     await ok(asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image }));
     await ok(asAdmin("POST", "/restore", { kind: "image", id: image }));
     await expectRevisions(id, 5);

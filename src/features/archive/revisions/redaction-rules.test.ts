@@ -9,17 +9,25 @@ const body = {
   ...{ date: "2021", killed: { minimum: 1, maximum: 2 }, kinds: ["massacre"], reason: SECRET },
   place: { name_en: SECRET },
   verification: { status: "disputed", note: SECRET, since: "2021-01-01" },
-  articles: [{ _id: "2", title: SECRET, outlet: SECRET, description: SECRET, article_link: SECRET, language: "am" }],
+  articles: [
+    { _id: "2", title: SECRET, outlet: SECRET, description: SECRET, article_link: SECRET, archived_link: SECRET, language: "am" },
+  ],
   videos: [{ _id: "3", video_link: SECRET, description: SECRET }],
-  images: [{ _id: "4", description: SECRET, sha256: SECRET }],
+  images: [{ _id: "4", description: SECRET, sha256: SECRET, rights: SECRET, accessed_on: "2022-07-01" }],
   claims: [{ _id: "5", as_written: SECRET, quote: SECRET, kind: "killed" }],
   attributions: [{ _id: "6", quote: SECRET, organisation: { name_en: SECRET } }],
 };
 
 const PATHS = [
   ...["/title", "/description", "/location", "/narrative_en", "/narrative_am", "/verification/note"],
-  ...["/articles/0/title", "/articles/0/outlet", "/articles/0/description", "/articles/0/article_link"],
-  ...["/videos/0/description", "/videos/0/video_link", "/images/0/description"],
+  ...[
+    "/articles/0/title",
+    "/articles/0/outlet",
+    "/articles/0/description",
+    "/articles/0/article_link",
+    "/articles/0/archived_link",
+  ],
+  ...["/videos/0/description", "/videos/0/video_link", "/images/0/description", "/images/0/rights"],
   ...["/claims/0/as_written", "/claims/0/quote", "/attributions/0/quote"],
 ];
 

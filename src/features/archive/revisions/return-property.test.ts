@@ -32,6 +32,9 @@ const sourceChange = fc.record(
     outlet: fc.constantFrom(null, "A paper", "example.org"),
     published_on: fc.constantFrom(null, "2022-06-19"),
     source_kind: fc.constantFrom(null, "news", "court"),
+    archived_link: fc.constantFrom(null, "https://web.archive.org/web/2022/https://example.org/1"),
+    accessed_on: fc.constantFrom(null, "2022-07-01"),
+    rights: fc.option(text),
   },
   { requiredKeys: [] },
 );

@@ -2,7 +2,7 @@ import { assertFindingsSupported } from "#features/archive/attributions/server/a
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
-import type { SourceData } from "../source-rules.ts";
+import { SOURCE_DAYS, type SourceData } from "../source-rules.ts";
 import { type Db, findSource } from "./source-store.ts";
 
 /** The source that is changed; without an id while it is created. */
@@ -18,11 +18,14 @@ type Target = { _id?: string; incident_id: string };
 export async function assertSource(
   db: Db,
   target: Target,
-  { published_on, repeats, source_kind }: Partial<SourceData>,
+  { repeats, source_kind, ...days }: Partial<SourceData>,
   before: Partial<SourceData> | null,
   now: Date,
 ): Promise<void> {
-  if (published_on && isInFuture(published_on, now)) refuse("published_on", m.source_day_in_future());
+  for (const field of SOURCE_DAYS) {
+    const day = days[field];
+    if (day && isInFuture(day, now)) refuse(field, m.source_day_in_future({ field }));
+  }
   if (repeats && repeats !== before?.repeats) await assertRepeats(db, target, repeats);
   if (target._id !== undefined && source_kind !== "court") await assertFindingsSupported(db, target._id, { isPermanent: false });
 }

@@ -29,7 +29,7 @@ const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
 /** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
 export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
-  const { img, description } = image;
+  const { img, description, rights } = image;
   const editing = useLazyDisclosure(importEditImage);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("images"));
   const handleClick = (event: MouseEvent) => {
@@ -43,10 +43,15 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
         <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />
       </a>
       {/* Hidden from screen readers when it only repeats the image's `alt`. */}
-      <div className={styles.caption} aria-hidden={canEdit ? undefined : true}>
+      <div className={styles.caption} aria-hidden={canEdit || rights ? undefined : true}>
         <UserText as="p" className={styles.description}>
           {description}
         </UserText>
+        {rights && (
+          <small>
+            <UserText>{rights}</UserText>
+          </small>
+        )}
         {canEdit && (
           <div className={styles.tools}>
             <LazyTools

@@ -66,6 +66,7 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
           <UserText as="p" className={styles.description}>
             {image.description}
           </UserText>
+          {image.rights && <UserText as="p">{image.rights}</UserText>}
         </div>
         <div className={styles.controls}>
           {/* `aria-disabled` keeps the buttons focusable at either end, so that the focus is not lost. */}

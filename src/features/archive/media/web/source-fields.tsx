@@ -4,10 +4,13 @@ import { getLineLength } from "#platform/shared/text-schema.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
+import { MEDIA_LINK_MAX } from "../link-rules.ts";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
+  type SOURCE_DAYS,
   SOURCE_FIELDS,
   SOURCE_OUTLET_MAX,
+  SOURCE_RIGHTS_MAX,
   SOURCE_TITLE_MAX,
   type Source,
   type SourceData,
@@ -39,11 +42,16 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
     value: values[name],
     error: getFieldError(name),
   });
-  const getTextProps = (name: "title" | "outlet", max: number) => ({
+  const getTextProps = (name: "title" | "outlet" | "archived_link" | "rights", max: number) => ({
     ...getFieldProps(name),
     autoComplete: "off",
     onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
     counter: { length: getLineLength(values[name]), max },
+  });
+  const getDayProps = (name: (typeof SOURCE_DAYS)[number]) => ({
+    ...getFieldProps(name),
+    max: getLatestIncidentDate(new Date()),
+    onChange: (day: string) => set(name, day),
   });
   const getSelectProps = (
     name: keyof SourceData,
@@ -64,11 +72,7 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
       {hint && <p>{hint}</p>}
       <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
       <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && m.source_outlet_hint()} />
-      <DateField
-        {...getFieldProps("published_on")}
-        max={getLatestIncidentDate(new Date())}
-        onChange={(day) => set("published_on", day)}
-      />
+      <DateField {...getDayProps("published_on")} />
       <SelectField {...getSelectProps("language", languages)} width="medium" />
       <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
       <SelectField
@@ -78,6 +82,9 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
           m.source_repeats_none(),
         )}
       />
+      <TextField {...getTextProps("archived_link", MEDIA_LINK_MAX)} hint={m.source_archived_hint()} inputMode="url" dir="ltr" />
+      <DateField {...getDayProps("accessed_on")} />
+      <TextField {...getTextProps("rights", SOURCE_RIGHTS_MAX)} hint={m.source_rights_hint()} />
     </FoldedFields>
   );
 }

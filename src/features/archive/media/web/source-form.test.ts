@@ -16,9 +16,9 @@ describe("toSourceFormValues", () => {
 });
 
 describe("sourceRules", () => {
-  it("refuses a day in the future, and accepts no day", () => {
-    const { published_on } = sourceRules;
-    expect(published_on.safeParse("9999-01-01").error?.issues[0]?.message).toBe("published_on cannot be in the future");
-    for (const day of ["", "2022-06-18"]) expect(published_on.safeParse(day).success).toBe(true);
+  it.each(["published_on", "accessed_on"] as const)("refuses %s in the future, and accepts no day", (field) => {
+    const rule = sourceRules[field];
+    expect(rule.safeParse("9999-01-01").error?.issues[0]?.message).toBe(`${field} cannot be in the future`);
+    for (const day of ["", "2022-06-18"]) expect(rule.safeParse(day).success).toBe(true);
   });
 });

@@ -5,6 +5,7 @@ import { formatDay } from "#platform/web/formatting/format-day.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { getHost, SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
+  type SOURCE_DAYS,
   SOURCE_FIELDS,
   type Source,
   type SourceData,
@@ -29,12 +30,16 @@ function createFormValues(getValue: (field: keyof SourceData) => string): Source
   return Object.fromEntries(SOURCE_FIELDS.map((field) => [field, getValue(field)])) as SourceFormValues;
 }
 
+const createDayRule = (field: (typeof SOURCE_DAYS)[number]) =>
+  sourceInputShape[field].refine((day) => !day || !isInFuture(day, new Date()), {
+    error: () => m.source_day_in_future({ field }),
+    params: inFutureInForm,
+  });
+
 export const sourceRules = {
   ...sourceInputShape,
-  published_on: sourceInputShape.published_on.refine((day) => !day || !isInFuture(day, new Date()), {
-    error: () => m.source_day_in_future(),
-    params: inFutureInForm,
-  }),
+  published_on: createDayRule("published_on"),
+  accessed_on: createDayRule("accessed_on"),
 };
 
 /** The labels of the inputs, for error messages. */
@@ -45,6 +50,9 @@ export const sourceLabels = {
   language: m.source_language_label,
   source_kind: m.source_kind_label,
   repeats: m.source_repeats_label,
+  archived_link: m.source_archived_label,
+  accessed_on: m.source_accessed_label,
+  rights: m.source_rights_label,
 } satisfies Record<keyof SourceData, () => string>;
 
 /** Returns how the conflicting fields of a source are labelled and formatted; `sources` are the others of the incident. */
@@ -56,6 +64,9 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     title: { label: sourceLabels.title, isText: true },
     outlet: { label: sourceLabels.outlet, isText: true },
     published_on: { label: sourceLabels.published_on, format: (day, language) => formatDay(String(day), language) },
+    archived_link: { label: sourceLabels.archived_link, isText: true },
+    accessed_on: { label: sourceLabels.accessed_on, format: (day, language) => formatDay(String(day), language) },
+    rights: { label: sourceLabels.rights, isText: true },
     language: { label: sourceLabels.language, format: (language) => SOURCE_LANGUAGES[language as SourceLanguage] },
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
     repeats: {

@@ -62,6 +62,16 @@ describe("SourceRecord", () => {
     expect(render(image)).not.toContain("href");
   });
 
+  it("shows its archived copy as a second link, when it was accessed, and its rights", () => {
+    const archived = { archived_link: "https://web.archive.org/web/2022/https://b.org/2", accessed_on: "2022-07-01" };
+    const markup = render({ ...second, ...archived, rights: "CC BY 4.0" });
+    expect(getText(markup)).toBe("b.org · Archived copy · Accessed on: 1 July 2022 · CC BY 4.0About it");
+    expect(markup).toMatch(/href="https:\/\/web\.archive\.org\/web\/2022\/https:\/\/b\.org\/2"[^>]*rel="noopener noreferrer"/);
+    expect(markup).toMatch(/href="https:\/\/b\.org\/2"/);
+    // They stand under the picture.
+    expect(getText(render({ ...image, rights: "CC BY 4.0" }))).toBe("TestimonyAbout the image");
+  });
+
   it("shows what the source says, in its words and with its quotes", () => {
     const statements = { claims: [claim], attributions: [attribution] };
     expect(getText(render(second, statements))).toBe(
@@ -88,5 +98,8 @@ describe("getSources", () => {
     const incident = { sources: [first, image, drawing], claims: [], attributions: [] };
     expect(getSources(incident)).toEqual([first, image]);
     expect(getSources({ ...incident, claims: [claim] })).toEqual([first, image, drawing]);
+    expect(getSources({ ...incident, sources: [{ ...drawing, rights: "CC0" }] })).toEqual([]);
+    const copied = { ...drawing, archived_link: "https://archive.org/details/drawing" };
+    expect(getSources({ ...incident, sources: [copied] })).toEqual([copied]);
   });
 });

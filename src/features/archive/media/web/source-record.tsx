@@ -34,13 +34,28 @@ export function SourceRecord({ source, incident }: { source: Source; incident: S
   );
 }
 
-/** Renders who published a source, when, in which language and of which kind it is; nothing where all is unknown. */
-export function SourceFacts({ source: { outlet, published_on, language, source_kind } }: { source: Source }) {
+/**
+ * Renders who published a source, when, in which language and of which kind it is, its copy in an archive and its rights; nothing where
+ * all is unknown. The rights of an image stand under it.
+ */
+export function SourceFacts({ source }: { source: Source }) {
+  const { type, outlet, published_on, language, source_kind, archived_link, accessed_on, rights } = source;
   const facts: ReactNode[] = [
     outlet && <UserText>{outlet}</UserText>,
     published_on && <FormattedDay iso={published_on} />,
     language && <span lang={language}>{(SOURCE_LANGUAGES as Record<string, string>)[language]}</span>,
     source_kind && sourceKindLabels[source_kind](),
+    archived_link && (
+      <a href={archived_link} target="_blank" rel="noopener noreferrer">
+        {m.source_archived_label()}
+      </a>
+    ),
+    accessed_on && (
+      <>
+        {m.source_accessed_label()}: <FormattedDay iso={accessed_on} />
+      </>
+    ),
+    type !== "image" && rights && <UserText>{rights}</UserText>,
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (

@@ -132,6 +132,7 @@ function showSourceField(change: SourceChange["fields"][number], language: Langu
   const { field } = change;
   const label = formatFieldName(field === "title" ? "source_title" : field);
   if (field === "repeats" || field === "sha256" || field === "original_sha256") return { label: null, value: label };
-  if (field === "published_on") return showValues(label, change, (text) => text && formatDay(text, language));
+  if (field === "published_on" || field === "accessed_on")
+    return showValues(label, change, (text) => text && formatDay(text, language));
   return showValues(label, change, renderText);
 }
