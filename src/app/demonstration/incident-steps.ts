@@ -7,7 +7,7 @@ import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { getArticleAttributions } from "./attributions.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import type { OpenFile, Send, Step } from "./load-demonstration.ts";
-import { sourceDetails } from "./sources.ts";
+import { DRAWING_RIGHTS, sourceDetails } from "./sources.ts";
 
 type IncidentServices = { openFile: OpenFile; organisationIds: Record<string, string> };
 
@@ -83,7 +83,14 @@ async function addImage(
 ): Promise<void> {
   const image_archive = await openFile(join(illustrations, file));
   try {
-    await send(createImageArchive, { image_archive, incident_id, description, filename: file, untouched: true });
+    await send(createImageArchive, {
+      image_archive,
+      incident_id,
+      description,
+      filename: file,
+      untouched: true,
+      rights: DRAWING_RIGHTS,
+    });
   } finally {
     await image_archive.close();
   }

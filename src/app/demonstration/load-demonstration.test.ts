@@ -20,6 +20,7 @@ import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { demonstrationSettings } from "./settings.ts";
+import { DRAWING_RIGHTS } from "./sources.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 import {
   draftIncident,
@@ -127,6 +128,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(images.map(({ description }) => description)).toEqual(
       demonstrationIncidents.at(-1)?.images.map(({ description }) => description),
     );
+    expect(images.every(({ rights }) => rights === DRAWING_RIGHTS)).toBe(true);
     for (const { img } of images) {
       const served = await opened.site.app.inject({ url: img });
       expect([served.statusCode, served.headers["content-type"]]).toEqual([200, "image/webp"]);

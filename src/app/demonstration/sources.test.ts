@@ -20,6 +20,7 @@ test("every source is in the listing, and the listing names no other", () => {
 
 test.each(Object.entries(sourceDetails))("the details of %s are valid, and an incident cites it", (link, about) => {
   expect(z.object(sourceInputShape).safeParse(about)).toEqual({ success: true, data: about });
+  if (about.archived_link) expect(about.archived_link).toBe(`https://web.archive.org/web/2022/${link}`);
   expect(demonstrationIncidents.flatMap(({ articles }) => articles.map(({ article_link }) => article_link))).toContain(link);
 });
 

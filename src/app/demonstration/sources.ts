@@ -64,12 +64,28 @@ export const sources = [
   RED_TERROR_STUDY,
 ];
 
+/** Returns the address that leads to the copy of a page which the Internet Archive took nearest to 2022. */
+const createArchivedLink = (link: string) => `https://web.archive.org/web/2022/${link}`;
+
+/** Whose the drawings are: see docs/demonstration.md. */
+export const DRAWING_RIGHTS = "Drawn for this demonstration. MIT licence";
+
 /** Who published these pages, when and in which language, shown beside their links. Nothing is guessed. */
 export const sourceDetails: Record<string, Omit<SourceResponse, "repeats">> = {
   [TOLE_REPORT]: { outlet: "Amhara Association of America", source_kind: "report" },
   [TOLE_AMNESTY]: { outlet: "TRT World", published_on: "2022-07-21", source_kind: "news" },
-  [TOLE_NEWS]: { outlet: "Borkena", published_on: "2022-06-19", source_kind: "news" },
-  [TOLE_OVERVIEW]: { outlet: "Wikipedia", language: "en", source_kind: "encyclopaedia" },
+  [TOLE_NEWS]: {
+    outlet: "Borkena",
+    published_on: "2022-06-19",
+    source_kind: "news",
+    archived_link: createArchivedLink(TOLE_NEWS),
+  },
+  [TOLE_OVERVIEW]: {
+    outlet: "Wikipedia",
+    language: "en",
+    source_kind: "encyclopaedia",
+    archived_link: createArchivedLink(TOLE_OVERVIEW),
+  },
   [TOLE_IN_AMHARIC]: { outlet: "የአሜሪካ ድምፅ", language: "am", source_kind: "news" },
   [TOLE_FALSE_VIDEO]: { outlet: "HaqCheck", source_kind: "fact_check" },
   [ATAYE_REPORT]: { outlet: "Amhara Association of America", source_kind: "report" },
@@ -80,7 +96,17 @@ export const sourceDetails: Record<string, Omit<SourceResponse, "repeats">> = {
   [KOORE_NEWS]: { outlet: "Addis Standard", source_kind: "news" },
   [AIR_FORCE_REPORT]: { outlet: "Human Rights Watch", published_on: "1990-07-24", source_kind: "report" },
   [LIST_OF_MASSACRES]: { language: "en", source_kind: "encyclopaedia" },
-  [YEKATIT_12_OVERVIEW]: { outlet: "Wikipedia", language: "en", source_kind: "encyclopaedia" },
+  [YEKATIT_12_OVERVIEW]: {
+    outlet: "Wikipedia",
+    language: "en",
+    source_kind: "encyclopaedia",
+    archived_link: createArchivedLink(YEKATIT_12_OVERVIEW),
+  },
   [THE_SIXTY_NEWS]: { outlet: "Ethiopian Tribune", source_kind: "news" },
-  [RED_TERROR_OVERVIEW]: { outlet: "Wikipedia", language: "en", source_kind: "encyclopaedia" },
+  [RED_TERROR_OVERVIEW]: {
+    outlet: "Wikipedia",
+    language: "en",
+    source_kind: "encyclopaedia",
+    archived_link: createArchivedLink(RED_TERROR_OVERVIEW),
+  },
 };
