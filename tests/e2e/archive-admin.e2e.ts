@@ -46,6 +46,8 @@ test("Undo restores a deleted article, video, image and incident", async ({ owne
   await page.goto(`/archives/${id}`);
   await deleteAndUndo(page, getCards(page).filter({ hasText: "Report 1" }), "article");
   await openTab(page, "Videos");
+  // Its code is loaded when a video is seen.
+  await expect(page.getByRole("button", { name: "Play the video" })).toBeVisible();
   await deleteAndUndo(page, getCards(page), "video");
   await openTab(page, "Images");
   await deleteAndUndo(page, getCards(page), "image");
