@@ -62,7 +62,11 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     onClose,
     onPublished,
     // The reason is no field of the incident, so it has no value from before.
-    toCallInput: (input) => ({ ...input, ...getSingleValues(input), ...(takesChangeReason && { change_reason }) }),
+    toCallInput: (input) => ({
+      ...input,
+      ...getSingleValues(input),
+      ...(takesChangeReason && change_reason.trim() !== "" && { change_reason }),
+    }),
     onSave: (send) => {
       // Changed counts without a new reason would lose the existing one.
       const input = { id: _id, ...changes, ...((areCountsChanged || reason !== reasonBefore) && { reason }) };
