@@ -18,7 +18,7 @@ const useOfMessage = /\bm\.(\w+)/g;
  */
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
-  /\/src\/features\/(accounts|archive\/(incidents|media|revisions)|campaigns\/\w+)\/calls\.ts/,
+  /\/src\/features\/(accounts|archive\/(incidents|sources|revisions)|campaigns\/\w+)\/calls\.ts/,
   /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,

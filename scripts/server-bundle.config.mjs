@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { root } from "./machine.mjs";
 import { SHARED_MESSAGES } from "./messages.mjs";
 
-const IMAGE_WORKER = "src/features/archive/media/server/images/image-worker.ts";
+const IMAGE_WORKER = "src/features/archive/sources/server/images/image-worker.ts";
 
 /**
  * For Vite: bundles the server's own code, with the two libraries of which it uses little. Hundreds of modules, and the

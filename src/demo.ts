@@ -7,7 +7,7 @@ import { hasContent } from "#app/describe-first-steps.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import { createImageService } from "#features/archive/media/server/images/image-service.ts";
+import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { openUpload } from "#platform/server/open-upload.ts";

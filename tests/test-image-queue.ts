@@ -1,6 +1,6 @@
 import { CallError } from "#platform/web/api/call-error.ts";
-import { ImageQueue } from "../src/features/archive/media/web/images/image-queue.ts";
-import type { UploadBatch, UploadRequest } from "../src/features/archive/media/web/images/upload-record.ts";
+import { ImageQueue } from "../src/features/archive/sources/web/images/image-queue.ts";
+import type { UploadBatch, UploadRequest } from "../src/features/archive/sources/web/images/upload-record.ts";
 
 export const batch: UploadBatch = { incidentId: "incident", isUntouched: false };
 export const createPicture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });

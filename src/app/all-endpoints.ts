@@ -5,7 +5,7 @@ import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
 import { createCampaignHistoryEndpoints } from "#features/campaigns/history/server/handlers.ts";

@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SOURCE_FIELDS } from "#features/archive/media/source-rules.ts";
+import { SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";

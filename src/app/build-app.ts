@@ -9,9 +9,9 @@ import { createAccountCleanup } from "#features/accounts/server/account-cleanup.
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
-import { registerImageRoutes } from "#features/archive/media/server/images/image-routes.ts";
-import { createImageService } from "#features/archive/media/server/images/image-service.ts";
-import { registerVideoFrameRoute } from "#features/archive/media/server/video-frame-route.ts";
+import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
+import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";

@@ -42,9 +42,9 @@ const modules: Record<string, string> = {
   "/addTweetsToCurrentCampaign": `${campaigns}/twitter/web/add-tweets-page.tsx`,
   "/CreateEmailCampaign": `${campaigns}/email/web/create-email-campaign-page.tsx`,
   "/CreateIncident": `${archive}/incidents/web/create-incident-page.tsx`,
-  "/CreateArticleIncident": `${archive}/media/web/create-article-page.tsx`,
-  "/CreateVideoIncident": `${archive}/media/web/create-video-page.tsx`,
-  "/CreateImageIncident": `${archive}/media/web/images/create-image-page.tsx`,
+  "/CreateArticleIncident": `${archive}/sources/web/create-article-page.tsx`,
+  "/CreateVideoIncident": `${archive}/sources/web/create-video-page.tsx`,
+  "/CreateImageIncident": `${archive}/sources/web/images/create-image-page.tsx`,
 };
 
 function getModule(path: string): string {

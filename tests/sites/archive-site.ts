@@ -2,7 +2,7 @@ import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
 import type { Incident } from "../../src/features/archive/incidents/rules.ts";
-import type { Image, Video } from "../../src/features/archive/media/rules.ts";
+import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
 import { findManifestProblems } from "../../src/features/archive/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";

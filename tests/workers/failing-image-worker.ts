@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { VariantJob, VariantResult } from "#features/archive/media/server/images/create-variants.ts";
+import type { VariantJob, VariantResult } from "#features/archive/sources/server/images/create-variants.ts";
 import { handleJobs } from "#platform/server/worker/handle-jobs.ts";
 
 /** Replaces the image worker: fails in the way that the file names. */

@@ -2,7 +2,7 @@ import type { Config } from "#app/config.ts";
 import type { Db } from "#database/database.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { createAttribution } from "#features/archive/attributions/calls.ts";
 import { createClaim } from "#features/archive/claims/calls.ts";
 import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/calls.ts";
-import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/media/calls.ts";
+import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/calls.ts";
 import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { getArticleAttributions } from "./attributions.ts";
 import type { DemonstrationIncident } from "./incidents.ts";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { attributionInputShape } from "#features/archive/attributions/rules.ts";
 import { claimInputShape } from "#features/archive/claims/rules.ts";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
-import { sourceInputShape } from "#features/archive/media/source-rules.ts";
+import { sourceInputShape } from "#features/archive/sources/source-rules.ts";
 import { findSharedName, organisationInputShape } from "#features/archive/organisations/rules.ts";
 import { articleAttributions, demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
 import { demonstrationIncidents } from "./incidents.ts";

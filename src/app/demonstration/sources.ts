@@ -1,4 +1,4 @@
-import type { SourceResponse } from "#features/archive/media/source-rules.ts";
+import type { SourceResponse } from "#features/archive/sources/source-rules.ts";
 
 /*
  * The pages that the demonstration's tweets, letters and incidents cite. A count is always the claim of the page

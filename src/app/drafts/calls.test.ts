@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hashSecret } from "#features/accounts/server/secrets.ts";
-import type { Image } from "#features/archive/media/rules.ts";
+import type { Image } from "#features/archive/sources/rules.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";

@@ -3,7 +3,7 @@ import { COUNT_NAMES, type Count, NOT_KNOWN, toExactCount } from "#features/arch
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
-import type { SourceData } from "#features/archive/media/source-rules.ts";
+import type { SourceData } from "#features/archive/sources/source-rules.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { GazetteerPlace } from "#features/archive/places/server/read-gazetteer.ts";
 import { DAY } from "#platform/shared/time-units.ts";

@@ -3,7 +3,7 @@ import { verifySite } from "#app/backup/server/verify-site.ts";
 import type { Db } from "#database/database.ts";
 import { createClaim } from "#features/archive/claims/schemas.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
-import { createArticleArchive } from "#features/archive/media/schemas.ts";
+import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { openTestDatabase } from "../../../tests/test-database.ts";

@@ -6,7 +6,7 @@ import { insertIncident, updateIncident } from "#features/archive/incidents/serv
 import { countGrounds } from "#features/archive/incidents/server/lower-verification.ts";
 import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";
 import { getStatusRefusal } from "#features/archive/incidents/verification-rules.ts";
-import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { createSampleIncident, type SampleIncident } from "./create-sample-incident.ts";

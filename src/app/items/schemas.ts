@@ -2,7 +2,7 @@ import { z } from "zod";
 import { deletedAttributionSchema } from "#features/archive/attributions/rules.ts";
 import { deletedClaimSchema } from "#features/archive/claims/rules.ts";
 import { deletedIncidentSchema } from "#features/archive/incidents/rules.ts";
-import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/media/rules.ts";
+import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/sources/rules.ts";
 import { deletedOrganisationSchema } from "#features/archive/organisations/rules.ts";
 import { deletedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { deletedTweetSchema, deletedTwitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";

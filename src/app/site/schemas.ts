@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IMAGE_MAX_BYTES } from "#features/archive/media/image-rules.ts";
+import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import * as m from "#messages";
 import { emptyInputSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";

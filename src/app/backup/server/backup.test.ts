@@ -8,7 +8,7 @@ import type { Database } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { Tables } from "#database/tables.ts";
-import { imageStore } from "#features/archive/media/server/images/image-store.ts";
+import { imageStore } from "#features/archive/sources/server/images/image-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";

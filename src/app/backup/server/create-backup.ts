@@ -1,5 +1,5 @@
 import type { Database, Db } from "#database/database.ts";
-import { listReferencedKeys } from "#features/archive/media/server/images/image-store.ts";
+import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";

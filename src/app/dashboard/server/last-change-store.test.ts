@@ -3,7 +3,7 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";

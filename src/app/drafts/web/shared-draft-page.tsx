@@ -4,11 +4,11 @@ import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
-import { parseImageAddress } from "#features/archive/media/image-address.ts";
-import { getSources } from "#features/archive/media/independent-sources.ts";
-import { MediaList } from "#features/archive/media/web/media-list.tsx";
-import { getPanelHeadingId } from "#features/archive/media/web/media-tab.ts";
-import { SourceRecord } from "#features/archive/media/web/source-record.tsx";
+import { parseImageAddress } from "#features/archive/sources/image-address.ts";
+import { getSources } from "#features/archive/sources/independent-sources.ts";
+import { MediaList } from "#features/archive/sources/web/media-list.tsx";
+import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
+import { SourceRecord } from "#features/archive/sources/web/source-record.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";

@@ -3,9 +3,9 @@ import { attributionTrash } from "#features/archive/attributions/server/trash.ts
 import { claimTrash } from "#features/archive/claims/server/claim-kind.ts";
 import { createIncidentPublication } from "#features/archive/incidents/server/publication.ts";
 import { createIncidentTrash } from "#features/archive/incidents/server/trash.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { createImageTrash } from "#features/archive/media/server/images/trash.ts";
-import { articleTrash, videoTrash } from "#features/archive/media/server/trash.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { createImageTrash } from "#features/archive/sources/server/images/trash.ts";
+import { articleTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
 import { organisationTrash } from "#features/archive/organisations/server/trash.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import { emailCampaignPublication } from "#features/campaigns/email/server/publication.ts";

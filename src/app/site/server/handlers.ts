@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Config } from "#app/config.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import * as m from "#messages";
 import { createEndpoints, createHandler, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";

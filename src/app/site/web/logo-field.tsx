@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { v7 } from "uuid";
-import { IMAGE_MAX_BYTES } from "#features/archive/media/image-rules.ts";
-import { ACCEPTED_TYPES, checkImageFile, formatMegabytes } from "#features/archive/media/web/images/image-file.ts";
+import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
+import { ACCEPTED_TYPES, checkImageFile, formatMegabytes } from "#features/archive/sources/web/images/image-file.ts";
 import * as m from "#messages";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";

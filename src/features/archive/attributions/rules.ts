@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
-import { createSourceIdsSchema } from "../media/source-rules.ts";
+import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 import { organisationDataSchema } from "../organisations/rules.ts";
 
 /** Inclusive: some sentences, not an article. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { COUNT_MAX, parseWholeNumber } from "../incidents/count-rules.ts";
-import { createSourceIdsSchema } from "../media/source-rules.ts";
+import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 
 /** Inclusive. */
 export const CLAIM_AS_WRITTEN_MAX = 160;

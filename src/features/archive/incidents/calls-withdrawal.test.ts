@@ -3,7 +3,7 @@ import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
-import type { Image } from "../media/rules.ts";
+import type { Image } from "#features/archive/sources/rules.ts";
 import type { Incident, IncidentMetadata } from "./rules.ts";
 import { incidentPublications, listIncidentsWithoutArticle } from "./server/incident-store.ts";
 

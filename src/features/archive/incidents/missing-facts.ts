@@ -1,4 +1,4 @@
-import { isSource } from "../media/independent-sources.ts";
+import { isSource } from "#features/archive/sources/independent-sources.ts";
 import { mapNarratives, type NarrativeField, type NarrativeLanguage } from "./narrative-language-rules.ts";
 import type { Incident } from "./rules.ts";
 

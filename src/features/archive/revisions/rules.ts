@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { incidentSchema } from "../incidents/rules.ts";
-import { imageSchema, videoSchema } from "../media/rules.ts";
+import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { changeSchema } from "./change-rules.ts";
 
 /** Revisions in one response; fewer where their texts are long. Number 1 is the last. */

@@ -10,11 +10,11 @@ import { incidentHandlers } from "#features/archive/incidents/server/incident-ha
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { statementHandlers } from "#features/archive/incidents/server/statement-handlers.ts";
 import { verificationHandlers } from "#features/archive/incidents/server/verification-handlers.ts";
-import * as mediaCalls from "#features/archive/media/calls.ts";
-import * as mediaSchemas from "#features/archive/media/schemas.ts";
-import { imageHandlers } from "#features/archive/media/server/images/image-handlers.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { sourceHandlers } from "#features/archive/media/server/source-handlers.ts";
+import * as mediaCalls from "#features/archive/sources/calls.ts";
+import * as mediaSchemas from "#features/archive/sources/schemas.ts";
+import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
 import * as organisationCalls from "#features/archive/organisations/calls.ts";
 import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";

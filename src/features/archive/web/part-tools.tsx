@@ -7,7 +7,7 @@ import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { deleteAttribution } from "../attributions/calls.ts";
 import { deleteClaim } from "../claims/calls.ts";
-import { deleteArticle, deleteImageArchive, deleteVideoArchive } from "../media/calls.ts";
+import { deleteArticle, deleteImageArchive, deleteVideoArchive } from "#features/archive/sources/calls.ts";
 
 type PartToolsProps = {
   kind: "article" | "video" | "image" | "claim" | "attribution";

@@ -1,4 +1,4 @@
-import { findSource } from "#features/archive/media/server/source-store.ts";
+import { findSource } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { type Db, listFindingsOfSource } from "./attribution-store.ts";

@@ -1,4 +1,4 @@
-import type { Source } from "#features/archive/media/source-rules.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { type Attribution, attributionSchema, isSupported } from "../rules.ts";
 import { attributionStore, type Db } from "./attribution-store.ts";
 

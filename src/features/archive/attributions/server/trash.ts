@@ -1,5 +1,5 @@
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
-import { findSource } from "#features/archive/media/server/source-store.ts";
+import { findSource } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { isSupported } from "../rules.ts";

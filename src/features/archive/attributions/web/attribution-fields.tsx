@@ -1,5 +1,5 @@
-import type { Source } from "#features/archive/media/source-rules.ts";
-import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import { SourceCheckboxes } from "#features/archive/sources/web/source-checkboxes.tsx";
 import type { Organisation } from "#features/archive/organisations/rules.ts";
 import * as m from "#messages";
 import { getTextLength } from "#platform/shared/text-schema.ts";

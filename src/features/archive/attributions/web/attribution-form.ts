@@ -1,5 +1,5 @@
-import type { Source } from "#features/archive/media/source-rules.ts";
-import { formatCitedSources } from "#features/archive/media/web/source-form.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import { formatCitedSources } from "#features/archive/sources/web/source-form.ts";
 import type { Organisation } from "#features/archive/organisations/rules.ts";
 import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
-import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
+import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
 import * as m from "#messages";
 import { getLocalizedText } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";

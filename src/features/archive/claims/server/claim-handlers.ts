@@ -1,8 +1,8 @@
 import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { requireCitedSources, requireEditedSources } from "#features/archive/media/server/cited-sources.ts";
-import { listSources } from "#features/archive/media/server/source-store.ts";
-import type { Source } from "#features/archive/media/source-rules.ts";
+import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
+import { listSources } from "#features/archive/sources/server/source-store.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";

@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { createPartStore, type PartRow } from "#features/archive/incidents/server/part-store.ts";
-import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/media/server/cited-source-store.ts";
+import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 
 export type { Db };

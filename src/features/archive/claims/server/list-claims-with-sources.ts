@@ -1,4 +1,4 @@
-import type { Source } from "#features/archive/media/source-rules.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { type Claim, claimSchema } from "../rules.ts";
 import { claimStore, type Db } from "./claim-store.ts";
 

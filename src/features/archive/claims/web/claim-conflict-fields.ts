@@ -1,7 +1,7 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
-import type { Source } from "#features/archive/media/source-rules.ts";
-import { formatCitedSources } from "#features/archive/media/web/source-form.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import { formatCitedSources } from "#features/archive/sources/web/source-form.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";

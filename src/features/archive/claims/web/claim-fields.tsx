@@ -1,5 +1,5 @@
-import type { Source } from "#features/archive/media/source-rules.ts";
-import { SourceCheckboxes } from "#features/archive/media/web/source-checkboxes.tsx";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import { SourceCheckboxes } from "#features/archive/sources/web/source-checkboxes.tsx";
 import * as m from "#messages";
 import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";

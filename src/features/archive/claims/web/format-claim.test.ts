@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Source } from "../../media/source-rules.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import type { ClaimData } from "../rules.ts";
 import { formatClaim, formatSupport } from "./format-claim.ts";
 

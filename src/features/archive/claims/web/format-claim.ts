@@ -1,6 +1,6 @@
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
-import { countIndependent } from "#features/archive/media/independent-sources.ts";
-import type { Source } from "#features/archive/media/source-rules.ts";
+import { countIndependent } from "#features/archive/sources/independent-sources.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ClaimData } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
-import { CitedSources } from "#features/archive/media/web/cited-sources.tsx";
+import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";

@@ -4,9 +4,9 @@ import { listVisibleAttributions } from "#features/archive/attributions/server/l
 import { claimDataSchema } from "#features/archive/claims/rules.ts";
 import { claimStore } from "#features/archive/claims/server/claim-store.ts";
 import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
-import { duplicateImage } from "#features/archive/media/server/images/image-store.ts";
-import { articleKind, videoKind } from "#features/archive/media/server/source-kinds.ts";
-import { listSources, sourceStores, updateRepeats } from "#features/archive/media/server/source-store.ts";
+import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
+import { articleKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
+import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { mapNarratives } from "../narrative-language-rules.ts";
 import { type IncidentData, incidentDataSchema } from "../rules.ts";
 import { type Db, insertIncident } from "./incident-store.ts";

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { insertImage } from "../../media/server/images/image-store.ts";
-import { sourceStores } from "../../media/server/source-store.ts";
+import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import type { IncidentData } from "../rules.ts";
 import {
   type Db,

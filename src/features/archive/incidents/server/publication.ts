@@ -1,4 +1,4 @@
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import type { Publishable } from "#platform/server/publication-endpoints.ts";

@@ -1,8 +1,8 @@
 import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/claims/server/claim-store.ts";
-import type { ImageService } from "#features/archive/media/server/images/image-service.ts";
-import { toArticle, toVideo } from "#features/archive/media/server/source-response.ts";
-import { sourceStores } from "#features/archive/media/server/source-store.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import * as m from "#messages";
 import { createTrashable } from "#platform/server/trash-endpoints.ts";

@@ -1,7 +1,7 @@
 import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
 import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
-import { toArticle, toSourceResponse } from "#features/archive/media/server/source-response.ts";
-import { listSources, sourceStores } from "#features/archive/media/server/source-store.ts";
+import { toArticle, toSourceResponse } from "#features/archive/sources/server/source-response.ts";
+import { listSources, sourceStores } from "#features/archive/sources/server/source-store.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";
 import type { Db } from "./incident-store.ts";
 import { requireNarratives } from "./narrative-store.ts";

@@ -1,6 +1,6 @@
 import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
-import { IncidentMedia } from "#features/archive/media/web/incident-media.tsx";
+import { IncidentMedia } from "#features/archive/sources/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { CorrectionLink } from "#features/archive/revisions/web/correction-link.tsx";
 import * as m from "#messages";

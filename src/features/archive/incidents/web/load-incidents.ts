@@ -1,6 +1,6 @@
-import { getImagesForIncident, getVideosForIncident } from "#features/archive/media/calls.ts";
-import type { Image, Video } from "#features/archive/media/rules.ts";
-import { getMediaTab } from "#features/archive/media/web/media-tab.ts";
+import { getImagesForIncident, getVideosForIncident } from "#features/archive/sources/calls.ts";
+import type { Image, Video } from "#features/archive/sources/rules.ts";
+import { getMediaTab } from "#features/archive/sources/web/media-tab.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
 import { type Gone, loadGone } from "#features/archive/revisions/web/load-history.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";

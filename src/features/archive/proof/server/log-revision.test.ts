@@ -4,7 +4,7 @@ import { getWithdrawal, setUpArchiveSite } from "../../../../../tests/sites/arch
 import { engines } from "../../../../../tests/test-database.ts";
 import { createImage } from "../../../../../tests/test-images.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
-import { type ImageFile, insertAvifFiles, insertImage } from "../../media/server/images/image-store.ts";
+import { type ImageFile, insertAvifFiles, insertImage } from "#features/archive/sources/server/images/image-store.ts";
 import { findManifestProblems } from "./find-manifest-problems.ts";
 import { logLateFiles, logRevision } from "./log-revision.ts";
 import { listEntries } from "./manifest-entry-store.ts";

@@ -1,10 +1,10 @@
 import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
 import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
-import type { ImageData, LinkedData } from "#features/archive/media/server/create-source-store.ts";
-import { articleKind, imageKind, videoKind } from "#features/archive/media/server/source-kinds.ts";
-import { withoutDefaultOutlet } from "#features/archive/media/server/source-response.ts";
-import { findSource, removeLostRepeats } from "#features/archive/media/server/source-store.ts";
-import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/media/source-rules.ts";
+import type { ImageData, LinkedData } from "#features/archive/sources/server/create-source-store.ts";
+import { articleKind, imageKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
+import { withoutDefaultOutlet } from "#features/archive/sources/server/source-response.ts";
+import { findSource, removeLostRepeats } from "#features/archive/sources/server/source-store.ts";
+import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { replaceRedacted } from "../redaction-rules.ts";

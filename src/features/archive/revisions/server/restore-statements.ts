@@ -5,8 +5,8 @@ import { type ClaimData, claimDataSchema } from "#features/archive/claims/rules.
 import { claimKind } from "#features/archive/claims/server/claim-kind.ts";
 import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
 import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
-import { listSources } from "#features/archive/media/server/source-store.ts";
-import type { Source } from "#features/archive/media/source-rules.ts";
+import { listSources } from "#features/archive/sources/server/source-store.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import * as m from "#messages";
 import { replaceRedacted } from "../redaction-rules.ts";

@@ -7,7 +7,7 @@ import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { externalIdSchema } from "../../incidents/relation-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
-import { sourceResponseSchema } from "../../media/source-rules.ts";
+import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../../places/rules.ts";
 

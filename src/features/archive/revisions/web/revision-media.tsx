@@ -1,11 +1,11 @@
 import type { Incident } from "#features/archive/incidents/rules.ts";
-import type { Image, Video } from "#features/archive/media/rules.ts";
-import { ArticleCard } from "#features/archive/media/web/article-card.tsx";
-import { ImageGrid } from "#features/archive/media/web/image-grid.tsx";
-import { ImageSources } from "#features/archive/media/web/incident-media.tsx";
-import { MediaList } from "#features/archive/media/web/media-list.tsx";
-import { getPanelHeadingId } from "#features/archive/media/web/media-tab.ts";
-import { VideoCard } from "#features/archive/media/web/video-card.tsx";
+import type { Image, Video } from "#features/archive/sources/rules.ts";
+import { ArticleCard } from "#features/archive/sources/web/article-card.tsx";
+import { ImageGrid } from "#features/archive/sources/web/image-grid.tsx";
+import { ImageSources } from "#features/archive/sources/web/incident-media.tsx";
+import { MediaList } from "#features/archive/sources/web/media-list.tsx";
+import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
+import { VideoCard } from "#features/archive/sources/web/video-card.tsx";
 import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { RevisionImage } from "../rules.ts";

@@ -1,7 +1,7 @@
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { PartTools } from "../../web/part-tools.tsx";
+import { PartTools } from "#features/archive/web/part-tools.tsx";
 
 type MediaToolsProps = {
   kind: "article" | "video" | "image";

@@ -5,7 +5,7 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
-import { insertIncident } from "../../../incidents/server/incident-store.ts";
+import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
 import { type Db, imageStore, insertImage } from "./image-store.ts";

@@ -8,7 +8,7 @@ import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { type TargetIncident, targetIncidentOptions } from "../../../incidents/web/load-target-incident.ts";
+import { type TargetIncident, targetIncidentOptions } from "#features/archive/incidents/web/load-target-incident.ts";
 import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
 import { SourceFields } from "../source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "../source-form.ts";

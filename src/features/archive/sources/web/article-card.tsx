@@ -2,7 +2,7 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { LazyTools } from "../../web/lazy-tools.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import type { Article } from "../rules.ts";
 import styles from "./article-card.module.css";
 import { getPanelHeadingId } from "./media-tab.ts";

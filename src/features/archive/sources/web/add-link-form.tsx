@@ -11,7 +11,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { type TargetIncident, targetIncidentOptions } from "../../incidents/web/load-target-incident.ts";
+import { type TargetIncident, targetIncidentOptions } from "#features/archive/incidents/web/load-target-incident.ts";
 import type { MediaTab } from "./media-tab.ts";
 
 type AddLinkFormProps<Values extends Record<string, string>> = {

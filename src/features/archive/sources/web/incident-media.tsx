@@ -7,7 +7,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
-import { useLazyData } from "../../web/use-lazy-data.ts";
+import { useLazyData } from "#features/archive/web/use-lazy-data.ts";
 import { getImagesForIncident, getVideosForIncident } from "../calls.ts";
 import { getSources } from "../independent-sources.ts";
 import type { Image, Video } from "../rules.ts";

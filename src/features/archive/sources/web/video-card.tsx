@@ -6,7 +6,7 @@ import { LazyComponent, useLazyDisclosure } from "#platform/web/lazy/lazy-compon
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { LazyTools } from "../../web/lazy-tools.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import type { Video } from "../rules.ts";
 import { getHost } from "../source-names.ts";
 import { getPanelHeadingId } from "./media-tab.ts";

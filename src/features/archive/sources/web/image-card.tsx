@@ -6,7 +6,7 @@ import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { LazyTools } from "../../web/lazy-tools.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./image-card.module.css";
 import { getPanelHeadingId } from "./media-tab.ts";

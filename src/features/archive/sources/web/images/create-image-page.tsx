@@ -2,8 +2,8 @@ import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { AddToIncidentPage } from "../../../incidents/web/add-to-incident-page.tsx";
-import { loadTargetIncident } from "../../../incidents/web/load-target-incident.ts";
+import { AddToIncidentPage } from "#features/archive/incidents/web/add-to-incident-page.tsx";
+import { loadTargetIncident } from "#features/archive/incidents/web/load-target-incident.ts";
 import { AddImages } from "./add-images.tsx";
 
 export const loader = createLoader(loadTargetIncident);
