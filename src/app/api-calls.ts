@@ -1,6 +1,6 @@
 import * as accounts from "#features/accounts/calls.ts";
-import * as attributions from "#features/archive/attributions/calls.ts";
-import * as claims from "#features/archive/claims/calls.ts";
+import * as attributions from "#features/archive/statements/attributions/calls.ts";
+import * as claims from "#features/archive/statements/claims/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as media from "#features/archive/sources/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";

@@ -1,4 +1,4 @@
-import type { Stance } from "#features/archive/attributions/rules.ts";
+import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { OrganisationData } from "#features/archive/organisations/rules.ts";
 import {
   ATAYE_REPORT,

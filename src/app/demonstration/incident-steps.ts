@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { createAttribution } from "#features/archive/attributions/calls.ts";
-import { createClaim } from "#features/archive/claims/calls.ts";
+import { createAttribution } from "#features/archive/statements/attributions/calls.ts";
+import { createClaim } from "#features/archive/statements/claims/calls.ts";
 import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/calls.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/calls.ts";
 import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { ClaimData } from "#features/archive/claims/rules.ts";
+import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import type { IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";

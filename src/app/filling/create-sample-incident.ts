@@ -1,4 +1,4 @@
-import type { ClaimData } from "#features/archive/claims/rules.ts";
+import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { COUNT_NAMES, type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { verifySite } from "#app/backup/server/verify-site.ts";
 import type { Db } from "#database/database.ts";
-import { createClaim } from "#features/archive/claims/schemas.ts";
+import { createClaim } from "#features/archive/statements/claims/schemas.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";

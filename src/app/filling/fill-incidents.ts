@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { hasContent } from "#app/describe-first-steps.ts";
 import type { Database, Db } from "#database/database.ts";
-import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { countGrounds } from "#features/archive/incidents/server/lower-verification.ts";
 import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { deletedAttributionSchema } from "#features/archive/attributions/rules.ts";
-import { deletedClaimSchema } from "#features/archive/claims/rules.ts";
+import { deletedAttributionSchema } from "#features/archive/statements/attributions/rules.ts";
+import { deletedClaimSchema } from "#features/archive/statements/claims/rules.ts";
 import { deletedIncidentSchema } from "#features/archive/incidents/rules.ts";
 import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/sources/rules.ts";
 import { deletedOrganisationSchema } from "#features/archive/organisations/rules.ts";

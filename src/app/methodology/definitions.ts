@@ -1,4 +1,4 @@
-import type { Stance } from "#features/archive/attributions/rules.ts";
+import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import type { Stance } from "#features/archive/attributions/rules.ts";
-import { stanceLabels } from "#features/archive/attributions/web/format-attribution.ts";
+import type { Stance } from "#features/archive/statements/attributions/rules.ts";
+import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
-import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
-import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";

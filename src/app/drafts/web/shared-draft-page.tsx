@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
-import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
+import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentNarrative } from "#features/archive/incidents/web/incident-narrative.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";

@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
-import { attributionTrash } from "#features/archive/attributions/server/trash.ts";
-import { claimTrash } from "#features/archive/claims/server/claim-kind.ts";
+import { attributionTrash } from "#features/archive/statements/attributions/server/trash.ts";
+import { claimTrash } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { createIncidentPublication } from "#features/archive/incidents/server/publication.ts";
 import { createIncidentTrash } from "#features/archive/incidents/server/trash.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";

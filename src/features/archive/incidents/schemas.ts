@@ -10,8 +10,8 @@ import {
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import { withdrawalReasonSchema } from "#platform/shared/withdrawal-reason.ts";
-import { attributionSchema } from "../attributions/rules.ts";
-import { claimSchema } from "../claims/rules.ts";
+import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
+import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import { withdrawalSchema } from "../revisions/rules.ts";
 import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
 import { type DateInput, incidentDateSchema, refineDate } from "./date-schemas.ts";

@@ -1,9 +1,9 @@
-import * as attributionCalls from "#features/archive/attributions/calls.ts";
-import * as attributionSchemas from "#features/archive/attributions/schemas.ts";
-import { attributionHandlers } from "#features/archive/attributions/server/attribution-handlers.ts";
-import * as claimCalls from "#features/archive/claims/calls.ts";
-import * as claimSchemas from "#features/archive/claims/schemas.ts";
-import { claimHandlers } from "#features/archive/claims/server/claim-handlers.ts";
+import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
+import * as attributionSchemas from "#features/archive/statements/attributions/schemas.ts";
+import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
+import * as claimCalls from "#features/archive/statements/claims/calls.ts";
+import * as claimSchemas from "#features/archive/statements/claims/schemas.ts";
+import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";

@@ -5,8 +5,8 @@ import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { deleteAttribution } from "../attributions/calls.ts";
-import { deleteClaim } from "../claims/calls.ts";
+import { deleteAttribution } from "#features/archive/statements/attributions/calls.ts";
+import { deleteClaim } from "#features/archive/statements/claims/calls.ts";
 import { deleteArticle, deleteImageArchive, deleteVideoArchive } from "#features/archive/sources/calls.ts";
 
 type PartToolsProps = {

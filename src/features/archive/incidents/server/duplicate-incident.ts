@@ -1,9 +1,9 @@
-import { attributionDataSchema } from "#features/archive/attributions/rules.ts";
-import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
-import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { claimDataSchema } from "#features/archive/claims/rules.ts";
-import { claimStore } from "#features/archive/claims/server/claim-store.ts";
-import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
 import { articleKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
-import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";

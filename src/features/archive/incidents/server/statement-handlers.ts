@@ -1,5 +1,5 @@
-import { listHiddenAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listHiddenClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listHiddenAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { listHiddenClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import type * as calls from "../calls.ts";

@@ -1,5 +1,5 @@
-import { attributionStore } from "#features/archive/attributions/server/attribution-store.ts";
-import { claimStore } from "#features/archive/claims/server/claim-store.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";

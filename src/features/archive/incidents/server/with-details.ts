@@ -1,5 +1,5 @@
-import { listVisibleAttributions } from "#features/archive/attributions/server/list-attributions-with-sources.ts";
-import { listVisibleClaims } from "#features/archive/claims/server/list-claims-with-sources.ts";
+import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import { toArticle, toSourceResponse } from "#features/archive/sources/server/source-response.ts";
 import { listSources, sourceStores } from "#features/archive/sources/server/source-store.ts";
 import type { Incident, IncidentMetadata } from "../rules.ts";

@@ -1,5 +1,5 @@
-import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
-import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
+import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";
 import type { Trash } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";

@@ -1,5 +1,5 @@
-import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
-import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
+import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import { IncidentMedia } from "#features/archive/sources/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { CorrectionLink } from "#features/archive/revisions/web/correction-link.tsx";

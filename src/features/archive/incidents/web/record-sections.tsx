@@ -1,8 +1,8 @@
 import { useId } from "react";
-import AttributionTools from "#features/archive/attributions/web/attribution-tools.tsx";
-import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
-import ClaimTools from "#features/archive/claims/web/claim-tools.tsx";
-import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import AttributionTools from "#features/archive/statements/attributions/web/attribution-tools.tsx";
+import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
+import ClaimTools from "#features/archive/statements/claims/web/claim-tools.tsx";
+import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";

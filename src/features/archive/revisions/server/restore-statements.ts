@@ -1,8 +1,8 @@
-import { type AttributionData, attributionDataSchema, isSupported } from "#features/archive/attributions/rules.ts";
-import { attributionKind } from "#features/archive/attributions/server/attribution-kind.ts";
-import type { AttributionRow } from "#features/archive/attributions/server/attribution-store.ts";
-import { type ClaimData, claimDataSchema } from "#features/archive/claims/rules.ts";
-import { claimKind } from "#features/archive/claims/server/claim-kind.ts";
+import { type AttributionData, attributionDataSchema, isSupported } from "#features/archive/statements/attributions/rules.ts";
+import { attributionKind } from "#features/archive/statements/attributions/server/attribution-kind.ts";
+import type { AttributionRow } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { type ClaimData, claimDataSchema } from "#features/archive/statements/claims/rules.ts";
+import { claimKind } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
 import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";

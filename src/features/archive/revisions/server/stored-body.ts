@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
-import { attributionSchema } from "../../attributions/rules.ts";
-import { claimSchema } from "../../claims/rules.ts";
+import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
+import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { externalIdSchema } from "../../incidents/relation-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";

@@ -1,5 +1,5 @@
-import { IncidentAttributions } from "#features/archive/attributions/web/incident-attributions.tsx";
-import { IncidentClaims } from "#features/archive/claims/web/incident-claims.tsx";
+import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import styles from "#features/archive/incidents/web/incident-detail.module.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
-import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
+import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";

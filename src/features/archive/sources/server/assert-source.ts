@@ -1,4 +1,4 @@
-import { assertFindingsSupported } from "#features/archive/attributions/server/assert-findings-supported.ts";
+import { assertFindingsSupported } from "#features/archive/statements/attributions/server/assert-findings-supported.ts";
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";

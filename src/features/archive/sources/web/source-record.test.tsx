@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import type { Attribution } from "#features/archive/attributions/rules.ts";
-import type { Claim } from "#features/archive/claims/rules.ts";
+import type { Attribution } from "#features/archive/statements/attributions/rules.ts";
+import type { Claim } from "#features/archive/statements/claims/rules.ts";
 import { getSources } from "../independent-sources.ts";
 import type { Source } from "../source-rules.ts";
 import { SourceRecord } from "./source-record.tsx";

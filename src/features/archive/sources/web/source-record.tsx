@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
-import { formatAttribution } from "#features/archive/attributions/web/format-attribution.ts";
-import type { Claim } from "#features/archive/claims/rules.ts";
-import { formatClaim } from "#features/archive/claims/web/format-claim.ts";
+import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
+import type { Claim } from "#features/archive/statements/claims/rules.ts";
+import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import type { Incident } from "#features/archive/incidents/rules.ts";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

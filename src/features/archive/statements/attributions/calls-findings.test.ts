@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { incident, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
+import { incident, mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
 
 const [article, video] = mediaKinds;
 const RESTS_ON_COURT =

@@ -2,7 +2,7 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
-import { AddButton } from "../../web/add-button.tsx";
+import { AddButton } from "#features/archive/web/add-button.tsx";
 
 const importAttributionDialog = () => import("./attribution-dialog.tsx");
 

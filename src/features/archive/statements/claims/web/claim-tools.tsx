@@ -2,7 +2,7 @@ import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PartTools } from "../../web/part-tools.tsx";
+import { PartTools } from "#features/archive/web/part-tools.tsx";
 import type { Claim } from "../rules.ts";
 import { formatClaim } from "./format-claim.ts";
 

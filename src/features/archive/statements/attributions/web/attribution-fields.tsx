@@ -11,7 +11,7 @@ import { SelectField, TextAreaField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { AddButton } from "../../web/add-button.tsx";
+import { AddButton } from "#features/archive/web/add-button.tsx";
 import { ATTRIBUTION_QUOTE_MAX, stanceSchema } from "../rules.ts";
 import type { AttributionFormValues } from "./attribution-form.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";

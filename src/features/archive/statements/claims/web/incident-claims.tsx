@@ -7,7 +7,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { LazyTools } from "../../web/lazy-tools.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import type { Claim } from "../rules.ts";
 import { claimKindLabels, claimWhomLabels, formatFigure, formatSupport } from "./format-claim.ts";
 import styles from "./incident-claims.module.css";

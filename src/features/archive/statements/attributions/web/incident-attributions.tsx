@@ -9,7 +9,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { LazyTools } from "../../web/lazy-tools.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import type { Attribution } from "../rules.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 import styles from "./incident-attributions.module.css";

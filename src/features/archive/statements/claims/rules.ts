@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
-import { COUNT_MAX, parseWholeNumber } from "../incidents/count-rules.ts";
+import { COUNT_MAX, parseWholeNumber } from "#features/archive/incidents/count-rules.ts";
 import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 
 /** Inclusive. */

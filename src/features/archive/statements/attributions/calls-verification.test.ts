@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, organisation, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
+import { mediaKinds, organisation, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
 
 const [article] = mediaKinds;
 const LAST_AUTHOR = "You were the last to change what this incident states. Another admin has to verify it.";
