@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { toCanonicalJson } from "#features/archive/revisions/server/to-canonical-json.ts";
-import type { Manifest, ManifestEntry } from "../src/features/archive/proof/manifest.ts";
+import type { Manifest, ManifestEntry } from "../src/features/archive/revisions/proof/manifest.ts";
 
 export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 

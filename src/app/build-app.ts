@@ -13,7 +13,7 @@ import { registerImageRoutes } from "#features/archive/sources/server/images/ima
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { registerManifest } from "#features/archive/proof/server/manifest-route.ts";
+import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { getProviderCspException, PROVIDER_PATHS } from "#features/donation/server/provider-csp-exceptions.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";

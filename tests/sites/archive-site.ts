@@ -3,7 +3,7 @@ import { beforeEach, expect } from "vitest";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
 import type { Incident } from "../../src/features/archive/incidents/rules.ts";
 import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
-import { findManifestProblems } from "../../src/features/archive/proof/server/find-manifest-problems.ts";
+import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
 import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { MANIFEST_PATH } from "#features/archive/proof/manifest.ts";
-import { VerifyPanel } from "#features/archive/proof/web/verify-panel.tsx";
+import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
+import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.tsx";
 import * as m from "#messages";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
-import { listEntries } from "#features/archive/proof/server/manifest-entry-store.ts";
+import { listEntries } from "#features/archive/revisions/proof/server/manifest-entry-store.ts";
 import { findChainProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { listRevisionRows } from "#features/archive/revisions/server/revision-store.ts";
 import { changeByte, createRandom } from "../../../../tests/change-byte.ts";

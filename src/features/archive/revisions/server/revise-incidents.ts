@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
-import { logRevision } from "#features/archive/proof/server/log-revision.ts";
+import { logRevision } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";

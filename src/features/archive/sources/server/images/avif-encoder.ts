@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { logLateFiles } from "#features/archive/proof/server/log-revision.ts";
+import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";

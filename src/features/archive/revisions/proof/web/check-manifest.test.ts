@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { changeByte, createRandom } from "../../../../../tests/change-byte.ts";
-import { createManifest, sha256 } from "../../../../../tests/test-manifest.ts";
+import { changeByte, createRandom } from "../../../../../../tests/change-byte.ts";
+import { createManifest, sha256 } from "../../../../../../tests/test-manifest.ts";
 import type { ManifestEntry } from "../manifest.ts";
 import { compareManifests, findBrokenDay, parseManifest } from "./check-manifest.ts";
 
