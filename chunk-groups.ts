@@ -6,7 +6,7 @@ const publicPages = new Map([
   ["home", "/src/app/home/home-page.tsx"],
   ["twitter", "/src/features/campaigns/twitter/web/twitter-page.tsx"],
   ["email", "/src/features/campaigns/email/web/email-page.tsx"],
-  ["archives", "/src/features/archive/incidents/web/archives-page.tsx"],
+  ["archives", "/src/features/archive/pages/web/archives-page.tsx"],
 ]);
 const pageNames = [...publicPages.keys()];
 const MESSAGES = "/src/platform/shared/messages/compiled/";
@@ -18,7 +18,7 @@ const useOfMessage = /\bm\.(\w+)/g;
  */
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
-  /\/src\/features\/(accounts|archive\/(incidents|sources|revisions)|campaigns\/\w+)\/calls\.ts/,
+  /\/src\/features\/(accounts|archive\/(incidents|sources|statements|revisions)|campaigns\/\w+)\/calls\.ts/,
   /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,

@@ -7,8 +7,9 @@ import { hasContent } from "#app/describe-first-steps.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -25,6 +26,7 @@ async function loadIntoEmptySite(): Promise<void> {
       if (await hasContent(tx)) throw new Error("This site has content already; the demonstration is only for an empty one.");
       // The site itself creates the AVIF files after its start.
       const images = createImageService({
+        logLateFiles,
         ...media,
         ...createTransactionServices(tx),
         isAvifEnabled: false,

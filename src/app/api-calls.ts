@@ -1,11 +1,12 @@
 import * as accounts from "#features/accounts/calls.ts";
-import * as attributions from "#features/archive/statements/attributions/calls.ts";
-import * as claims from "#features/archive/statements/claims/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
-import * as media from "#features/archive/sources/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
 import * as revisions from "#features/archive/revisions/calls.ts";
+import * as sources from "#features/archive/sources/calls.ts";
+import * as attributions from "#features/archive/statements/attributions/calls.ts";
+import * as statements from "#features/archive/statements/calls.ts";
+import * as claims from "#features/archive/statements/claims/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as campaignHistory from "#features/campaigns/history/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
@@ -24,7 +25,8 @@ export const apiCalls: Call[] = [
   ...Object.values(accounts),
   ...Object.values(twitter),
   ...Object.values(incidents),
-  ...Object.values(media),
+  ...Object.values(statements),
+  ...Object.values(sources),
   ...Object.values(claims),
   ...Object.values(attributions),
   ...Object.values(organisations),

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Tables } from "#database/tables.ts";
-import { incidentDraftCalls, parseIncidentDraft } from "#features/archive/incidents/web/incident-draft.ts";
 import { emptyIncident, type IncidentFormValues } from "#features/archive/incidents/web/incident-form.ts";
+import { incidentDraftCalls, parseIncidentDraft } from "#features/archive/pages/web/forms/incident-draft.ts";
 import { emailDraftCalls, parseEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
 import { emptyLetter } from "#features/campaigns/email/web/letter-form.ts";
 import { parseTwitterDraft, twitterDraftCalls } from "#features/campaigns/twitter/web/twitter-campaign-draft.ts";

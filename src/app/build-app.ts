@@ -9,12 +9,13 @@ import { createAccountCleanup } from "#features/accounts/server/account-cleanup.
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
+import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
+import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
-import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
-import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { getProviderCspException, PROVIDER_PATHS } from "#features/donation/server/provider-csp-exceptions.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
@@ -99,6 +100,7 @@ export async function buildApp({
     app.log.error({ err: error }, message);
   };
   const images = createImageService({
+    logLateFiles,
     ...media,
     ...services,
     isAvifEnabled,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
-import { incidentSchema } from "#features/archive/incidents/rules.ts";
 import { findEditableIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { withDetails } from "#features/archive/incidents/server/with-details.ts";
+import { incidentSchema } from "#features/archive/statements/rules.ts";
+import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { engines } from "../../tests/test-database.ts";

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
-import type { Incident } from "../../src/features/archive/incidents/rules.ts";
-import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
 import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
 import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";
+import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
+import type { Incident } from "../../src/features/archive/statements/rules.ts";
 import type { Trash } from "../../src/platform/shared/item-calls.ts";
 import type { FormPart } from "../encode-form.ts";
 import type { Engine } from "../test-database.ts";

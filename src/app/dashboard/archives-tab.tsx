@@ -1,6 +1,6 @@
-import { AdminIncidents } from "#features/archive/incidents/web/admin-incidents.tsx";
-import { incidentSource, loadIncidentsOf } from "#features/archive/incidents/web/load-incidents.ts";
-import { shouldRevalidateIncidents } from "#features/archive/incidents/web/should-revalidate-incidents.ts";
+import { AdminIncidents } from "#features/archive/pages/web/admin-incidents.tsx";
+import { incidentSource, loadIncidentsOf } from "#features/archive/pages/web/load-incidents.ts";
+import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-revalidate-incidents.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";

@@ -1,7 +1,7 @@
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getWithdrawnIncidents } from "#features/archive/incidents/calls.ts";
-import { ArchiveTrash } from "#features/archive/incidents/web/archive-trash.tsx";
-import { WithdrawnIncidents } from "#features/archive/incidents/web/withdrawn-incidents.tsx";
+import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
+import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import * as m from "#messages";

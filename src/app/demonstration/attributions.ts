@@ -1,5 +1,5 @@
-import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { OrganisationData } from "#features/archive/organisations/rules.ts";
+import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import {
   ATAYE_REPORT,
   GIDA_KIRAMU_REPORT,

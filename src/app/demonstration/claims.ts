@@ -1,5 +1,5 @@
-import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { type Count, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
+import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 
 /** Creates what an article says of a number of people. `as_written` has its words where these say more than the number. */
 export function createClaimData(kind: ClaimData["kind"], count: Count, as_written: string | null = null): ClaimData {

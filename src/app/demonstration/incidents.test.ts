@@ -6,10 +6,10 @@ import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.
 import { getExpressionBounds } from "#features/archive/incidents/date-rules.ts";
 import { EDITED_INCIDENT_TITLE_MAX } from "#features/archive/incidents/rules.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
-import { mediaDescriptionSchema } from "#features/archive/sources/rules.ts";
-import { createArticleArchive, createVideoArchive } from "#features/archive/sources/schemas.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import { getPlaceId, readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
+import { mediaDescriptionSchema } from "#features/archive/sources/rules.ts";
+import { createArticleArchive, createVideoArchive } from "#features/archive/sources/schemas.ts";
 import { type DemonstrationIncident, demonstrationIncidents as incidents } from "./incidents.ts";
 import { sources } from "./sources.ts";
 import { draftIncident, withdrawnIncident } from "./unpublished.ts";

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import type { IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
+import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { airRaids } from "./air-raids.ts";
 import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";

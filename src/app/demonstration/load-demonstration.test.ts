@@ -6,11 +6,12 @@ import { hasContent } from "#app/describe-first-steps.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
+import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { createImageArchive } from "#features/archive/sources/calls.ts";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
@@ -45,6 +46,7 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
     load: (wrap = (send: Send): Send => send) =>
       site.database.inTransaction(async (tx) => {
         const images = createImageService({
+          logLateFiles,
           ...site.media,
           ...createTransactionServices(tx),
           isAvifEnabled: false,

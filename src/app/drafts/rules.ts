@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { incidentSchema } from "#features/archive/incidents/rules.ts";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
+import { incidentSchema } from "#features/archive/statements/rules.ts";
 import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 

@@ -1,11 +1,11 @@
-import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { COUNT_NAMES, type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
-import type { SourceData } from "#features/archive/sources/source-rules.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { GazetteerPlace } from "#features/archive/places/server/read-gazetteer.ts";
+import type { SourceData } from "#features/archive/sources/source-rules.ts";
+import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
 export type SampleSource = {

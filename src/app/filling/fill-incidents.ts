@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { hasContent } from "#app/describe-first-steps.ts";
 import type { Database, Db } from "#database/database.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { countGrounds } from "#features/archive/incidents/server/lower-verification.ts";
 import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";
 import { getStatusRefusal } from "#features/archive/incidents/verification-rules.ts";
-import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { countGrounds } from "#features/archive/statements/server/lower-verification.ts";
 import { createSampleIncident, type SampleIncident } from "./create-sample-incident.ts";
 
 type FillOptions = { incidents: number; revisions: number };

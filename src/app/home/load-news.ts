@@ -1,6 +1,6 @@
-import { getCurrentIncident } from "#features/archive/incidents/calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { getIncidentMetadata } from "#features/archive/incidents/web/get-incident-metadata.ts";
+import { getIncidentMetadata } from "#features/archive/pages/web/get-incident-metadata.ts";
+import { getCurrentIncident } from "#features/archive/statements/calls.ts";
 import { getCurrentEmailCampaign } from "#features/campaigns/email/calls.ts";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
 import type { CampaignMetadata } from "#features/campaigns/rules.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { deletedIncidentSchema } from "#features/archive/incidents/rules.ts";
+import { deletedOrganisationSchema } from "#features/archive/organisations/rules.ts";
+import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/sources/rules.ts";
 import { deletedAttributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { deletedClaimSchema } from "#features/archive/statements/claims/rules.ts";
-import { deletedIncidentSchema } from "#features/archive/incidents/rules.ts";
-import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#features/archive/sources/rules.ts";
-import { deletedOrganisationSchema } from "#features/archive/organisations/rules.ts";
 import { deletedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { deletedTweetSchema, deletedTwitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 import { createItemSchemas } from "#platform/shared/item-schemas.ts";

@@ -1,6 +1,6 @@
-import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
+import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import * as m from "#messages";
 
 /** The definition of each stance of sources on an organisation. */

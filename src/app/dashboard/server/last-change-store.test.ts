@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
-import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import type { AuditRoot } from "#platform/server/call-handler.ts";

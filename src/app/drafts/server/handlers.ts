@@ -1,10 +1,10 @@
 import { createToken, hashSecret, isToken } from "#features/accounts/server/secrets.ts";
 import { findEditableIncident, incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
-import { withDetails } from "#features/archive/incidents/server/with-details.ts";
 import { getImagePath } from "#features/archive/sources/server/images/image-routes.ts";
 import { listImages } from "#features/archive/sources/server/images/image-store.ts";
 import { toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";

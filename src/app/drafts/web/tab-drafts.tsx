@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import { DeleteIncident } from "#features/archive/incidents/web/delete-incident.tsx";
+import { DeleteIncident } from "#features/archive/pages/web/delete-incident.tsx";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
 import type { CampaignKind } from "#features/campaigns/web/campaign-kind.ts";

@@ -1,13 +1,14 @@
 import type { Db } from "#database/database.ts";
-import { attributionTrash } from "#features/archive/statements/attributions/server/trash.ts";
-import { claimTrash } from "#features/archive/statements/claims/server/claim-kind.ts";
-import { createIncidentPublication } from "#features/archive/incidents/server/publication.ts";
-import { createIncidentTrash } from "#features/archive/incidents/server/trash.ts";
+import { organisationTrash } from "#features/archive/organisations/server/trash.ts";
+import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
+import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createImageTrash } from "#features/archive/sources/server/images/trash.ts";
 import { articleTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
-import { organisationTrash } from "#features/archive/organisations/server/trash.ts";
-import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
+import { attributionTrash } from "#features/archive/statements/attributions/server/trash.ts";
+import { claimTrash } from "#features/archive/statements/claims/server/claim-kind.ts";
+import { createIncidentPublication } from "#features/archive/statements/server/publication.ts";
+import { createIncidentTrash } from "#features/archive/statements/server/trash.ts";
 import { emailCampaignPublication } from "#features/campaigns/email/server/publication.ts";
 import { emailCampaignTrash } from "#features/campaigns/email/server/trash.ts";
 import { twitterCampaignPublication } from "#features/campaigns/twitter/server/publication.ts";
@@ -29,7 +30,7 @@ export function createItemEndpoints(images: ImageService): Endpoint<Db>[] {
     twitter_campaign: twitterCampaignTrash,
     tweet: tweetTrash,
     email_campaign: emailCampaignTrash,
-    incident: createIncidentTrash(images),
+    incident: createIncidentTrash({ imageService: images, destroyRevisions: destroyRevisionRows }),
     article: articleTrash,
     video: videoTrash,
     image: createImageTrash(images),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Incident } from "./rules.ts";
 
 describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
   const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);

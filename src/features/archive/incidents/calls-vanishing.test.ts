@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Image } from "#features/archive/sources/rules.ts";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
-import type { Image } from "#features/archive/sources/rules.ts";
 import type { ArchiveChange } from "../revisions/rules.ts";
 
 const [article] = mediaKinds;

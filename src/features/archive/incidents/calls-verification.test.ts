@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Incident } from "./rules.ts";
 import type { Verification } from "./verification-rules.ts";
 
 const [article, video] = mediaKinds;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import type { Image } from "#features/archive/sources/rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
-import type { Image } from "#features/archive/sources/rules.ts";
-import type { Incident, IncidentMetadata } from "./rules.ts";
+import type { IncidentMetadata } from "./rules.ts";
 import { incidentPublications, listIncidentsWithoutArticle } from "./server/incident-store.ts";
 
 const [article, video] = mediaKinds;

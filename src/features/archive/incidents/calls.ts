@@ -2,8 +2,6 @@ import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 export const createIncident = post<typeof schemas.createIncident>("/create_incident", "admin");
-export const getCurrentIncident = get<typeof schemas.getCurrentIncident>("/get_current_incident", "public");
-export const getIncidentWithId = get<typeof schemas.getIncidentWithId>("/get_incident_with_id/:id", "public");
 export const editIncidentMetadata = patch<typeof schemas.editIncidentMetadata>("/edit_incident_metadata/:id", "admin");
 export const deleteIncident = del<typeof schemas.deleteIncident>("/delete_incident/:id", "admin");
 export const getMetadataForFivePreviousIncidents = get<typeof schemas.getMetadataForFivePreviousIncidents>(
@@ -15,9 +13,4 @@ export const getMetadataForOldPreviousIncidents = get<typeof schemas.getMetadata
   "public",
 );
 export const setVerificationStatus = post<typeof schemas.setVerificationStatus>("/set_verification_status", "admin");
-export const getWithdrawal = get<typeof schemas.getWithdrawal>("/get_withdrawal/:incident_id", "public");
 export const getWithdrawnIncidents = get<typeof schemas.getWithdrawnIncidents>("/get_withdrawn_incidents", "admin");
-export const getStatementsWithoutSource = get<typeof schemas.getStatementsWithoutSource>(
-  "/get_statements_without_source/:incident_id",
-  "admin",
-);

@@ -2,18 +2,13 @@ import { z } from "zod";
 import * as m from "#messages";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
-import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
-import { claimSchema } from "#features/archive/statements/claims/rules.ts";
-import { articleSchema } from "#features/archive/sources/rules.ts";
-import { sourceSchema } from "#features/archive/sources/source-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema, placeIdSchema, placePrecisionSchema } from "../places/rules.ts";
 import { countInputShape, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
-import { narrativesSchema } from "./narrative-rules.ts";
-import { relatedIncidentSchema, relationInputShape, relationsShape } from "./relation-rules.ts";
+import { relationInputShape, relationsShape } from "./relation-rules.ts";
 import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 
@@ -154,23 +149,5 @@ export const incidentMetadataSchema = incidentBaseSchema.extend({
   publication: publicationSchema.optional(),
 });
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
-
-/** An incident with its narratives, which lists leave out, its articles, newest first, and all its sources: articles, videos and images. */
-export const incidentSchema = incidentMetadataSchema.extend({
-  ...narrativesSchema.shape,
-  articles: z.array(articleSchema),
-  sources: z.array(sourceSchema),
-  /** What the sources say of the figures, newest first. */
-  claims: z.array(claimSchema),
-  /** What the sources say of who is responsible, newest first. */
-  attributions: z.array(attributionSchema),
-  /** The last of those that replace it; absent where there is none. */
-  replacement: relatedIncidentSchema.optional(),
-  /** What it is a part of. */
-  series: relatedIncidentSchema.optional(),
-  /** Its own parts, in the order of their days. */
-  parts: z.array(relatedIncidentSchema).optional(),
-});
-export type Incident = z.infer<typeof incidentSchema>;
 
 export const deletedIncidentSchema = incidentMetadataSchema.extend({ deleted_at: z.string() });

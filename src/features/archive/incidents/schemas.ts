@@ -10,9 +10,6 @@ import {
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import { withdrawalReasonSchema } from "#platform/shared/withdrawal-reason.ts";
-import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
-import { claimSchema } from "#features/archive/statements/claims/rules.ts";
-import { withdrawalSchema } from "../revisions/rules.ts";
 import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
 import { type DateInput, incidentDateSchema, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
@@ -21,7 +18,6 @@ import {
   incidentBaseSchema,
   incidentDetailsShape,
   incidentMetadataSchema,
-  incidentSchema,
   incidentTitleSchema,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
@@ -61,18 +57,6 @@ export const createIncident = {
     ),
   ),
   output: mutationResultSchema,
-};
-
-export const getCurrentIncident = {
-  summary: "The incident recorded last, with its articles and all its sources",
-  input: emptyInputSchema,
-  output: incidentSchema,
-};
-
-export const getIncidentWithId = {
-  summary: "One incident with its articles and all its sources",
-  input: idInputSchema,
-  output: incidentSchema,
 };
 
 export const editIncidentMetadata = {
@@ -136,19 +120,6 @@ export const setVerificationStatus = {
       }
     }),
   output: mutationResultSchema.extend({ verification: verificationSchema }),
-};
-
-export const getStatementsWithoutSource = {
-  summary: "What nobody is shown of an incident, newest first: claims and attributions whose sources are in the trash",
-  input: z.object({ incident_id: idSchema }),
-  output: z.object({ claims: z.array(claimSchema), attributions: z.array(attributionSchema) }),
-};
-
-export const getWithdrawal = {
-  summary:
-    "When and why an incident that was public was withdrawn, unpublished or deleted; `note` is null where no reason was given",
-  input: z.object({ incident_id: idSchema }),
-  output: withdrawalSchema,
 };
 
 export const getWithdrawnIncidents = {

@@ -77,3 +77,7 @@ function getSupportedStatus({ sources, corroborating }: VerificationGrounds) {
   if (corroborating >= 2) return "corroborated";
   return sources >= 1 ? "reported" : "unreviewed";
 }
+
+/** When an incident that was public was withdrawn, unpublished or deleted, and why; null where nobody gave a reason. */
+export const withdrawalSchema = z.object({ since: z.string(), note: z.string().nullable() });
+export type Withdrawal = z.infer<typeof withdrawalSchema>;

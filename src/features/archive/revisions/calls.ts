@@ -1,6 +1,7 @@
 import { get, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
+export const getWithdrawal = get<typeof schemas.getWithdrawal>("/get_withdrawal/:incident_id", "public");
 export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public", { isCostly: true });
 export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public");
 export const getNewestRevision = get<typeof schemas.getNewestRevision>("/get_newest_revision/:id", "public");

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { incidentSchema } from "../incidents/rules.ts";
-import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
+import { withdrawalSchema } from "../incidents/verification-rules.ts";
+import { incidentSchema } from "../statements/rules.ts";
 import { changeSchema } from "./change-rules.ts";
 
 /** Revisions in one response; fewer where their texts are long. Number 1 is the last. */
@@ -64,10 +65,6 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** The entries of a page, and how many there are. */
 export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
-
-/** When an incident that was public was withdrawn, unpublished or deleted, and why; null where nobody gave a reason. */
-export const withdrawalSchema = z.object({ since: z.string(), note: z.string().nullable() });
-export type Withdrawal = z.infer<typeof withdrawalSchema>;
 
 /** What is kept of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { withdrawalSchema } from "../incidents/verification-rules.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,
@@ -80,4 +81,11 @@ export const getRevisionComparison = {
     "What differs between two revisions of an incident, from the one with the number `from` to the one with the number `to`",
   input: z.object({ id: idSchema, from: numberSchema, to: numberSchema }),
   output: revisionComparisonSchema,
+};
+
+export const getWithdrawal = {
+  summary:
+    "When and why an incident that was public was withdrawn, unpublished or deleted; `note` is null where no reason was given",
+  input: z.object({ incident_id: idSchema }),
+  output: withdrawalSchema,
 };

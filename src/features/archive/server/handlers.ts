@@ -1,20 +1,8 @@
-import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
-import * as attributionSchemas from "#features/archive/statements/attributions/schemas.ts";
-import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
-import * as claimCalls from "#features/archive/statements/claims/calls.ts";
-import * as claimSchemas from "#features/archive/statements/claims/schemas.ts";
-import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
-import { statementHandlers } from "#features/archive/incidents/server/statement-handlers.ts";
-import { verificationHandlers } from "#features/archive/incidents/server/verification-handlers.ts";
-import * as mediaCalls from "#features/archive/sources/calls.ts";
-import * as mediaSchemas from "#features/archive/sources/schemas.ts";
-import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
-import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
-import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
+import { registerWithdrawals } from "#features/archive/incidents/server/require-incident.ts";
 import * as organisationCalls from "#features/archive/organisations/calls.ts";
 import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
@@ -27,17 +15,34 @@ import { redactionHandlers } from "#features/archive/revisions/server/redaction-
 import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
+import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
+import * as sourceCalls from "#features/archive/sources/calls.ts";
+import * as sourceSchemas from "#features/archive/sources/schemas.ts";
+import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
+import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
+import * as attributionSchemas from "#features/archive/statements/attributions/schemas.ts";
+import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
+import * as statementCalls from "#features/archive/statements/calls.ts";
+import * as claimCalls from "#features/archive/statements/claims/calls.ts";
+import * as claimSchemas from "#features/archive/statements/claims/schemas.ts";
+import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
+import * as statementSchemas from "#features/archive/statements/schemas.ts";
+import { statementHandlers } from "#features/archive/statements/server/statement-handlers.ts";
+import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 
 /** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
 export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
+  registerWithdrawals(findWithdrawal);
   const endpoints: Endpoint<Db>[][] = [
     createEndpoints(incidentCalls, incidentSchemas, {
       ...incidentHandlers,
       ...verificationHandlers,
-      ...statementHandlers,
     }),
-    createEndpoints(mediaCalls, mediaSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
+    createEndpoints(statementCalls, statementSchemas, statementHandlers),
+    createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
     createEndpoints(claimCalls, claimSchemas, claimHandlers),
     createEndpoints(attributionCalls, attributionSchemas, attributionHandlers),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),

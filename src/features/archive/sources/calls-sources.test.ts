@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import type { SourceData, SourceResponse } from "./source-rules.ts";
 
 const types = ["article", "video", "image"] as const;

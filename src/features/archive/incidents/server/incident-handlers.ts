@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
-import { type Handlers, isActive } from "#platform/server/call-handler.ts";
+import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
@@ -26,7 +26,6 @@ import { getDate, getEditedDate } from "./get-date.ts";
 import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
 import {
   type Db,
-  findCurrentIncident,
   findEditableIncident,
   findWithdrawnIncident,
   incidentPublications,
@@ -35,8 +34,7 @@ import {
   updateIncident,
 } from "./incident-store.ts";
 import { requireNarratives, updateNarratives } from "./narrative-store.ts";
-import { requireEditableIncident, requireVisibleIncident } from "./require-incident.ts";
-import { withDetails } from "./with-details.ts";
+import { requireEditableIncident } from "./require-incident.ts";
 
 /** The values of fields that a new incident may leave out. */
 const defaults = { kinds: [], place_id: null, place_precision: null };
@@ -114,15 +112,6 @@ export const incidentHandlers = {
     });
     return { message: m.incident_deleted(), _id };
   },
-
-  getCurrentIncident: async (_input, { db }) => {
-    const current = await findCurrentIncident(db);
-    if (!current) throw new RefusalError(m.incident_list_empty());
-    return withDetails(db, current);
-  },
-
-  getIncidentWithId: async ({ id }, { db, caller }) =>
-    withDetails(db, await requireVisibleIncident(db, id, caller), isActive(caller) ? "admins" : "visitors"),
 
   getMetadataForFivePreviousIncidents: (_input, { db }) => listIncidents(db, PREVIOUS_PAGE),
 

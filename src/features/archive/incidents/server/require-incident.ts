@@ -1,9 +1,21 @@
-import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as m from "#messages";
 import { type Caller, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
+import type { Withdrawal } from "../verification-rules.ts";
 import { type Db, findEditableIncident, findIncident } from "./incident-store.ts";
+
+type FindWithdrawal = (db: Db, id: string) => Promise<Withdrawal | undefined>;
+
+let find: FindWithdrawal = () => Promise.reject(new Error("Nothing finds withdrawals."));
+
+/** Registers what finds the withdrawal of an incident. Its revisions tell it, which know incidents and are not known here. */
+export function registerWithdrawals(findWithdrawal: FindWithdrawal): void {
+  find = findWithdrawal;
+}
+
+/** Returns when and why an incident that was public was withdrawn, unpublished or deleted; undefined for any other. */
+export const findWithdrawal: FindWithdrawal = (db, id) => find(db, id);
 
 /**
  * Returns a listed incident, for calls of visitors.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { incidentData } from "../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import {
   countAttributionsOfOrganisation,

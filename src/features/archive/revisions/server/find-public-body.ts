@@ -1,10 +1,10 @@
-import { incidentSchema } from "#features/archive/incidents/rules.ts";
 import { type Db, findIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { withDetails } from "#features/archive/incidents/server/with-details.ts";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
 import { toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { incidentSchema } from "#features/archive/statements/rules.ts";
+import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import { findNewestRevision, hasIncident } from "./revision-store.ts";
 import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 

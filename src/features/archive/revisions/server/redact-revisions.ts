@@ -1,7 +1,7 @@
 import type { z } from "zod";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
-import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { REDACTED, redactBody } from "../redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
 import { deleteCachedResponses, listAuditRows, updateAuditRow, updateRedactedRevision } from "./redaction-store.ts";

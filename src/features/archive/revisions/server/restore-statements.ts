@@ -1,13 +1,13 @@
+import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
+import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
+import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
+import { listSources } from "#features/archive/sources/server/source-store.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { type AttributionData, attributionDataSchema, isSupported } from "#features/archive/statements/attributions/rules.ts";
 import { attributionKind } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import type { AttributionRow } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { type ClaimData, claimDataSchema } from "#features/archive/statements/claims/rules.ts";
 import { claimKind } from "#features/archive/statements/claims/server/claim-kind.ts";
-import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
-import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
-import { listSources } from "#features/archive/sources/server/source-store.ts";
-import type { Source } from "#features/archive/sources/source-rules.ts";
-import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import * as m from "#messages";
 import { replaceRedacted } from "../redaction-rules.ts";
 import type { RestoredSources } from "./restore-sources.ts";

@@ -1,7 +1,8 @@
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
+import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../calls.ts";
 import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import { compareRows } from "./compare-bodies.ts";
@@ -10,6 +11,7 @@ import { listChanges } from "./list-changes.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, findRevision, findRevisionMark, listHistory, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
+import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** The rows of one read; few, as a text may be long. */
 const READ_SIZE = 10;
@@ -47,6 +49,12 @@ export const revisionHandlers = {
     const revisions = await listDestroyedRevisions(db, id);
     const { destroyed_at } = revisions[0] ?? throwNotFound();
     return { destroyed_at, revisions };
+  },
+
+  getWithdrawal: async ({ incident_id }, { db }) => {
+    const withdrawal = await findWithdrawal(db, incident_id);
+    if (!withdrawal) throw new RefusalError(m.incident_withdrawn_none());
+    return withdrawal;
   },
 
   getChanges: ({ before }, { db }) => listChanges(db, before),

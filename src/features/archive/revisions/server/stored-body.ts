@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { externalIdSchema } from "../../incidents/relation-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
-import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../../places/rules.ts";
 

@@ -1,8 +1,9 @@
 import type { IncidentRevisionRow } from "#database/tables.ts";
-import { incidentSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
+import { withSingleValues } from "#features/archive/incidents/rules.ts";
 import { getImagePath } from "#features/archive/sources/server/images/image-routes.ts";
 import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
 import { sourceSchema } from "#features/archive/sources/source-rules.ts";
+import { incidentSchema } from "#features/archive/statements/rules.ts";
 import type { RevisionImage, ShownRevision } from "../rules.ts";
 import type { Db } from "./revision-store.ts";
 import { isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";

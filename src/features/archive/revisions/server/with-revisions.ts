@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { changesStatements, recordRename, recordStatement } from "#features/archive/incidents/server/lower-verification.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
+import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { changeReasonSchema } from "../change-reason.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";

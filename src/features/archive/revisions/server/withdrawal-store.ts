@@ -1,4 +1,4 @@
-import type { Withdrawal } from "../rules.ts";
+import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
 import { type Db, findNewestRevision } from "./revision-store.ts";
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 

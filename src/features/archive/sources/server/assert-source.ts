@@ -1,5 +1,5 @@
-import { assertFindingsSupported } from "#features/archive/statements/attributions/server/assert-findings-supported.ts";
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
+import { assertFindingsSupported } from "#features/archive/sources/server/assert-findings-supported.ts";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
 import { SOURCE_DAYS, type SourceData } from "../source-rules.ts";

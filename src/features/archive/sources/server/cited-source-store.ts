@@ -58,3 +58,16 @@ export async function listCitations(
 export async function deleteCitations(tx: Db, kind: StatementKind, sourceId: string): Promise<void> {
   await sql`delete from ${getTable(kind)} where source_id = ${sourceId}`.execute(tx);
 }
+
+/** Returns the findings of a court that cite a source, also those in the trash, each with all its sources. */
+export async function listFindingsOfSource(db: Db, sourceId: string) {
+  const rows = await db
+    .selectFrom("attribution")
+    .innerJoin("attribution_source", "attribution_source.attribution_id", "attribution.id")
+    .select(["attribution.id as _id", "attribution.deleted_at"])
+    .where("attribution_source.source_id", "=", sourceId)
+    .where("attribution.stance", "=", "found_by_court")
+    .orderBy("attribution.sequence")
+    .execute();
+  return addCitedSources(db, "attribution", rows);
+}

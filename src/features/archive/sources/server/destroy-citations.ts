@@ -1,4 +1,4 @@
-import { assertFindingsSupported } from "#features/archive/statements/attributions/server/assert-findings-supported.ts";
+import { assertFindingsSupported } from "#features/archive/sources/server/assert-findings-supported.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import { deleteCitations, listCitations } from "./cited-source-store.ts";

@@ -1,10 +1,10 @@
 import { describe } from "vitest";
+import * as organisationCalls from "#features/archive/organisations/calls.ts";
+import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { mediaKinds, organisation, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../../../tests/test-access.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import * as organisationCalls from "#features/archive/organisations/calls.ts";
-import { insertOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import * as attributionCalls from "./calls.ts";
 import { attributionStore } from "./server/attribution-store.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, organisation, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import type { Incident } from "../rules.ts";
 import { ATTRIBUTIONS_MAX, type Attribution } from "./rules.ts";
 import { attributionStore } from "./server/attribution-store.ts";
 

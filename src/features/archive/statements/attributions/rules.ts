@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { organisationDataSchema } from "#features/archive/organisations/rules.ts";
+import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
-import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
-import { organisationDataSchema } from "#features/archive/organisations/rules.ts";
 
 /** Inclusive: some sentences, not an article. */
 export const ATTRIBUTION_QUOTE_MAX = 500;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID } from "../../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import type { Incident } from "../rules.ts";
 import type { Claim } from "./rules.ts";
 
 const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import * as m from "#messages";
-import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { COUNT_MAX, parseWholeNumber } from "#features/archive/incidents/count-rules.ts";
 import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
+import * as m from "#messages";
+import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 
 /** Inclusive. */
 export const CLAIM_AS_WRITTEN_MAX = 160;

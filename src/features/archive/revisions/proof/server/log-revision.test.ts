@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { type ImageFile, insertAvifFiles, insertImage } from "#features/archive/sources/server/images/image-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { getWithdrawal, setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";
 import { createImage } from "../../../../../../tests/test-images.ts";
-import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { type ImageFile, insertAvifFiles, insertImage } from "#features/archive/sources/server/images/image-store.ts";
 import { findManifestProblems } from "./find-manifest-problems.ts";
 import { logLateFiles, logRevision } from "./log-revision.ts";
 import { listEntries } from "./manifest-entry-store.ts";

@@ -2,7 +2,6 @@ import { createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
@@ -23,9 +22,12 @@ const TIMEOUT_MS = HOUR;
 /** Uploads and the start of the server come first. */
 const WAKE_DELAY_MS = MINUTE;
 
-type Options = MediaStorage &
+export type AvifEncoderOptions = MediaStorage &
   Pick<CallServices<Db>, "inTransaction" | "reader"> & {
+    /** Called with errors of background work. */
     report(error: unknown, message: string): void;
+    /** Logs the files that were added to an image, in their transaction. */
+    logLateFiles(tx: Db, imageId: string, at: string): Promise<void>;
     /** Milliseconds between the last `schedule` and the first image. */
     delayMs?: number;
     niceness?: number;
@@ -42,10 +44,11 @@ export function createAvifEncoder({
   reader,
   inTransaction,
   report,
+  logLateFiles,
   delayMs = WAKE_DELAY_MS,
   niceness = NICENESS,
   script,
-}: Options) {
+}: AvifEncoderOptions) {
   const processor = createImageProcessor({
     niceness,
     cpuMs: MAX_CPU_MS,

@@ -1,11 +1,11 @@
 import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
-import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
 import { type Db, imageStore, insertImage } from "./image-store.ts";

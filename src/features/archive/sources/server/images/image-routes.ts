@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
+import { findWithdrawal } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";

@@ -1,22 +1,17 @@
-import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
 import { createPeriodicTask } from "#platform/server/periodic-task.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { createAvifEncoder } from "./avif-encoder.ts";
+import { type AvifEncoderOptions, createAvifEncoder } from "./avif-encoder.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { deleteStaleUploads } from "./delete-stale-uploads.ts";
 import { createImageProcessor } from "./image-processor.ts";
 import type { Db } from "./image-store.ts";
 import { makePermanent, putTempImage, type TempFiles } from "./store-image.ts";
 
-type Options = MediaStorage &
-  Pick<CallServices<Db>, "reader" | "inTransaction"> & {
-    /** Whether AVIF is encoded in the background. */
-    isAvifEnabled: boolean;
-    /** Called with errors of background work. */
-    report(error: unknown, message: string): void;
-  };
+type Options = AvifEncoderOptions & {
+  /** Whether AVIF is encoded in the background. */
+  isAvifEnabled: boolean;
+};
 
 export type ImageService = ReturnType<typeof createImageService>;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { incidentPublications, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
-import { incidentPublications, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import {
   type Db,
   findImageWithoutAvif,

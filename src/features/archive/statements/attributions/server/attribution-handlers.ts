@@ -1,9 +1,9 @@
 import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
-import type { Source } from "#features/archive/sources/source-rules.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
+import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "#database/database.ts";
 import { createPartStore, type PartRow } from "#features/archive/incidents/server/part-store.ts";
-import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import type { OrganisationData } from "#features/archive/organisations/rules.ts";
 import { listOrganisationsById } from "#features/archive/organisations/server/organisation-store.ts";
+import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import type { AttributionData } from "../rules.ts";
 
 export type { Db };
@@ -29,16 +29,3 @@ export const attributionStore = createPartStore<CitingAttribution, AttributionRo
   writeRest: (tx, id, { sources }) => updateCitedSources(tx, "attribution", id, sources),
   deleteRest: (tx, id) => deleteCitedSources(tx, "attribution", id),
 });
-
-/** Returns the findings of a court that cite a source, also those in the trash, each with all its sources. */
-export async function listFindingsOfSource(db: Db, sourceId: string) {
-  const rows = await db
-    .selectFrom("attribution")
-    .innerJoin("attribution_source", "attribution_source.attribution_id", "attribution.id")
-    .select(["attribution.id as _id", "attribution.deleted_at"])
-    .where("attribution_source.source_id", "=", sourceId)
-    .where("attribution.stance", "=", "found_by_court")
-    .orderBy("attribution.sequence")
-    .execute();
-  return addCitedSources(db, "attribution", rows);
-}

@@ -1,8 +1,8 @@
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import { AddButton } from "#features/archive/web/add-button.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
-import { AddButton } from "#features/archive/web/add-button.tsx";
+import type { Incident } from "../../rules.ts";
 
 const importAttributionDialog = () => import("./attribution-dialog.tsx");
 

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import OrganisationDialog from "#features/archive/organisations/web/organisation-dialog.tsx";
 import * as m from "#messages";
@@ -11,6 +10,7 @@ import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import type { Incident } from "../../rules.ts";
 import { createAttribution, editAttribution } from "../calls.ts";
 import type { Attribution } from "../rules.ts";
 import { AttributionFields } from "./attribution-fields.tsx";

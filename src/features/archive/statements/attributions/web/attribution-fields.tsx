@@ -1,6 +1,7 @@
+import type { Organisation } from "#features/archive/organisations/rules.ts";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import { SourceCheckboxes } from "#features/archive/sources/web/source-checkboxes.tsx";
-import type { Organisation } from "#features/archive/organisations/rules.ts";
+import { AddButton } from "#features/archive/web/add-button.tsx";
 import * as m from "#messages";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { useFetch } from "#platform/web/api/use-fetch.ts";
@@ -11,7 +12,6 @@ import { SelectField, TextAreaField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { AddButton } from "#features/archive/web/add-button.tsx";
 import { ATTRIBUTION_QUOTE_MAX, stanceSchema } from "../rules.ts";
 import type { AttributionFormValues } from "./attribution-form.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";

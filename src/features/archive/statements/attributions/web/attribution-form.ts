@@ -1,6 +1,6 @@
+import type { Organisation } from "#features/archive/organisations/rules.ts";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import { formatCitedSources } from "#features/archive/sources/web/source-form.ts";
-import type { Organisation } from "#features/archive/organisations/rules.ts";
 import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { type Attribution, attributionInputShape, type Stance } from "../rules.ts";

@@ -1,8 +1,9 @@
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PartTools } from "#features/archive/web/part-tools.tsx";
+import type { Incident } from "../../rules.ts";
+import { deleteAttribution } from "../calls.ts";
 import type { Attribution } from "../rules.ts";
 import { formatAttribution } from "./format-attribution.ts";
 
@@ -14,9 +15,10 @@ type AttributionToolsProps = { attribution: Attribution; incident: Incident; rev
 export default function AttributionTools({ attribution, ...props }: AttributionToolsProps) {
   const editing = useLazyDisclosure(importAttributionDialog);
   const itemName = formatAttribution(attribution, useLanguage());
+  const remove: DeletePart = (mutate, options) => mutate(deleteAttribution, { id: attribution._id }, options);
   return (
     <>
-      <PartTools kind="attribution" id={attribution._id} itemName={itemName} editing={editing} {...props} />
+      <PartTools kind="attribution" id={attribution._id} itemName={itemName} editing={editing} deletePart={remove} {...props} />
       {editing.Content && <editing.Content attribution={attribution} onClose={editing.close} {...props} />}
     </>
   );

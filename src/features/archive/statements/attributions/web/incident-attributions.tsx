@@ -1,15 +1,15 @@
 import { Link } from "react-router";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { getLocalizedText } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import type { Incident } from "../../rules.ts";
 import type { Attribution } from "../rules.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 import styles from "./incident-attributions.module.css";

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
+import type { Incident } from "../../rules.ts";
 import { createClaim, editClaim } from "../calls.ts";
 import type { Claim } from "../rules.ts";
 import { createClaimConflictFields } from "./claim-conflict-fields.ts";

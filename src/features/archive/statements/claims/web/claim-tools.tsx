@@ -1,8 +1,9 @@
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PartTools } from "#features/archive/web/part-tools.tsx";
+import type { Incident } from "../../rules.ts";
+import { deleteClaim } from "../calls.ts";
 import type { Claim } from "../rules.ts";
 import { formatClaim } from "./format-claim.ts";
 
@@ -13,9 +14,17 @@ type ClaimToolsProps = { claim: Claim; incident: Incident; revalidate: Revalidat
 /** Renders the buttons that edit and delete a claim. */
 export default function ClaimTools({ claim, ...props }: ClaimToolsProps) {
   const editing = useLazyDisclosure(importClaimDialog);
+  const remove: DeletePart = (mutate, options) => mutate(deleteClaim, { id: claim._id }, options);
   return (
     <>
-      <PartTools kind="claim" id={claim._id} itemName={formatClaim(claim, useLanguage())} editing={editing} {...props} />
+      <PartTools
+        kind="claim"
+        id={claim._id}
+        itemName={formatClaim(claim, useLanguage())}
+        editing={editing}
+        deletePart={remove}
+        {...props}
+      />
       {editing.Content && <editing.Content claim={claim} onClose={editing.close} {...props} />}
     </>
   );

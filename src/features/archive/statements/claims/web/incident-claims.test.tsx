@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Count, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
+import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { IncidentClaims } from "./incident-claims.tsx";
 

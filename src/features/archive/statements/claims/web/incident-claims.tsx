@@ -1,13 +1,13 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
-import type { Incident } from "#features/archive/incidents/rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { claimKindLabels, claimWhomLabels, formatFigure, formatSupport } from "./format-claim.ts";
 import styles from "./incident-claims.module.css";

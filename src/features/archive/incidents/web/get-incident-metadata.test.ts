@@ -1,8 +1,0 @@
-import { expect, it } from "vitest";
-import { type Incident, incidentMetadataSchema, incidentSchema } from "../rules.ts";
-import { getIncidentMetadata } from "./get-incident-metadata.ts";
-
-it("getIncidentMetadata returns exactly what lists have", () => {
-  const incident = Object.fromEntries(Object.keys(incidentSchema.shape).map((name) => [name, name])) as unknown as Incident;
-  expect(Object.keys(getIncidentMetadata(incident)).toSorted()).toEqual(Object.keys(incidentMetadataSchema.shape).toSorted());
-});

@@ -1,0 +1,48 @@
+import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import { getPathLanguage } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { IncidentsView } from "./incidents-view.tsx";
+import { type Incidents, incidentSource, loadIncidents } from "./load-incidents.ts";
+import { shouldRevalidateIncidents } from "./should-revalidate-incidents.ts";
+
+export const loader = createLoader(loadIncidents);
+export const clientLoader = createClientLoader(loadIncidents);
+export const shouldRevalidate = shouldRevalidateIncidents;
+
+type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; loaderData?: Incidents | undefined };
+
+/** Describes the incident on a permalink, and the archive with its current incident on `/archives`. */
+export function meta(args: MetaArgs) {
+  const shown = args.loaderData?.shown;
+  if (shown && args.params.id)
+    return getPageMeta(args, {
+      title: shown.title,
+      description: formatShareText(shown, args.location),
+      // Engines then find one page of the event. Not `noindex`, which with a canonical address of another page could hide that one.
+      ...(shown.replacement && { canonicalPath: `/archives/${shown.replacement._id}` }),
+    });
+  return getPageMeta(args, {
+    title: getTitle(args.loaderData),
+    description: shown ? `${shown.title}: ${shown.description}` : m.incident_page_description(),
+    isPrivate: args.params.id !== undefined,
+  });
+}
+
+function getTitle(incidents: Incidents | undefined): string {
+  if (incidents?.gone) return incidents.gone.withdrawal ? m.withdrawn_title() : m.destroyed_title();
+  return incidents?.errorMessage ? m.incident_not_found() : m.incident_page_title();
+}
+
+/** Returns the description for share cards. */
+function formatShareText({ location: place, date, description }: Incident, { pathname }: MetaArgs["location"]): string {
+  const language = getPathLanguage(pathname);
+  return m.incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
+}
+
+export default function ArchivesPage() {
+  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} source={incidentSource} level={1} />;
+}

@@ -1,0 +1,41 @@
+import type { Article } from "#features/archive/sources/rules.ts";
+import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import styles from "./article-card.module.css";
+import { SourceRecord } from "./source-record.tsx";
+
+const importMediaTools = () => import("#features/archive/sources/web/media-tools.tsx");
+const importEditArticle = () => import("#features/archive/sources/web/edit-article.tsx");
+
+type ArticleCardProps = {
+  article: Article;
+  incident: Incident;
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
+
+/** Renders an article with what it says. */
+export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleCardProps) {
+  const editing = useLazyDisclosure(importEditArticle);
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("articles"));
+  return (
+    <li className={styles.card} ref={card} id={`source-${article._id}`}>
+      <SourceRecord source={{ ...article, type: "article", link: article.article_link }} incident={incident} />
+      {canEdit && (
+        <div className={styles.tools}>
+          <LazyTools
+            importComponent={importMediaTools}
+            toolProps={{ kind: "article", media: article, incident, editing, revalidate }}
+          />
+          {editing.Content && (
+            <editing.Content article={article} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
+          )}
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
+
+const importEditIncident = () => import("./forms/edit-incident.tsx");
+
+type EditIncidentButtonProps = { incident: IncidentMetadata; revalidate: Revalidate };
+
+/** The icon that opens the form to edit the shown incident. */
+export default function EditIncidentButton({ incident, revalidate }: EditIncidentButtonProps) {
+  const editing = useLazyDisclosure(importEditIncident);
+  return (
+    <>
+      <EditButton disclosure={editing} />
+      {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
+    </>
+  );
+}

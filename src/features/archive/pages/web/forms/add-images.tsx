@@ -1,0 +1,106 @@
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
+import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
+import styles from "#features/archive/sources/web/images/image-picker.module.css";
+import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
+import { getDescriptionError, isBlank, isEditable, type PickedImage } from "#features/archive/sources/web/images/picked-image.ts";
+import { PickedImageRow } from "#features/archive/sources/web/images/picked-image-row.tsx";
+import { SendBar } from "#features/archive/sources/web/images/send-bar.tsx";
+import { useImageQueue } from "#features/archive/sources/web/images/use-image-queue.ts";
+import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
+import { emptySource, sourceLabels, sourceRules } from "#features/archive/sources/web/source-form.ts";
+import * as m from "#messages";
+import { Form } from "#platform/web/forms/form.tsx";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Switch } from "#platform/web/ui/switch.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+
+/** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
+export function AddImages({ incident }: { incident: TargetIncident | null }) {
+  const { queue, images, isConnectionLost } = useImageQueue();
+  const [isUntouched, setUntouched] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
+  const [addedToId, setAddedToId] = useState<string | null>(null);
+  const source = useForm(emptySource, sourceRules, sourceLabels);
+  const form = useRef<HTMLFormElement>(null);
+  useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
+
+  /** Sends the image with the id, or all. */
+  const send = async (id?: string) => {
+    queue.retryConnection();
+    const selected = id ? images.filter((image) => image.id === id) : images;
+    const validate = () => {
+      setSubmitted(true);
+      return source.validate() && selected.length > 0 && !selected.some(getDescriptionError);
+    };
+    if (!validateAndFocus(form.current, validate) || !incident) return;
+    const isDone = await queue.send({ incidentId: incident._id, isUntouched, source: source.values }, id ? [id] : undefined);
+    if (isDone) handleDone(incident._id);
+  };
+  const handleDone = (incidentId: string) => {
+    const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
+    if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
+    if (unsent || queue.images.length === 0) return;
+    showToast({ kind: "success", message: queue.images.length === 1 ? m.image_added() : m.images_added(), isForNextPage: true });
+    setAddedToId(incidentId);
+  };
+  const copy = (id: string) => {
+    const { count, undo } = queue.copyDescription(id);
+    showToast({ kind: "success", message: m.images_copied({ count }), action: { label: m.undo_label(), run: undo } });
+  };
+  const remove = (id: string) => {
+    const index = images.findIndex((image) => image.id === id);
+    const removed = images[index];
+    flushSync(() => queue.remove(id));
+    if (removed && isEditable(removed) && !isBlank(removed)) {
+      const undo = { label: m.undo_label(), run: () => queue.putBack(removed, index) };
+      showToast({ kind: "success", message: m.image_removed(), action: undo });
+    }
+    // The clicked button is gone.
+    const rows = form.current?.querySelectorAll<HTMLElement>("li [role=group]") ?? [];
+    const next = rows[Math.min(index, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>("input[type=file]");
+    next?.focus({ preventScroll: true });
+  };
+  const canCopy = (image: PickedImage) =>
+    isEditable(image) && !getDescriptionError(image) && images.some((other) => isEditable(other) && isBlank(other));
+  return (
+    <Form ref={form} method="post" onSubmit={() => void send()}>
+      <ImagePicker
+        maxBytes={isUntouched ? IMAGE_MAX_BYTES : Number.POSITIVE_INFINITY}
+        onPick={(files) => queue.pick(files)}
+        error={isSubmitted && images.length === 0 ? m.image_required() : undefined}
+      />
+      <Switch label={m.image_untouched()} hint={m.image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
+      {images.length > 0 && (
+        <ul className={styles.images}>
+          {images.map((image) => (
+            <li key={image.id}>
+              <PickedImageRow
+                image={image}
+                isSubmitted={isSubmitted}
+                isUntouched={isUntouched}
+                isConnectionLost={isConnectionLost}
+                canCopy={canCopy(image)}
+                onDescriptionChange={(description) => queue.setDescription(image.id, description)}
+                onCopy={() => copy(image.id)}
+                onRemove={() => remove(image.id)}
+                onCancel={() => queue.cancel(image.id)}
+                onRetry={() => void send(image.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <SourceFields form={source} sources={incident?.sources ?? []} hint={m.source_of_all_images()} />
+      <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
+      <UnsavedChangesBlocker
+        isUnsaved={images.some(({ state }) => state.name !== "sent")}
+        itemParam={targetIncidentOptions.searchParam}
+      />
+    </Form>
+  );
+}

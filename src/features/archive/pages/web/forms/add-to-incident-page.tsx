@@ -1,0 +1,69 @@
+import { Fragment, type ReactNode } from "react";
+import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
+import * as m from "#messages";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import styles from "./add-to-incident-page.module.css";
+import { type TargetIncident, targetIncidentOptions } from "./load-target-incident.ts";
+
+type AddToIncidentPageProps = {
+  data: TargetData<TargetIncident>;
+  heading: string;
+  explanation: string;
+  /** Renders the form. The incident is null until the URL names one. */
+  children: (incident: TargetIncident | null) => ReactNode;
+};
+
+/** The layout of the pages that add something to an incident; shows the incident, or why there is none. */
+export function AddToIncidentPage({ data, heading, explanation, children }: AddToIncidentPageProps) {
+  const { item, errorMessage } = data;
+  const { target, formKey } = useTargetItem(data, targetIncidentOptions);
+  const localizePath = useLocalizePath();
+  return (
+    <FormPage heading={heading} explanation={item ? explanation : undefined} fallbackPath="/dashboard/archives">
+      {errorMessage !== null && (
+        <>
+          <ErrorNotice>{errorMessage}</ErrorNotice>
+          <ButtonLink className={styles.link} to={localizePath("/archives")}>
+            {m.incident_see_current()}
+          </ButtonLink>
+        </>
+      )}
+      {errorMessage === null && !item && (
+        <EmptyState>
+          <p>{m.incident_add_none()}</p>
+          <ButtonLink to={localizePath("/CreateIncident")}>{m.incident_create_heading()}</ButtonLink>
+        </EmptyState>
+      )}
+      {item && (
+        <>
+          <TargetSummary incident={target} />
+          <Fragment key={formKey}>{children(target)}</Fragment>
+        </>
+      )}
+    </FormPage>
+  );
+}
+
+function TargetSummary({ incident }: { incident: TargetIncident | null }) {
+  return (
+    <div className={styles.target}>
+      <p>{m.incident_add_target()}</p>
+      <p className={styles.targetTitle}>
+        <strong>{incident ? <UserText>{incident.title}</UserText> : m.loading_label()}</strong>
+      </p>
+      <p className={styles.facts}>
+        {incident && (
+          <>
+            <FormattedDate expression={incident.date} />
+            <UserText>{incident.location}</UserText>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

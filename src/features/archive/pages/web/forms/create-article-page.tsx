@@ -1,0 +1,39 @@
+import { useLoaderData } from "react-router";
+import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
+import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
+import { createArticleArchive } from "#features/archive/sources/calls.ts";
+import { ArticleFields, articleRules, emptyArticle } from "#features/archive/sources/web/article-fields.tsx";
+import { sourceLabels } from "#features/archive/sources/web/source-form.ts";
+import * as m from "#messages";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { AddLinkForm } from "./add-link-form.tsx";
+
+export const loader = createLoader(loadTargetIncident);
+export const clientLoader = createClientLoader(loadTargetIncident);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.article_add_heading(), description: m.article_add_explanation(), isPrivate: true });
+}
+
+export default function CreateArticlePage() {
+  return (
+    <AddToIncidentPage
+      data={useLoaderData<typeof loadTargetIncident>()}
+      heading={m.article_add_heading()}
+      explanation={m.article_add_explanation()}
+    >
+      {(incident) => <AddArticle incident={incident} />}
+    </AddToIncidentPage>
+  );
+}
+
+function AddArticle({ incident }: { incident: TargetIncident | null }) {
+  const form = useForm(emptyArticle, articleRules, sourceLabels);
+  return (
+    <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={m.article_add()}>
+      <ArticleFields form={form} sources={incident?.sources ?? []} />
+    </AddLinkForm>
+  );
+}

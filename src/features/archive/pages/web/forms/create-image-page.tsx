@@ -1,0 +1,26 @@
+import { useLoaderData } from "react-router";
+import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
+import { loadTargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
+import * as m from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { AddImages } from "./add-images.tsx";
+
+export const loader = createLoader(loadTargetIncident);
+export const clientLoader = createClientLoader(loadTargetIncident);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.image_add_heading(), description: m.image_add_explanation(), isPrivate: true });
+}
+
+export default function CreateImagePage() {
+  return (
+    <AddToIncidentPage
+      data={useLoaderData<typeof loadTargetIncident>()}
+      heading={m.image_add_heading()}
+      explanation={m.image_add_explanation()}
+    >
+      {(incident) => <AddImages incident={incident} />}
+    </AddToIncidentPage>
+  );
+}

@@ -1,0 +1,79 @@
+import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
+import { IncidentFields } from "#features/archive/incidents/web/incident-fields.tsx";
+import { detailRules, emptyIncident, incidentErrorLabels, inputNames } from "#features/archive/incidents/web/incident-form.ts";
+import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
+import * as m from "#messages";
+import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
+import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
+
+const rules = { title: incidentTitleSchema, ...detailRules };
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, {
+    title: m.incident_create_heading(),
+    description: m.incident_create_explanation(),
+    isPrivate: true,
+  });
+}
+
+export default function CreateIncidentPage() {
+  const form = useForm(emptyIncident, rules, incidentErrorLabels);
+  const { values, set, isBusy, errorMessage } = form;
+  const creation = useAutosavedForm({
+    name: "createIncident",
+    form,
+    calls: incidentDraftCalls,
+    parse: parseIncidentDraft,
+    paths: { draft: "/dashboard/archives", published: "/archives" },
+  });
+  const conflictFields = useIncidentConflictFields(form.conflicts);
+  const element = usePreHydrationValues(values, set, inputNames);
+
+  const submit = async () => {
+    if (isBusy || !validateAndFocus(element.current, form.validate)) return;
+    await creation.publish(m.incident_created());
+  };
+  const saveDraft = async () => {
+    if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS))) return;
+    await creation.saveDraft();
+  };
+  return (
+    <FormPage
+      heading={m.incident_create_heading()}
+      explanation={m.incident_create_explanation()}
+      fallbackPath="/dashboard/archives"
+    >
+      {form.conflicts.length > 0 ? (
+        <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
+      ) : (
+        <Form ref={element} method="post" onSubmit={() => void submit()}>
+          <DraftNotice draft={creation.draft} formRef={element} />
+          <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
+          {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+          <FormActions>
+            <Button type="submit" isBusy={isBusy}>
+              {m.incident_record()}
+            </Button>
+            <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
+              {m.publish_save_draft()}
+            </Button>
+          </FormActions>
+          <AutosaveLine line={creation.line} hint={m.incident_autosave_hint()} />
+        </Form>
+      )}
+      <UnsavedChangesBlocker {...creation.unsaved} />
+    </FormPage>
+  );
+}

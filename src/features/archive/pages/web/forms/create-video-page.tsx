@@ -1,0 +1,39 @@
+import { useLoaderData } from "react-router";
+import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
+import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
+import { createVideoArchive } from "#features/archive/sources/calls.ts";
+import { sourceLabels } from "#features/archive/sources/web/source-form.ts";
+import { emptyVideo, VideoFields, videoRules } from "#features/archive/sources/web/video-fields.tsx";
+import * as m from "#messages";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { AddLinkForm } from "./add-link-form.tsx";
+
+export const loader = createLoader(loadTargetIncident);
+export const clientLoader = createClientLoader(loadTargetIncident);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.video_add_heading(), description: m.video_add_explanation(), isPrivate: true });
+}
+
+export default function CreateVideoPage() {
+  return (
+    <AddToIncidentPage
+      data={useLoaderData<typeof loadTargetIncident>()}
+      heading={m.video_add_heading()}
+      explanation={m.video_add_explanation()}
+    >
+      {(incident) => <AddVideo incident={incident} />}
+    </AddToIncidentPage>
+  );
+}
+
+function AddVideo({ incident }: { incident: TargetIncident | null }) {
+  const form = useForm(emptyVideo, videoRules, sourceLabels);
+  return (
+    <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={m.video_add()}>
+      <VideoFields form={form} sources={incident?.sources ?? []} />
+    </AddLinkForm>
+  );
+}

@@ -1,0 +1,137 @@
+import { useMemo } from "react";
+import { flushSync } from "react-dom";
+import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
+import {
+  COUNT_REASON_MAX,
+  countReasonSchema,
+  createEditedTitleSchema,
+  draftIncidentShape,
+  getEditedTitleMax,
+  INCIDENT_TITLE_MAX,
+  type IncidentMetadata,
+  incidentTitleSchema,
+} from "#features/archive/incidents/rules.ts";
+import { IncidentFields } from "#features/archive/incidents/web/incident-fields.tsx";
+import {
+  detailRules,
+  getIncidentChanges,
+  incidentErrorLabels,
+  toFormValues,
+} from "#features/archive/incidents/web/incident-form.ts";
+import { getSingleValues } from "#features/archive/incidents/web/specified-fields.ts";
+import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
+import { CHANGE_REASON_MAX, changeReasonSchema } from "#features/archive/revisions/change-reason.ts";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { useDraftRules } from "#platform/web/publication/use-draft-rules.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { useDeleteIncident } from "../use-delete-incident.ts";
+
+const reasonRules = { reason: countReasonSchema, change_reason: changeReasonSchema };
+const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };
+const labels = { ...incidentErrorLabels, reason: m.count_reason_label, change_reason: m.change_reason_label };
+
+type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
+
+/** Edits the fields of an incident in a dialog, and deletes it. */
+export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
+  const { _id, title, publication } = incident;
+  const language = useLanguage();
+  const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
+  const publishedRules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules, ...reasonRules }), [title]);
+  const rules = hasDraftRules ? draftRules : publishedRules;
+  const initial = { ...toFormValues(incident, language), reason: incident.reason ?? "", change_reason: "" };
+  const form = useForm(initial, rules, labels);
+  const { values } = form;
+  const { reason, change_reason, ...after } = values;
+  const { reason: reasonBefore, change_reason: _, ...before } = form.initialValues;
+  const changes = getIncidentChanges(before, after);
+  const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
+  const isEdited = Object.keys(changes).length > 0 || reason !== reasonBefore;
+  const willFall = incident.verification.status === "verified" && isEdited;
+  // A draft has no revisions, and neither has an edit that changes nothing: the reason would be told nowhere.
+  const takesChangeReason = !publication && (isEdited || change_reason !== "");
+  const deleting = useDeleteIncident(_id, revalidate);
+  const edit = useEditForm({
+    form,
+    name: `incident/${_id}`,
+    opened: incident,
+    revalidate,
+    onClose,
+    onPublished,
+    // The reason is no field of the incident, so it has no value from before.
+    toCallInput: (input) => ({
+      ...input,
+      ...getSingleValues(input),
+      ...(takesChangeReason && change_reason.trim() !== "" && { change_reason }),
+    }),
+    onSave: (send) => {
+      // Changed counts without a new reason would lose the existing one.
+      const input = { id: _id, ...changes, ...((areCountsChanged || reason !== reasonBefore) && { reason }) };
+      return send(editIncidentMetadata, isDraft ? { ...input, draft: true } : input);
+    },
+  });
+  const conflictFields = useIncidentConflictFields(form.conflicts);
+
+  const remove = (closeDialog: () => void, reason?: string) =>
+    deleting.remove(() => {
+      closeDialog();
+      // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
+      flushSync(edit.close);
+    }, reason);
+  const { isBusy, errorMessage } = deleting;
+  return (
+    <EditFormDialog
+      title={m.incident_edit()}
+      edit={edit}
+      conflictFields={conflictFields}
+      saveLabel={m.incident_edit()}
+      actions={
+        <DeleteButton
+          itemName={title}
+          isBusy={isBusy}
+          errorMessage={errorMessage}
+          onConfirm={remove}
+          asksReason={!publication}
+          showsLabel
+        />
+      }
+    >
+      <IncidentFields
+        form={form}
+        rules={rules}
+        titleMax={hasDraftRules ? INCIDENT_TITLE_MAX : getEditedTitleMax(values.title, title)}
+        place={incident.place}
+        hasDraftRules={hasDraftRules}
+      />
+      <ParagraphField
+        label={m.count_reason_label()}
+        hint={m.count_reason_hint()}
+        name="reason"
+        value={reason}
+        onChange={(text) => form.set("reason", text)}
+        error={form.getFieldError("reason")}
+        max={COUNT_REASON_MAX}
+      />
+      {takesChangeReason && (
+        <ParagraphField
+          label={m.change_reason_label()}
+          hint={m.change_reason_hint()}
+          name="change_reason"
+          value={change_reason}
+          onChange={(text) => form.set("change_reason", text)}
+          error={form.getFieldError("change_reason")}
+          max={CHANGE_REASON_MAX}
+        />
+      )}
+      {willFall && <Notice>{m.verification_will_fall()}</Notice>}
+    </EditFormDialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { getIncidentWithId } from "#features/archive/statements/calls.ts";
+import * as m from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
+import type { IncidentCardData } from "../incident-card-data.ts";
+import EditIncident from "./edit-incident.tsx";
+
+type EditListedIncidentProps = { incident: IncidentCardData; revalidate: Revalidate; onClose: () => void };
+
+/** A dialog that edits an incident of a list. It fetches the incident, because a card has not all of its fields. */
+export default function EditListedIncident({ incident: { _id: id }, revalidate, onClose }: EditListedIncidentProps) {
+  const fetchIncident = (signal: AbortSignal) => fetchCall(getIncidentWithId, { id }, { signal });
+  const { data: incident, errorMessage } = useFetch(id, fetchIncident);
+  if (incident) return <EditIncident incident={incident} revalidate={revalidate} onClose={onClose} />;
+  return <LoadingDialog title={m.incident_edit()} errorMessage={errorMessage} onClose={onClose} />;
+}

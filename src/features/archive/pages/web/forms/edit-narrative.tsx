@@ -1,0 +1,84 @@
+import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import { NARRATIVE_MAX } from "#features/archive/incidents/narrative-rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import { getTextLength } from "#platform/shared/text-schema.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { useForm, validateField } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { TextAreaField } from "#platform/web/ui/field.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
+import { Switch } from "#platform/web/ui/switch.tsx";
+import styles from "./edit-narrative.module.css";
+import {
+  getNarrativeInput,
+  narrativeConflictFields,
+  narrativeFormRules,
+  narrativeLabels,
+  toNarrativeFormValues,
+} from "./narrative-form.ts";
+
+type EditNarrativeProps = { incident: Incident; revalidate: Revalidate; onClose: () => void };
+
+/** A dialog that edits the narrative in each language, and keeps a draft until it is saved or discarded. */
+export default function EditNarrative({ incident, revalidate, onClose }: EditNarrativeProps) {
+  const { _id } = incident;
+  const pageLanguage = useLanguage();
+  const form = useForm(toNarrativeFormValues(incident), narrativeFormRules, narrativeLabels);
+  const { values, set } = form;
+  const edit = useEditForm({
+    form,
+    name: `narrative/${_id}`,
+    opened: incident,
+    revalidate,
+    onClose,
+    onSave: (send) => send(editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) }),
+  });
+  const hasChanged = (language: (typeof narrativeLanguages)[number]) =>
+    values[`narrative_${language}`] !== form.initialValues[`narrative_${language}`];
+  return (
+    <EditFormDialog title={m.narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
+      <p>{m.narrative_explanation()}</p>
+      {narrativeLanguages
+        .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
+        .map((language) => {
+          const name = `narrative_${language}` as const;
+          const reviewedOn = incident[`${name}_reviewed_on`];
+          return (
+            <div key={language}>
+              <TextAreaField
+                name={name}
+                label={narrativeLabels[name]()}
+                lang={language}
+                rows={6}
+                value={values[name]}
+                onChange={({ target }) => set(name, target.value)}
+                error={
+                  form.getFieldError(name) ??
+                  validateField(name, narrativeFormRules[name], values[name], narrativeLabels[name])[0]?.message
+                }
+                counter={{ length: getTextLength(values[name]), max: NARRATIVE_MAX }}
+              />
+              <Switch
+                label={m.narrative_reviewed_label({ language })}
+                hint={
+                  reviewedOn === null
+                    ? m.narrative_not_reviewed()
+                    : m.narrative_reviewed_hint({ date: formatDay(reviewedOn, pageLanguage) })
+                }
+                isOn={values[`${name}_reviewed`]}
+                onChange={(isReviewed) => set(`${name}_reviewed`, isReviewed)}
+              />
+            </div>
+          );
+        })}
+      {incident.verification.status === "verified" && narrativeLanguages.some(hasChanged) && (
+        <Notice>{m.verification_will_fall()}</Notice>
+      )}
+    </EditFormDialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { createIncident, editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
+import { draftIncidentShape, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
+import {
+  detailRules,
+  emptyIncident,
+  type IncidentFormValues,
+  incidentLabels,
+} from "#features/archive/incidents/web/incident-form.ts";
+import { getSingleValues, toCreatedIncident } from "#features/archive/incidents/web/specified-fields.ts";
+import { getIncidentWithId } from "#features/archive/statements/calls.ts";
+import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
+import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+
+/** The fields that a draft requires. */
+export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
+
+const { place_id, place_precision, kinds, ...otherRules } = detailRules;
+/** The typed values as calls take them. */
+const draftSchema = z.object({
+  title: incidentTitleSchema,
+  ...otherRules,
+  ...draftIncidentShape,
+  place_id: place_id.unwrap(),
+  place_precision: place_precision.unwrap(),
+  kinds: kinds.unwrap(),
+});
+type DraftFields = z.output<typeof draftSchema>;
+const FIELDS = draftSchema.keyof().options;
+
+/** Saves the values of the form of an incident as a draft. */
+export const incidentDraftCalls: DraftCalls<DraftFields> = {
+  create: (fields, options) => sendCall(createIncident, { ...toCreatedIncident(fields), draft: true }, options),
+  share: (fields, options) => sendCall(createIncident, toCreatedIncident(fields), options),
+  edit: (id, changes, base, options) =>
+    sendCall(editIncidentMetadata, { id, ...changes, ...getSingleValues(changes), base, draft: true }, options),
+  publish: (id) => sendCall(publish, { kind: "incident", id }),
+  find: async (id) => {
+    const incident = await fetchCall(getIncidentWithId, { id });
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, incident[name]])) as DraftFields;
+    return { publication: incident.publication, fields };
+  },
+  list: () => fetchCall(getDrafts, { kind: "incident" }),
+};
+
+const rules = {
+  schema: draftSchema,
+  needed: Object.fromEntries(DRAFT_FIELDS.map((name) => [name, emptyIncident[name]])),
+  labels: incidentLabels,
+};
+
+/** Reads what was typed. */
+export const parseIncidentDraft = (values: IncidentFormValues) => parseDraft(rules, values);

@@ -1,0 +1,30 @@
+import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { loadTargetItem, type TargetData } from "#platform/web/routing/target-item.ts";
+
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    currentIncidentId: string;
+  }
+}
+
+export type TargetIncident = Pick<Incident, "_id" | "title" | "location" | "date" | "sources">;
+
+export const targetIncidentOptions = {
+  searchParam: "incident",
+  getById: getIncidentWithId,
+  getCurrent: getCurrentIncident,
+  localStorageKey: "currentIncidentId",
+} as const;
+
+/** Loads the incident to add to: the one in `?incident=`, else the current one. */
+export function loadTargetIncident(args: LoadArgs): Promise<TargetData<TargetIncident>> {
+  return loadTargetItem(args, targetIncidentOptions, ({ _id, title, location, date, sources }) => ({
+    _id,
+    title,
+    location,
+    date,
+    sources,
+  }));
+}

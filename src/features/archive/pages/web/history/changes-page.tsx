@@ -1,0 +1,95 @@
+import { Link, useLoaderData } from "react-router";
+import { getChanges } from "#features/archive/revisions/calls.ts";
+import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
+import * as m from "#messages";
+import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { HistoryEntryItem } from "./history-entry-item.tsx";
+import styles from "./history-page.module.css";
+
+const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
+
+async function load({ send, url: { searchParams } }: LoadArgs) {
+  const before = searchParams.get("before") ?? "";
+  const isOlder = CURSOR_PATTERN.test(before);
+  const changes = await send(getChanges, isOlder ? { before } : {});
+  const last = changes.at(-1);
+  const older = last && (await send(getChanges, { before: last.cursor }));
+  return { changes, isOlder, hasMore: (older ?? []).length > 0 };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  const feed = localize(CHANGES_FEED_PATH, getPathLanguage(args.location.pathname));
+  return [
+    ...getPageMeta(args, { title: m.changes_title(), description: m.changes_description() }),
+    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: m.changes_title(), href: feed },
+  ];
+}
+
+export default function ChangesPage() {
+  const { changes, isOlder, hasMore } = useLoaderData() as Awaited<ReturnType<typeof load>>;
+  const localizePath = useLocalizePath();
+  const last = changes.at(-1);
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{m.changes_title()}</h1>
+        <p>{m.changes_lead()}</p>
+        <p>
+          <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
+            {m.changes_feed()}
+          </a>{" "}
+          <Link className={styles.link} to={localizePath("/verify")}>
+            {m.verify_label()}
+          </Link>
+        </p>
+      </header>
+      {changes.length === 0 && (
+        <EmptyState>
+          <p>{m.changes_empty()}</p>
+        </EmptyState>
+      )}
+      <ol className={styles.list}>
+        {changes.map((change) => (
+          <HistoryEntryItem
+            key={change.cursor}
+            id={change.incident_id}
+            sitting={[change]}
+            level={2}
+            isRevisionShown={change.title !== null}
+          >
+            <ChangedTitle change={change} />
+          </HistoryEntryItem>
+        ))}
+      </ol>
+      {hasMore && last && (
+        <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last.cursor}` }}>
+          {m.history_older()}
+        </ButtonLink>
+      )}
+      {isOlder && (
+        <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+          {m.history_back()}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function ChangedTitle({ change: { incident_id, title } }: { change: ArchiveChange }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.link} to={localizePath(`/archives/${incident_id}`)}>
+      {title === null ? m.history_withdrawn() : <UserText>{title}</UserText>}
+    </Link>
+  );
+}

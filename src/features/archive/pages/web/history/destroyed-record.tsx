@@ -1,0 +1,45 @@
+import { WithdrawnIncident } from "#features/archive/pages/web/withdrawn-incident.tsx";
+import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
+import * as m from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import styles from "./history-page.module.css";
+import type { Gone } from "./load-history.ts";
+
+type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
+
+/** Renders when an incident was deleted for good and the hashes of its revisions, in its place. */
+function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.section}>
+      <Heading>{m.destroyed_title()}</Heading>
+      <p>
+        {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
+      </p>
+      <p>{m.destroyed_explanation()}</p>
+      <ol className={styles.list}>
+        {destroyed.revisions.map(({ number, created_at, sha256 }) => (
+          <li key={number} className={styles.entry}>
+            <p>
+              {m.history_revision({ number })}, <FormattedDay iso={created_at} />
+            </p>
+            <code className={styles.wholeHash}>{sha256}</code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type GoneRecordProps = Gone & {
+  level?: 1 | 2;
+  hasOthers?: boolean;
+  /** Whether it replaces the incident on its page and gets the focus. */
+  takesFocus?: boolean;
+};
+
+/** Renders what is public of an incident that was and is no more, in its place. */
+export function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
+  if (withdrawal) return <WithdrawnIncident {...{ withdrawal, level, hasOthers, takesFocus }} />;
+  return destroyed && <DestroyedRecord destroyed={destroyed} level={level} />;
+}

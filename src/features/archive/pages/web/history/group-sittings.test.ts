@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "#features/archive/revisions/change-rules.ts";
+import type { HistoryEntry } from "#features/archive/revisions/rules.ts";
+import { groupSittings, mergeChanges } from "./group-sittings.ts";
+
+const createEntry = (number: number, time: string, changes: Change[] = [], reason: string | null = null): HistoryEntry => ({
+  number,
+  sha256: "0".repeat(64),
+  created_at: `2026-08-17T${time}:00.000Z`,
+  reason,
+  changes,
+});
+const title = (before: string, after: string): Change => ({ field: "title", before, after });
+const video = (name: string): Change => ({ field: "video", act: "added", name, fields: [] });
+
+describe("groupSittings", () => {
+  it("groups revisions with pauses of at most half an hour", () => {
+    const entries = [createEntry(4, "12:01"), createEntry(3, "11:30"), createEntry(2, "11:00"), createEntry(1, "10:59")];
+    expect(groupSittings(entries).map((sitting) => sitting.map(({ number }) => number))).toEqual([[4], [3, 2, 1]]);
+    expect(groupSittings([])).toEqual([]);
+  });
+});
+
+describe("mergeChanges", () => {
+  it("lists each part, oldest first, and a field once, from its first value to its last", () => {
+    const [first, second] = [
+      createEntry(2, "11:00", [title("a", "b"), video("x")]),
+      createEntry(3, "11:01", [title("b", "c"), video("y")]),
+    ];
+    expect(mergeChanges([second, first])).toEqual([title("a", "c"), video("x"), video("y")]);
+  });
+
+  it("leaves out a field that is as before", () => {
+    const back = createEntry(3, "11:01", [title("b", "a")], "Why");
+    expect(mergeChanges([back, createEntry(2, "11:00", [title("a", "b")])])).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import isEqual from "fast-deep-equal";
+import type { Change } from "#features/archive/revisions/change-rules.ts";
+import type { HistoryEntry } from "#features/archive/revisions/rules.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
+
+/** The longest time between two revisions of one sitting. */
+const PAUSE_MAX_MS = 30 * MINUTE;
+
+/** Revisions that were made one after the other, newest first. */
+export type Sitting = [HistoryEntry, ...HistoryEntry[]];
+
+/** Groups revisions, newest first, between which no more than half an hour passed. */
+export function groupSittings(entries: readonly HistoryEntry[]): Sitting[] {
+  const sittings: Sitting[] = [];
+  for (const entry of entries) {
+    const sitting = sittings.at(-1);
+    const later = sitting?.at(-1);
+    if (sitting && later && Date.parse(later.created_at) - Date.parse(entry.created_at) <= PAUSE_MAX_MS) sitting.push(entry);
+    else sittings.push([entry]);
+  }
+  return sittings;
+}
+
+/** Returns the changes of a sitting, oldest first. A field that changed more than once is one change, and none if it is as before. */
+export function mergeChanges(sitting: Sitting): Change[] {
+  const merged: Change[] = [];
+  for (const change of sitting.toReversed().flatMap(({ changes }) => changes)) {
+    const index = merged.findIndex((earlier) => earlier.field === change.field);
+    const earlier = merged[index];
+    if (isSingleField(change) && earlier && "before" in earlier) {
+      merged[index] = { ...change, before: earlier.before } as Change;
+    } else merged.push(change);
+  }
+  return merged.filter((change) => !("before" in change) || !isEqual(change.before, change.after));
+}
+
+/** Returns whether a change is of a field that an incident has once, with its values before and after. */
+function isSingleField(change: Change): boolean {
+  return "before" in change && change.field !== "claim" && change.field !== "attribution";
+}

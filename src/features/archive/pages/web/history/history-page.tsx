@@ -1,0 +1,87 @@
+import { Link, useLoaderData } from "react-router";
+import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import * as m from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { CompareForm } from "./compare-form.tsx";
+import { GoneRecord } from "./destroyed-record.tsx";
+import { groupSittings } from "./group-sittings.ts";
+import { HistoryEntryItem } from "./history-entry-item.tsx";
+import styles from "./history-page.module.css";
+import { type LoadedHistory, loadHistory } from "./load-history.ts";
+import { RevisionComparison } from "./revision-comparison.tsx";
+
+export const loader = createLoader(loadHistory);
+export const clientLoader = createClientLoader(loadHistory);
+
+type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory | undefined };
+
+export function meta(args: MetaArgs) {
+  const title = args.loaderData && "history" in args.loaderData ? args.loaderData.history.title : undefined;
+  return getPageMeta(args, {
+    title: title === undefined ? m.history_title() : m.history_title_of({ title }),
+    description: m.history_description(),
+    isPrivate: title === undefined,
+  });
+}
+
+export default function HistoryPage() {
+  const data = useLoaderData() as LoadedHistory;
+  return "history" in data ? <History {...data} /> : <GoneRecord {...data} />;
+}
+
+function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
+  const { title, newest, entries } = history;
+  const localizePath = useLocalizePath();
+  const last = entries.at(-1)?.number ?? 1;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1>{m.history_title()}</h1>
+        <p className={styles.title}>
+          <Link to={localizePath(`/archives/${id}`)}>
+            <UserText>{title}</UserText>
+          </Link>
+        </p>
+        <p>{m.history_lead()}</p>
+        <p>
+          <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+            {m.changes_title()}
+          </Link>{" "}
+          <Link className={styles.link} to={localizePath("/verify")}>
+            {m.verify_label()}
+          </Link>
+        </p>
+      </header>
+      {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
+      {comparison && <RevisionComparison id={id} comparison={comparison} />}
+      <section className={styles.section} aria-labelledby="revisions">
+        <h2 id="revisions">{m.history_newest_first()}</h2>
+        <ol className={styles.list}>
+          {groupSittings(entries).map((sitting) => (
+            <HistoryEntryItem
+              key={sitting[0].number}
+              id={id}
+              sitting={sitting}
+              level={3}
+              isNewest={sitting[0].number === newest}
+            />
+          ))}
+        </ol>
+        {last > 1 && (
+          <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last}` }}>
+            {m.history_older()}
+          </ButtonLink>
+        )}
+        {before !== null && (
+          <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
+            {m.history_back()}
+          </Link>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
+import {
+  getDestroyedIncident,
+  getIncidentHistory,
+  getRevision,
+  getRevisionComparison,
+  getWithdrawal,
+} from "#features/archive/revisions/calls.ts";
+import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
+import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+
+/** What is public of an incident that was and is no more: withdrawn, unpublished or deleted, or deleted for good. */
+export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
+
+/** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
+export function loadHistory(args: LoadArgs) {
+  return loadUnlessGone(args, async ({ send, params: { id = "" }, url: { searchParams } }) => {
+    const before = parseNumber(searchParams.get("before"));
+    const [from, to] = [parseNumber(searchParams.get("from")), parseNumber(searchParams.get("to"))];
+    const [history, comparison] = await Promise.all([
+      send(getIncidentHistory, before === undefined ? { id } : { id, before }),
+      from === undefined || to === undefined ? null : send(getRevisionComparison, { id, from, to }),
+    ]);
+    return { id, before: before ?? null, history, comparison };
+  });
+}
+export type LoadedHistory = Awaited<ReturnType<typeof loadHistory>>;
+
+/** Returns the revision in the URL. */
+export function loadRevision(args: LoadArgs) {
+  return loadUnlessGone(args, async ({ send, params: { id = "", number = "" } }) => ({
+    id,
+    revision: await send(getRevision, { id, number }),
+  }));
+}
+export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
+
+/** Returns what is public of the incident in the URL, which is not shown; null where it never was public. */
+export async function loadGone({ send, params: { id } }: LoadArgs): Promise<Gone | null> {
+  if (id === undefined) return null;
+  const [withdrawal, destroyed] = await Promise.all([
+    catchRefusal(send(getWithdrawal, { incident_id: id })),
+    catchRefusal(send(getDestroyedIncident, { id })),
+  ]);
+  if ("found" in withdrawal) return { withdrawal: withdrawal.found, destroyed: null };
+  return "found" in destroyed ? { withdrawal: null, destroyed: destroyed.found } : null;
+}
+
+/** Returns the result of `load`, or with status 410 what is public of an incident that was and is no more. */
+async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {
+  try {
+    return await load(args);
+  } catch (error) {
+    const left = await loadGone(args);
+    if (left) return gone(left);
+    throw error;
+  }
+}
+
+function parseNumber(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}

@@ -1,0 +1,80 @@
+import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
+import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
+import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
+import styles from "#features/archive/pages/web/incident-detail.module.css";
+import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import type { ShownRevision } from "#features/archive/revisions/rules.ts";
+import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WovenBand } from "#platform/web/weave/woven-band.tsx";
+import { RevisionMedia } from "./revision-media.tsx";
+import { RevisionNotice } from "./revision-notice.tsx";
+
+type RevisionDetailProps = { id: string; revision: ShownRevision };
+
+/** A revision never changes, so nothing is revalidated. */
+const revalidate = async () => {};
+
+/** Renders an incident as of one of its revisions, marked as such. */
+export function RevisionDetail({ id, revision }: RevisionDetailProps) {
+  const { incident, withdrawal, ...rest } = revision;
+  if (incident) return <RevisionArticle id={id} revision={{ ...rest, withdrawal, incident }} />;
+  return (
+    <article className={styles.header}>
+      <RevisionNotice id={id} revision={revision} />
+      <h1>{m.withdrawn_title()}</h1>
+      {withdrawal && (
+        <>
+          <p className={styles.tags}>
+            <VerificationBadge status="withdrawn" />
+            <FormattedDay iso={withdrawal.since} />
+          </p>
+          <UserText as="p" className={styles.description}>
+            {withdrawal.note ?? m.withdrawal_without_reason()}
+          </UserText>
+        </>
+      )}
+    </article>
+  );
+}
+
+function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision & { incident: Incident } }) {
+  const { incident, videos, images } = revision;
+  const parts = { incident, level: 2, canEdit: false, revalidate } as const;
+  return (
+    <article className={styles.incident} aria-labelledby="shown-incident">
+      <WovenBand id={id} className={styles.band} />
+      <header className={styles.header}>
+        <RevisionNotice id={id} revision={revision} />
+        <p className={styles.tags}>
+          <VerificationBadge status={incident.verification.status} />
+        </p>
+        <h1 id="shown-incident">
+          <UserText>{incident.title}</UserText>
+        </h1>
+        <UserText as="p" className={styles.description}>
+          {incident.description}
+        </UserText>
+      </header>
+      <section className={styles.aside} aria-label={m.incident_facts_label()}>
+        <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
+          <KindsFact incident={incident} />
+        </IncidentFacts>
+        <IncidentVerification verification={incident.verification} />
+      </section>
+      <div className={styles.media}>
+        <IncidentNarrative {...parts} />
+        <IncidentClaims {...parts} />
+        <IncidentAttributions {...parts} />
+        <RevisionMedia incident={incident} videos={videos} images={images} />
+        <IncidentCitation incident={incident} revision={revision} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, useRevalidator } from "react-router";
+import type { ShownRevision } from "#features/archive/revisions/rules.ts";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import * as m from "#messages";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { RevisionHash } from "./revision-hash.tsx";
+import styles from "./revision-notice.module.css";
+
+const importRevisionTools = () => import("./revision-tools.tsx");
+
+/** Renders which revision of an incident this is, since when and why, with a link to the current state. */
+export function RevisionNotice({ id, revision }: { id: string; revision: ShownRevision }) {
+  const { number, newest, created_at, reason, sha256, redactions } = revision;
+  const localizePath = useLocalizePath();
+  const isNewest = number === newest;
+  const canEdit = useIsAdmin() && !isNewest;
+  const { revalidate } = useRevalidator();
+  return (
+    <div className={isNewest ? styles.notice : `${styles.notice} ${styles.old}`}>
+      <p className={styles.state}>{isNewest ? m.revision_is_newest({ number }) : m.revision_is_old({ number, newest })}</p>
+      <p>
+        {m.revision_since()} <FormattedDay iso={created_at} />
+      </p>
+      {reason && (
+        <p>
+          {m.history_reason()} <UserText>{reason}</UserText>
+        </p>
+      )}
+      <RevisionHash sha256={sha256} />
+      {redactions.length > 0 && (
+        <ul className={styles.redactions}>
+          {redactions.map(({ path, created_at: redactedAt, reason: why }) => (
+            <li key={path}>
+              {m.redaction_told()} {path !== "" && <code>{path}</code>} <FormattedDay iso={redactedAt} />.{" "}
+              <UserText>{why}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.links}>
+        <Link className={styles.link} to={localizePath(`/archives/${id}`)}>
+          {m.revision_see_today()}
+        </Link>
+        <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
+          {m.history_see_all()}
+        </Link>
+      </p>
+      {canEdit && (
+        <div className={styles.tools} data-unprinted>
+          <LazyTools importComponent={importRevisionTools} toolProps={{ id, number, revalidate }} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { ExternalId } from "#features/archive/incidents/relation-rules.ts";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { formatCount } from "#features/archive/incidents/web/format-count.ts";
+import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import { formatExternalId } from "#features/archive/incidents/web/format-external-id.ts";
+import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
+import { formatPlace } from "#features/archive/places/web/format-place.ts";
+import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
+import {
+  actMarks,
+  attributionActLabels,
+  changeFieldLabels,
+  claimActLabels,
+  formatFieldName,
+  getAct,
+  sourceActLabels,
+} from "#features/archive/revisions/change-labels.ts";
+import type { Change, ChangeOf } from "#features/archive/revisions/change-rules.ts";
+import { REDACTED } from "#features/archive/revisions/redaction-rules.ts";
+import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
+import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
+import * as m from "#messages";
+import { type Language, localizePath } from "#platform/shared/languages.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui/changed-fields.tsx";
+import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+
+/** Returns the label and the values of a change. */
+export function showChange(change: Change, language: Language): ShownChange {
+  switch (change.field) {
+    case "killed":
+    case "injured":
+    case "displaced":
+      return showValues(changeFieldLabels[change.field](), change, (count) => formatCount(count, language));
+    case "kinds":
+      return showValues(changeFieldLabels.kinds(), change, formatKinds);
+    case "external_ids":
+      return showValues(changeFieldLabels.external_ids(), change, formatExternalIds);
+    case "replaced_by":
+    case "part_of":
+      return showValues(changeFieldLabels[change.field](), change, (id) => renderIncident(id, language));
+    case "place":
+      return showValues(changeFieldLabels.place(), change, (placed) => formatPlaced(placed, language));
+    case "status":
+      return showValues(changeFieldLabels.status(), change, formatStatus);
+    case "claim":
+      return showStatement(claimActLabels[getAct(change)](), change, (claim) => formatClaim(claim, language));
+    case "attribution":
+      return showStatement(attributionActLabels[getAct(change)](), change, (item) => formatAttribution(item, language));
+    case "description":
+    case "narrative_en":
+    case "narrative_am":
+      return showWords(change);
+    case "article":
+    case "video":
+    case "image":
+      return showSource(change, language);
+    case "redacted":
+      return { label: formatFieldName(change.name), value: m.change_redacted() };
+    case "withdrawn":
+      return { label: null, value: change.after ? m.change_withdrawn() : m.change_reinstated() };
+    case "other":
+      return { label: null, value: m.change_other({ field: change.name }) };
+    case "date":
+      return showValues(changeFieldLabels.date(), change, (text) => text && formatExpression(text, language));
+    case "narrative_en_reviewed_on":
+    case "narrative_am_reviewed_on":
+      return showValues(changeFieldLabels[change.field](), change, (text) => text && formatDay(text, language));
+    default:
+      return showValues(changeFieldLabels[change.field](), change, renderText);
+  }
+}
+
+type Values<T> = { before: T; after: T };
+
+/** Shows "Killed: 10 → 11–20". `render` returns null for no value. */
+function showValues<T>(label: string, { before, after }: Values<T>, render: (value: T) => ReactNode): ShownChange {
+  const [from, to] = [before, after].map((value) => render(value) ?? m.change_none());
+  return { label: `${label}:`, value: <ChangedValues before={from} after={to} /> };
+}
+
+/** Renders a text that people wrote, or a note that it was redacted. */
+function renderText(text: string | null): ReactNode {
+  if (text === null) return null;
+  return text === REDACTED ? <em>{m.change_redacted_text()}</em> : <UserText>{text}</UserText>;
+}
+
+/** A kind or a status that this version does not know is shown by its name in the data. */
+const formatKinds = (kinds: string[]): string | null =>
+  kinds.map((kind) => (kindLabels as Partial<Record<string, () => string>>)[kind]?.() ?? kind).join(", ") || null;
+const formatExternalIds = (ids: ExternalId[]): string | null => ids.map(formatExternalId).join(", ") || null;
+/** Links an incident by its id, which does not change with its title. */
+const renderIncident = (id: string | null, language: Language) =>
+  id && <Link to={localizePath(`/archives/${id}`, language)}>{id}</Link>;
+const formatStatus = (status: string): string =>
+  (verificationLabels as Partial<Record<string, () => string>>)[status]?.() ?? status;
+
+function formatPlaced({ place, place_precision }: ChangeOf<"place">["before"], language: Language): string | null {
+  const parts = [place && formatPlace(place, language), place_precision && precisionLabels[place_precision]()];
+  return parts.filter(Boolean).join(", ") || null;
+}
+
+/** Shows a claim or an attribution in one line; when only its quotation or its sources differ, before and after are the same. */
+function showStatement<T>(label: string, { before, after }: Values<T | null>, format: (value: T) => string): ShownChange {
+  const [from, to] = [before && format(before), after && format(after)];
+  if (from !== null && to !== null && from !== to) return showValues(label, { before: from, after: to }, (text) => text);
+  return { label: `${label}:`, value: renderText(to ?? from ?? "") };
+}
+
+/** Shows a text with marks for what was removed and added; a text that was added or removed as a whole has none. */
+function showWords({ field, act, parts }: ChangeOf<"description" | "narrative_en" | "narrative_am">): ShownChange {
+  const shown = act === "changed" ? parts : parts.map(({ text }) => ({ type: "same" as const, text }));
+  return { label: actMarks[act]({ label: changeFieldLabels[field]() }), value: <ComparedWords parts={shown} /> };
+}
+
+type SourceChange = ChangeOf<"article" | "video" | "image">;
+
+function showSource({ field: type, act, name, fields }: SourceChange, language: Language): ShownChange {
+  const value = (
+    <>
+      {renderText(name)}
+      {fields.length > 0 && <ChangedFields changes={fields} show={(change) => showSourceField(change, language)} isInline />}
+    </>
+  );
+  return { label: sourceActLabels[type][act](), value };
+}
+
+function showSourceField(change: SourceChange["fields"][number], language: Language): ShownChange {
+  const { field } = change;
+  const label = formatFieldName(field === "title" ? "source_title" : field);
+  if (field === "repeats" || field === "sha256" || field === "original_sha256") return { label: null, value: label };
+  if (field === "published_on" || field === "accessed_on")
+    return showValues(label, change, (text) => text && formatDay(text, language));
+  return showValues(label, change, renderText);
+}

@@ -1,0 +1,69 @@
+import type { MouseEvent } from "react";
+import type { Image } from "#features/archive/sources/rules.ts";
+import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
+import { ResponsiveImage } from "#features/archive/sources/web/responsive-image.tsx";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import styles from "./image-card.module.css";
+
+const importMediaTools = () => import("#features/archive/sources/web/media-tools.tsx");
+const importEditImage = () => import("#features/archive/sources/web/images/edit-image.tsx");
+
+type ImageCardProps = {
+  image: Image;
+  /** Opens the image viewer. */
+  onOpen: () => void;
+  incident: Incident;
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
+
+/** Three columns on a wide screen, one on a narrow one. */
+const SIZES = "(max-width: 42rem) 100vw, 22rem";
+
+/** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
+export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
+  const { img, description, rights } = image;
+  const editing = useLazyDisclosure(importEditImage);
+  const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("images"));
+  const handleClick = (event: MouseEvent) => {
+    if (isModifiedClick(event)) return;
+    event.preventDefault();
+    onOpen();
+  };
+  return (
+    <li className={styles.card} ref={card}>
+      <a className={styles.link} href={img} lang={detectLanguage(description)} onClick={handleClick} data-image={image._id}>
+        <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />
+      </a>
+      {/* Hidden from screen readers when it only repeats the image's `alt`. */}
+      <div className={styles.caption} aria-hidden={canEdit || rights ? undefined : true}>
+        <UserText as="p" className={styles.description}>
+          {description}
+        </UserText>
+        {rights && (
+          <small>
+            <UserText>{rights}</UserText>
+          </small>
+        )}
+        {canEdit && (
+          <div className={styles.tools}>
+            <LazyTools
+              importComponent={importMediaTools}
+              toolProps={{ kind: "image", media: image, incident, editing, revalidate }}
+            />
+            {editing.Content && (
+              <editing.Content image={image} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

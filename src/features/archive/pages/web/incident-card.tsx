@@ -1,0 +1,57 @@
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import type { IncidentCardData } from "./incident-card-data.ts";
+
+const importIncidentTools = () => import("./incident-tools.tsx");
+
+export type IncidentCardProps = {
+  incident: IncidentCardData;
+  number: number;
+  level: 3 | 4;
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
+
+/** Renders a card in the list of incidents; a click anywhere on it opens the incident. */
+export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
+  const { _id, title, description } = incident;
+  const localizePath = useLocalizePath();
+  const listPath = useListPath("/archives");
+  const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
+  return (
+    <NumberedCard
+      itemId={_id}
+      ref={card}
+      to={localizePath(`${listPath}/${_id}`)}
+      {...{ number, level, title, description }}
+      facts={<IncidentCardFacts incident={incident} />}
+      tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}
+    />
+  );
+}
+
+/** Renders its date, how far it is verified, and how many articles, videos and images it has. */
+export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
+  const { date, status, number_of_articles, number_of_videos, number_of_images } = incident;
+  return (
+    <>
+      <FormattedDate expression={date} />
+      <span>{verificationLabels[status]()}</span>
+      {number_of_articles > 0 && <span>{m.article_count({ count: number_of_articles })}</span>}
+      {number_of_videos > 0 && <span>{m.video_count({ count: number_of_videos })}</span>}
+      {number_of_images > 0 && <span>{m.image_count({ count: number_of_images })}</span>}
+    </>
+  );
+}
+
+/** Renders the buttons that edit and delete it. */
+export function IncidentCardTools({ incident, revalidate }: Pick<IncidentCardProps, "incident" | "revalidate">) {
+  return <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />;
+}

@@ -1,0 +1,103 @@
+import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
+import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
+import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
+import { CorrectionLink } from "#features/archive/pages/web/history/correction-link.tsx";
+import { IncidentMedia } from "#features/archive/pages/web/incident-media.tsx";
+import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
+import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { WovenBand } from "#platform/web/weave/woven-band.tsx";
+import { IncidentActions } from "./incident-actions.tsx";
+import styles from "./incident-detail.module.css";
+import { IncidentNarrative } from "./incident-narrative.tsx";
+import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
+import type { Incidents } from "./load-incidents.ts";
+
+const importRecordSections = () => import("./record-sections.tsx");
+const importAddMediaLinks = () => import("./add-media-links.tsx");
+const importEditIncidentButton = () => import("./edit-incident-button.tsx");
+const importShownIncidentTools = () => import("./shown-incident-tools.tsx");
+
+type IncidentDetailProps = {
+  incidents: Incidents & { shown: Incident };
+  level: 1 | 2;
+  /** Shows the controls that change the archive. */
+  canEdit: boolean;
+  revalidate: Revalidate;
+};
+
+/** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
+export function IncidentDetail({ incidents, level, canEdit, revalidate }: IncidentDetailProps) {
+  const { shown, revision, videos, images } = incidents;
+  const { _id, title, description, verification, publication } = shown;
+  const Title = `h${level}` as const;
+  return (
+    <article className={styles.incident} aria-labelledby="shown-incident">
+      <WovenBand id={_id} className={styles.band} />
+      <header className={styles.header}>
+        <ReplacementNotice incident={shown} />
+        <p className={styles.tags}>
+          <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
+          <VerificationBadge status={verification.status} />
+          {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
+        </p>
+        <div className={styles.title}>
+          <Title id="shown-incident">
+            <UserText>{title}</UserText>
+          </Title>
+          {canEdit && (
+            <div className={styles.edit} data-unprinted>
+              <LazyTools importComponent={importEditIncidentButton} toolProps={{ incident: shown, revalidate }} />
+            </div>
+          )}
+        </div>
+        <UserText as="p" className={styles.description}>
+          {description}
+        </UserText>
+        {canEdit && (
+          <div data-unprinted>
+            <LazyTools importComponent={importRecordSections} toolProps={{ incident: shown, revalidate }} />
+          </div>
+        )}
+      </header>
+      <section className={styles.aside} aria-label={m.incident_facts_label()}>
+        <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />} isReasonShown>
+          <KindsFact incident={shown} />
+          <RelationFacts incident={shown} />
+        </IncidentFacts>
+        <IncidentVerification verification={verification} />
+        <IncidentActions incident={shown} revision={revision} />
+        {canEdit && (
+          <div className={styles.tools} id="incident-tools" data-unprinted>
+            <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate }} />
+          </div>
+        )}
+      </section>
+      <div className={styles.media}>
+        <IncidentNarrative incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        {canEdit && (
+          <div id="add-media" data-unprinted>
+            <LazyTools importComponent={importAddMediaLinks} toolProps={{ incidentId: _id }} />
+          </div>
+        )}
+        <IncidentMedia
+          incident={shown}
+          loaded={{ videos, images }}
+          level={level === 1 ? 2 : 3}
+          canEdit={canEdit}
+          revalidate={revalidate}
+        />
+        <IncidentCitation incident={shown} revision={revision} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { type Narratives, NO_NARRATIVES } from "#features/archive/incidents/narrative-rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { IncidentNarrative } from "./incident-narrative.tsx";
+
+const both = { ...NO_NARRATIVES, narrative_en: "One\nline\n\nTwo", narrative_am: "ሆነ", narrative_am_reviewed_on: "2026-03-01" };
+
+/** Returns what a page of a language says, with the attributes that matter. */
+function render(narratives: Partial<Narratives>, language: "en" | "am", canEdit = false): string {
+  const incident = { ...NO_NARRATIVES, ...narratives } as Incident;
+  const Component = () => (
+    <IncidentNarrative incident={incident} level={2} canEdit={canEdit} revalidate={async () => undefined} />
+  );
+  const path = language === "am" ? "/am/archives" : "/archives";
+  const router = createMemoryRouter([{ path: "*", Component }], { initialEntries: [path] });
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ (class|id|dir)="[^"]*"/g, "");
+}
+
+// Messages are in the language of the request, and so in English here.
+describe("IncidentNarrative", () => {
+  it.each([
+    [
+      "en",
+      [
+        '<p lang="en">One\nline</p><p lang="en">Two</p>',
+        "Not reviewed yet",
+        "<details><summary>In Amharic",
+        '<p lang="am">ሆነ</p>',
+        "1 March 2026",
+      ],
+    ],
+    [
+      "am",
+      ['<p lang="am">ሆነ</p>', "(1 ማርች 2026)", "<details><summary>In English", '<p lang="en">One\nline</p>', "Not reviewed yet"],
+    ],
+  ] as const)("shows the page's language first, the other in details, and both review days, in %s", (language, parts) => {
+    const markup = render(both, language);
+    const places = parts.map((part) => markup.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it("labels the other language when the page's language has no text", () => {
+    const markup = render({ narrative_am: "ሆነ" }, "en");
+    expect(markup).toContain('<p>In Amharic</p><div><div><p lang="am">ሆነ</p>');
+    expect(markup).not.toContain("<details>");
+  });
+
+  it("links addresses of https by their domain, and nothing else", () => {
+    const typed = "<b>https://www.a.example/x?y=1&z</b> http://b.example javascript:alert(1)";
+    const markup = render({ narrative_en: typed }, "en");
+    expect(markup.match(/<a .*?<\/a>/g)).toEqual([
+      '<a href="https://www.a.example/x?y=1&amp;z" target="_blank" rel="noopener noreferrer">a.example</a>',
+    ]);
+    expect(markup).toContain("&lt;b&gt;<a");
+    expect(markup).toContain("</a>&lt;/b&gt; http://b.example javascript:alert(1)</p>");
+  });
+
+  it("renders nothing without a narrative, except for admins", () => {
+    expect(render({}, "en")).toBe("");
+    expect(render({}, "en", true)).toContain("What happened");
+  });
+});

@@ -1,0 +1,85 @@
+import { type NarrativeLanguage, narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { splitLinks } from "#platform/web/formatting/split-links.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import styles from "./incident-narrative.module.css";
+
+const importNarrativeTools = () => import("./narrative-tools.tsx");
+
+type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boolean; revalidate: Revalidate };
+
+/** Renders the narrative in the page's language, or in the other one when there is none. */
+export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
+  const pageLanguage = useLanguage();
+  const [first, other] = narrativeLanguages
+    .filter((language) => incident[`narrative_${language}`] !== "")
+    .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
+  if (!first && !canEdit) return null;
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.section} aria-labelledby="narrative" data-unprinted={first ? undefined : ""}>
+      <Heading id="narrative">{m.narrative_title()}</Heading>
+      {first && first !== pageLanguage && <p className={styles.note}>{m.text_in_language({ language: first })}</p>}
+      {first && <Narrative incident={incident} language={first} />}
+      {other && (
+        <details className={styles.other}>
+          <summary>{m.text_in_language({ language: other })}</summary>
+          <Narrative incident={incident} language={other} />
+        </details>
+      )}
+      {canEdit && (
+        <div data-unprinted>
+          <LazyTools importComponent={importNarrativeTools} toolProps={{ incident, revalidate }} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Narrative({ incident, language }: { incident: Incident; language: NarrativeLanguage }) {
+  const text = incident[`narrative_${language}`];
+  const reviewedOn = incident[`narrative_${language}_reviewed_on`];
+  return (
+    <>
+      <ClampedText lines={12} id={`narrative-${language}`}>
+        {() =>
+          // Blank lines separate paragraphs.
+          text.split(/\n\s*\n/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text have no other key
+            <p key={index} className={styles.paragraph} lang={language} dir="auto">
+              <TextWithLinks>{paragraph}</TextWithLinks>
+            </p>
+          ))
+        }
+      </ClampedText>
+      <p className={styles.note}>
+        {reviewedOn === null ? (
+          m.narrative_not_reviewed()
+        ) : (
+          <>
+            {m.narrative_reviewed()} <FormattedDay iso={reviewedOn} />
+          </>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** Makes links of https addresses only. Each shows its host, and its whole address in print. */
+function TextWithLinks({ children }: { children: string }) {
+  return splitLinks(children).map(({ text, domain, start }) =>
+    domain && text.startsWith("https:") ? (
+      <ExternalLink key={start} className={styles.link} href={text}>
+        {domain}
+      </ExternalLink>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import { getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
+import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
+import { formatExternalId } from "#features/archive/incidents/web/format-external-id.ts";
+import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
+import styles from "#features/archive/incidents/web/kinds-fact.module.css";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+
+/** Says first of all that the event is read elsewhere; nothing for an incident that none replaces. */
+export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
+  if (!replacement) return null;
+  return (
+    <p className={styles.kinds}>
+      <strong>{m.relation_replaced_notice()}</strong> <RelatedLink incident={replacement} />
+    </p>
+  );
+}
+
+type RelationFactsProps = { incident: Pick<Incident, "series" | "parts" | "external_ids"> };
+
+/** Renders among the facts what an incident is a part of, its own parts in the order of their days, and its identifiers in other lists. */
+export function RelationFacts({ incident: { series, parts = [], external_ids = [] } }: RelationFactsProps) {
+  const related = [
+    { label: m.relation_part_of(), incidents: series ? [series] : [] },
+    { label: m.relation_parts(), incidents: parts },
+  ];
+  return (
+    <>
+      {related.map(
+        ({ label, incidents }) =>
+          incidents.length > 0 && (
+            <div key={label} className={styles.fact}>
+              <dt>{label}</dt>
+              {incidents.map((incident) => (
+                <dd key={incident._id} className={styles.kinds}>
+                  <FormattedDate expression={incident.date} /> <RelatedLink incident={incident} />
+                </dd>
+              ))}
+            </div>
+          ),
+      )}
+      {external_ids.length > 0 && (
+        <div className={styles.fact}>
+          <dt>{m.external_ids_label()}</dt>
+          {external_ids.map((id) => {
+            const link = getExternalIdLink(id);
+            const text = formatExternalId(id);
+            return (
+              <dd key={text} className={styles.kinds}>
+                {link ? <a href={link}>{text}</a> : text}
+              </dd>
+            );
+          })}
+        </div>
+      )}
+    </>
+  );
+}
+
+function RelatedLink({ incident: { _id, title } }: { incident: RelatedIncident }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link to={localizePath(`/archives/${_id}`)}>
+      <UserText>{title}</UserText>
+    </Link>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { EditButton } from "#platform/web/ui/edit-button.tsx";
+import { DeleteIncident } from "./delete-incident.tsx";
+import type { IncidentCardData } from "./incident-card-data.ts";
+
+const importEditListedIncident = () => import("./forms/edit-listed-incident.tsx");
+
+type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate };
+
+/** Renders the icon buttons that edit and delete an incident of a list. */
+export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
+  const editing = useLazyDisclosure(importEditListedIncident);
+  return (
+    <>
+      <EditButton disclosure={editing} />
+      {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
+      <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { getMetadataForFivePreviousIncidents, getMetadataForOldPreviousIncidents } from "#features/archive/incidents/calls.ts";
+import { type Gone, loadGone } from "#features/archive/pages/web/history/load-history.ts";
+import { getNewestRevision } from "#features/archive/revisions/calls.ts";
+import { getImagesForIncident, getVideosForIncident } from "#features/archive/sources/calls.ts";
+import type { Image, Video } from "#features/archive/sources/rules.ts";
+import { getMediaTab } from "#features/archive/sources/web/media-tab.ts";
+import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
+import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
+import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
+import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { getIncidentCardData, type IncidentCardData } from "./incident-card-data.ts";
+
+export type Incidents<Shown extends Incident = Incident, Other extends IncidentCardData = IncidentCardData> = RecentList<
+  Shown,
+  Other
+> & {
+  /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
+  videos: Video[] | null;
+  images: Image[] | null;
+  /** What is public of the incident in the URL where it was and is no more. */
+  gone: Gone | null;
+  /** The newest revision of the shown incident; null where it has none. */
+  revision: OutputOf<typeof getNewestRevision> | null;
+};
+
+export const incidentSource: RecentListSource<Incident, IncidentCardData> = (send) => ({
+  fetchCurrent: () => send(getCurrentIncident, {}),
+  fetchById: (id) => send(getIncidentWithId, { id }),
+  fetchPrevious: async () => (await send(getMetadataForFivePreviousIncidents, {})).map(getIncidentCardData),
+  fetchOlder: async (before) => (await send(getMetadataForOldPreviousIncidents, { before })).map(getIncidentCardData),
+  toListItem: getIncidentCardData,
+});
+
+/** Returns the incident in the URL, or the current one, and the others; with status 404 when it never was public, 410 when it was. */
+export function loadIncidents(args: LoadArgs): Promise<Incidents> {
+  return loadIncidentsOf(args, incidentSource);
+}
+
+/** Like `loadIncidents`, with a custom source. */
+export async function loadIncidentsOf<Shown extends Incident, Other extends IncidentCardData>(
+  args: LoadArgs,
+  source: RecentListSource<Shown, Other>,
+): Promise<Incidents<Shown, Other>> {
+  const { send, url } = args;
+  const list = await loadRecentList(args, source);
+  const { shown } = list;
+  const tab = getMediaTab(url.searchParams);
+  const [left, revision, videos, images] = await Promise.all([
+    list.errorMessage === null ? null : loadGone(args),
+    shown && loadRevision(args, shown._id),
+    shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
+    shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
+  ]);
+  const incidents = { ...list, gone: left, revision, videos, images };
+  if (left) return gone(incidents);
+  return incidents.errorMessage === null ? incidents : notFound(incidents);
+}
+
+async function loadRevision({ send }: LoadArgs, id: string) {
+  const revision = await catchRefusal(send(getNewestRevision, { id }));
+  return "found" in revision ? revision.found : null;
+}

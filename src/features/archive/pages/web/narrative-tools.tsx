@@ -1,0 +1,26 @@
+import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+
+const importEditNarrative = () => import("./forms/edit-narrative.tsx");
+
+type NarrativeToolsProps = { incident: Incident; revalidate: Revalidate };
+
+/** Renders the button that adds or edits the narrative. */
+export default function NarrativeTools({ incident, revalidate }: NarrativeToolsProps) {
+  const editing = useLazyDisclosure(importEditNarrative);
+  const isWritten = narrativeLanguages.some((language) => incident[`narrative_${language}`] !== "");
+  return (
+    <>
+      <Button variant="secondary" ref={editing.opener} onClick={editing.open}>
+        <Icon name="pencil" />
+        {isWritten ? m.narrative_edit() : m.narrative_write()}
+      </Button>
+      {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { getSources } from "#features/archive/sources/independent-sources.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import type { Attribution } from "#features/archive/statements/attributions/rules.ts";
+import type { Claim } from "#features/archive/statements/claims/rules.ts";
+import { SourceRecord } from "./source-record.tsx";
+
+const first: Source = {
+  _id: "first",
+  type: "article",
+  link: "https://example.org/1",
+  description: "About the first",
+  title: "The first",
+  outlet: "An outlet",
+  published_on: "2022-06-19",
+  language: "am",
+  source_kind: "report",
+};
+const second: Source = { _id: "second", type: "video", link: "https://b.org/2", description: "About it", outlet: "b.org" };
+const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
+const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
+const claim: Claim = {
+  _id: "claim",
+  incident_id: "incident",
+  kind: "killed",
+  whom: "civilians",
+  minimum: 52,
+  maximum: null,
+  about: false,
+  as_written: "over 50",
+  quote: "They counted over 50.",
+  sources: ["second", "drawing"],
+};
+const attribution: Attribution = {
+  _id: "attribution",
+  incident_id: "incident",
+  organisation_id: "front",
+  organisation: { name_en: "A Front", name_am: null, other_names: [], description: "x", description_am: null },
+  stance: "denied",
+  quote: "It was not them.",
+  sources: ["second"],
+};
+
+function render(source: Source, incident: Partial<Parameters<typeof SourceRecord>[0]["incident"]> = {}): string {
+  const sources = [first, second, image, drawing];
+  const element = <SourceRecord source={source} incident={{ sources, claims: [], attributions: [], ...incident }} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+/** Returns the text without markup, which comments of React divide. */
+const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
+
+describe("SourceRecord", () => {
+  it("shows outlet, day, language and kind, and links the title or else the description", () => {
+    const markup = render(first);
+    expect(getText(markup)).toBe("An outlet · 19 June 2022 · አማርኛ · ReportThe firstAbout the first");
+    expect(markup).toContain('<span lang="am">አማርኛ</span>');
+    expect(markup).toMatch(/href="https:\/\/example.org\/1"[^>]*><span[^>]*>The first</);
+    expect(render(second)).toMatch(/href="https:\/\/b.org\/2"[^>]*><span[^>]*>About it</);
+    // Never to the image itself, which may be covered.
+    expect(render(image)).not.toContain("href");
+  });
+
+  it("shows its archived copy as a second link, when it was accessed, and its rights", () => {
+    const archived = { archived_link: "https://web.archive.org/web/2022/https://b.org/2", accessed_on: "2022-07-01" };
+    const markup = render({ ...second, ...archived, rights: "CC BY 4.0" });
+    expect(getText(markup)).toBe("b.org · Archived copy · Accessed on: 1 July 2022 · CC BY 4.0About it");
+    expect(markup).toMatch(/href="https:\/\/web\.archive\.org\/web\/2022\/https:\/\/b\.org\/2"[^>]*rel="noopener noreferrer"/);
+    expect(markup).toMatch(/href="https:\/\/b\.org\/2"/);
+    // They stand under the picture.
+    expect(getText(render({ ...image, rights: "CC BY 4.0" }))).toBe("TestimonyAbout the image");
+  });
+
+  it("shows what the source says, in its words and with its quotes", () => {
+    const statements = { claims: [claim], attributions: [attribution] };
+    expect(getText(render(second, statements))).toBe(
+      "b.orgAbout itKilled (civilians): At least 52 “over 50”They counted over 50.A Front: Responsibility deniedIt was not them.",
+    );
+    expect(getText(render(image, statements))).toBe("TestimonyAbout the image");
+  });
+
+  it.each([
+    ["first", "articles#source-first", "An outlet"],
+    ["second", "videos#incident-videos", "b.org"],
+    ["image", "images#source-image", "About the image"],
+  ])("links the source that it repeats, in its tab: %s", (repeats, target, name) => {
+    expect(render({ ...drawing, repeats })).toMatch(new RegExp(`Repeats: .*href="/\\?tab=${target}".*>${name}<`));
+  });
+
+  it("says so when the source that it repeats is not shown", () => {
+    expect(getText(render({ ...second, repeats: "in the trash" }))).toContain("Repeats: A source that is not shown here");
+  });
+});
+
+describe("getSources", () => {
+  it("leaves out an image that has no details and that nothing cites", () => {
+    const incident = { sources: [first, image, drawing], claims: [], attributions: [] };
+    expect(getSources(incident)).toEqual([first, image]);
+    expect(getSources({ ...incident, claims: [claim] })).toEqual([first, image, drawing]);
+    expect(getSources({ ...incident, sources: [{ ...drawing, rights: "CC0" }] })).toEqual([]);
+    const copied = { ...drawing, archived_link: "https://archive.org/details/drawing" };
+    expect(getSources({ ...incident, sources: [copied] })).toEqual([copied]);
+  });
+});

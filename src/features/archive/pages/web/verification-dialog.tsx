@@ -1,0 +1,80 @@
+import { useState } from "react";
+import { setVerificationStatus } from "#features/archive/incidents/calls.ts";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import {
+  needsNote,
+  requiredVerificationNoteSchema,
+  VERIFICATION_NOTE_MAX,
+  verificationNoteSchema,
+  verificationStatusSchema,
+} from "#features/archive/incidents/verification-rules.ts";
+import * as m from "#messages";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
+import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import { Notice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+
+const rules = { status: verificationStatusSchema, note: verificationNoteSchema };
+const rulesWithNote = { ...rules, note: requiredVerificationNoteSchema };
+const labels = { status: m.verification_label, note: m.verification_note_label };
+const conflictFields: ConflictFields = {
+  status: {
+    label: m.verification_label,
+    format: (status) => verificationLabels[verificationStatusSchema.parse(status)](),
+  },
+  note: { label: m.verification_note_label, isText: true },
+};
+
+type VerificationDialogProps = {
+  incident: Pick<IncidentMetadata, "_id" | "verification">;
+  revalidate: Revalidate;
+  onClose: () => void;
+};
+
+/** Sets how far an incident is verified, with a note for its readers. */
+export default function VerificationDialog({ incident, revalidate, onClose }: VerificationDialogProps) {
+  const [initial] = useState(() => ({ status: incident.verification.status, note: incident.verification.note ?? "" }));
+  // Which status is chosen decides whether the note is required.
+  const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
+  const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
+  const { values, set, getFieldError } = form;
+  if (needsNote(values.status) !== isNoteRequired) setNoteRequired(!isNoteRequired);
+  const edit = useEditForm({
+    form,
+    name: `verification/${incident._id}`,
+    opened: incident.verification,
+    isWhole: true,
+    revalidate,
+    onClose,
+    onSave: (send) => send(setVerificationStatus, { incident_id: incident._id, ...values }),
+  });
+  return (
+    <EditFormDialog title={m.verification_change()} edit={edit} conflictFields={conflictFields}>
+      <SelectField
+        label={m.verification_label()}
+        name="status"
+        width="medium"
+        value={values.status}
+        options={verificationStatusSchema.options.map((value) => ({ value, label: verificationLabels[value]() }))}
+        onChange={({ target }) => set("status", verificationStatusSchema.parse(target.value))}
+        error={getFieldError("status")}
+      />
+      <ParagraphField
+        label={m.verification_note_label()}
+        hint={m.verification_note_hint()}
+        name="note"
+        isRequired={isNoteRequired}
+        value={values.note}
+        onChange={(note) => set("note", note)}
+        error={getFieldError("note")}
+        max={VERIFICATION_NOTE_MAX}
+      />
+      {values.status === "withdrawn" && <Notice>{m.verification_withdraws()}</Notice>}
+    </EditFormDialog>
+  );
+}

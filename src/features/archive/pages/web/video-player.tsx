@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import styles from "#features/archive/pages/web/video-card.module.css";
+import type { Video } from "#features/archive/sources/rules.ts";
+import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "#features/archive/sources/video-player.ts";
+import * as m from "#messages";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+
+type VideoPlayerProps = { video: Video; descriptionId: string };
+
+/** Plays a video of a known provider after a press; sends the provider no request before. Renders nothing for any other. */
+export default function VideoPlayer({ video, descriptionId }: VideoPlayerProps) {
+  const { isOpen, open } = useDisclosure();
+  const player = getVideoPlayer(video.video_link);
+  if (!player) return null;
+  if (isOpen) return <VideoFrame video={video} />;
+  return (
+    <div className={styles.poster} data-unprinted>
+      <Button onClick={open} aria-describedby={descriptionId}>
+        <Icon name="play" />
+        {m.video_play()}
+      </Button>
+      <p className={styles.notice}>{m.video_provider_notice({ provider: player.provider })}</p>
+    </div>
+  );
+}
+
+/** Renders the document that frames the provider's player, because the CSP of this page forbids to. */
+function VideoFrame({ video: { _id, description } }: { video: Video }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => frame.current?.focus(), []);
+  return (
+    <iframe ref={frame} className={styles.frame} src={getVideoFramePath(_id)} title={description} allow={PLAYER_PERMISSIONS} />
+  );
+}

@@ -1,0 +1,66 @@
+import { useRevalidator } from "react-router";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import * as m from "#messages";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import styles from "#platform/web/ui/trash-section.module.css";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+
+const importVerificationDialog = () => import("./verification-dialog.tsx");
+
+const HEADING_ID = "withdrawn-incidents";
+
+/** Renders the withdrawn incidents, which come back when another status is set. */
+export function WithdrawnIncidents({ incidents }: { incidents: IncidentMetadata[] }) {
+  return (
+    <section className={styles.section} aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID} tabIndex={-1}>
+        {m.withdrawn_list_label()}
+      </h2>
+      {incidents.length === 0 ? (
+        <p>{m.withdrawn_list_empty()}</p>
+      ) : (
+        <>
+          <p>{m.withdrawn_list_explanation()}</p>
+          <ul className={styles.items}>
+            {incidents.map((incident) => (
+              <WithdrawnItem key={incident._id} incident={incident} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
+  const { revalidate } = useRevalidator();
+  const setting = useLazyDisclosure(importVerificationDialog);
+  const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
+  const { since, note } = incident.verification;
+  return (
+    <li className={styles.item} ref={element}>
+      <h3>
+        <UserText>{incident.title}</UserText>
+      </h3>
+      {note && (
+        <UserText as="p" className={styles.text}>
+          {note}
+        </UserText>
+      )}
+      {since && (
+        <p className={styles.facts}>
+          <FormattedDay iso={since} />
+        </p>
+      )}
+      <div className={styles.actions}>
+        <Button variant="secondary" ref={setting.opener} onClick={setting.open}>
+          {m.verification_change()}
+        </Button>
+      </div>
+      {setting.Content && <setting.Content incident={incident} revalidate={revalidate} onClose={setting.close} />}
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { narrativesSchema } from "../incidents/narrative-rules.ts";
+import { relatedIncidentSchema } from "../incidents/relation-rules.ts";
+import { incidentMetadataSchema } from "../incidents/rules.ts";
+import { articleSchema } from "../sources/rules.ts";
+import { sourceSchema } from "../sources/source-rules.ts";
+import { attributionSchema } from "./attributions/rules.ts";
+import { claimSchema } from "./claims/rules.ts";
+
+/** An incident with its narratives, which lists leave out, its articles, newest first, and all its sources: articles, videos and images. */
+export const incidentSchema = incidentMetadataSchema.extend({
+  ...narrativesSchema.shape,
+  articles: z.array(articleSchema),
+  sources: z.array(sourceSchema),
+  /** What the sources say of the figures, newest first. */
+  claims: z.array(claimSchema),
+  /** What the sources say of who is responsible, newest first. */
+  attributions: z.array(attributionSchema),
+  /** The last of those that replace it; absent where there is none. */
+  replacement: relatedIncidentSchema.optional(),
+  /** What it is a part of. */
+  series: relatedIncidentSchema.optional(),
+  /** Its own parts, in the order of their days. */
+  parts: z.array(relatedIncidentSchema).optional(),
+});
+export type Incident = z.infer<typeof incidentSchema>;

@@ -1,0 +1,51 @@
+import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { type IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
+import { type Db, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/narrative-store.ts";
+import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
+import { articleKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
+import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
+import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
+
+/**
+ * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
+ * shared. Its status, the reviews of its narratives, its identifiers in other lists
+ * and what replaces it are not copied.
+ */
+export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
+  const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
+  const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
+  const _id = await insertIncident(tx, data, now, true);
+  const reviews = mapNarratives("_reviewed_on", () => null);
+  await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
+  const copies = new Map<string, string>();
+  for (const kind of [articleKind, videoKind]) {
+    for (const row of (await kind.store.list(tx, id)).toReversed()) {
+      copies.set(row._id, await kind.store.insert(tx, _id, { ...kind.pick(row), repeats: null }, now));
+    }
+  }
+  for (const image of (await sourceStores.image.list(tx, id)).toReversed()) {
+    copies.set(image._id, await duplicateImage(tx, image._id, _id, now));
+  }
+  const sources = await listSources(tx, id);
+  // What a source repeats may be listed after it.
+  for (const source of sources) {
+    const repeats = source.repeats && copies.get(source.repeats);
+    if (repeats) await updateRepeats(tx, copies.get(source._id) ?? "", repeats);
+  }
+  const getCopies = (ids: string[]) => ids.flatMap((source) => copies.get(source) ?? []);
+  for (const claim of (await listVisibleClaims(tx, id, sources)).toReversed()) {
+    await claimStore.insert(tx, _id, { ...claimDataSchema.parse(claim), sources: getCopies(claim.sources) }, now);
+  }
+  for (const attribution of (await listVisibleAttributions(tx, id, sources)).toReversed()) {
+    const cited = getCopies(attribution.sources);
+    await attributionStore.insert(tx, _id, { ...attributionDataSchema.parse(attribution), sources: cited }, now);
+  }
+  return { _id, data };
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { type Db, findDeletedIncident, findEditableIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { listVerified, updateLastAuthor, updateVerification } from "#features/archive/incidents/server/verification-store.ts";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import {
+  getStatusAfter,
+  type VerificationGrounds,
+  type VerificationStatus,
+} from "#features/archive/incidents/verification-rules.ts";
+import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
+import { listSources } from "#features/archive/sources/server/source-store.ts";
+import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
+import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
+import * as m from "#messages";
+import type { AuditEntry, CallContext } from "#platform/server/call-handler.ts";
+
+/** Counts the sources of an incident that its page lists, and the independent ones that give the same kind of figure. */
+export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
+  const sources = await listSources(db, incidentId);
+  const claims = await listVisibleClaims(db, incidentId, sources);
+  const attributions = await listVisibleAttributions(db, incidentId, sources);
+  const listed = getSources({ sources, claims, attributions });
+  return { sources: listed.length, corroborating: countCorroborating(claims, listed) };
+}
+
+/** The acts that change what an incident states by one of its parts. What is destroyed was in the trash, so it stated nothing. */
+const PART_ACTS = /^(?:create|edit|delete|restore)_(?:article|video|image|source|claim|attribution)(?:_archive)?$/;
+/**
+ * The fields that say how the record is kept, not what it states: an identifier elsewhere tells nothing of the event. That it is the same
+ * event as another, or a part of one, does.
+ */
+const KEEPING_FIELDS = /_reviewed_on$|^external_ids$/;
+/** The fields of an organisation or a place that the incidents naming it state. */
+const NAMING_FIELDS: Record<string, string[]> = {
+  edit_organisation: ["name_en", "name_am"],
+  edit_place: ["name", "parent_id", "latitude", "longitude"],
+};
+
+/**
+ * Returns whether an act changes what incidents state: their own texts, figures, date, place and kinds, their parts, or the name of what
+ * they name. Any other act, such as a publication or a redaction, does not.
+ */
+export function changesStatements({ action, before, after }: AuditEntry): boolean {
+  if (action === "create_incident" || action === "duplicate_incident" || PART_ACTS.test(action)) return true;
+  const changed = getChangedFields(before, after);
+  if (action === "edit_incident_metadata") return changed.some((field) => !KEEPING_FIELDS.test(field));
+  return changed.some((field) => NAMING_FIELDS[action]?.includes(field));
+}
+
+function getChangedFields(before: unknown, after: unknown): string[] {
+  const [from, to] = [{ ...(before as object) }, { ...(after as object) }] as [Record<string, unknown>, Record<string, unknown>];
+  return Object.keys({ ...from, ...to }).filter((field) => !isDeepStrictEqual(from[field], to[field]));
+}
+
+type Context = Pick<CallContext<Db>, "db" | "now" | "audit" | "caller">;
+
+/**
+ * Records that the caller changed what an incident states, and lowers its status to what the change still allows. Returns a sentence
+ * about the new status; null when it stays.
+ */
+export async function recordStatement(incidentId: string, context: Context): Promise<string | null> {
+  await updateLastAuthor(context.db, [incidentId], context.caller?.accountId ?? null);
+  const status = await lowerVerification(incidentId, context);
+  return status && m.verification_lowered({ status: verificationLabels[status]() });
+}
+
+/** Does so for the incidents that name something with a new name. Their sources stay, so that only "verified" is lowered. */
+export async function recordRename(incidentIds: string[], context: Context): Promise<string | null> {
+  await updateLastAuthor(context.db, incidentIds, context.caller?.accountId ?? null);
+  const verified = await listVerified(context.db, incidentIds);
+  for (const id of verified) {
+    // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
+    await setImmediate();
+    await lowerVerification(id, context);
+  }
+  return verified.length === 0 ? null : m.organisation_lowered({ count: verified.length });
+}
+
+async function lowerVerification(incidentId: string, { db, now, audit }: Context): Promise<VerificationStatus | null> {
+  // Also in the trash, from which it may return.
+  const before = ((await findEditableIncident(db, incidentId)) ?? (await findDeletedIncident(db, incidentId)))?.verification;
+  const status = before && getStatusAfter(before.status, await countGrounds(db, incidentId));
+  if (!status || status === before.status) return null;
+  const since = now.toISOString();
+  const verified_until = before.status === "verified" ? since : before.verified_until;
+  // The note was about the previous status.
+  const after = { status, since, ...(verified_until !== undefined && { verified_until }) };
+  await updateVerification(db, incidentId, after, now);
+  await audit({ action: "lower_verification_status", root: { kind: "incident", id: incidentId }, before, after });
+  return status;
+}
