@@ -2,9 +2,10 @@ import type { Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
-import * as mediaCalls from "#features/archive/sources/calls.ts";
+import * as sourceCalls from "#features/archive/sources/calls.ts";
 import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
 import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
+import * as statementCalls from "#features/archive/statements/calls.ts";
 import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
@@ -36,7 +37,7 @@ const claimValues: ClaimData = {
   as_written: null,
   quote: null,
 };
-const calls: Record<string, Call> = { ...incidentCalls, ...mediaCalls, ...claimCalls, ...revisionCalls };
+const calls: Record<string, Call> = { ...incidentCalls, ...statementCalls, ...sourceCalls, ...claimCalls, ...revisionCalls };
 /** The calls that `calls-access.test.ts` of attributions and of places tests. */
 const otherCalls: Record<string, Call> = { ...attributionCalls, ...organisationCalls, ...placeCalls };
 
