@@ -131,14 +131,16 @@ type SourceDetails = {
 /** Nullable columns that a row may be inserted without. */
 type Optional<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], Columns[Name] | undefined> };
 
-/** An article, a video or an image of an incident. */
+/** An article, a video, an image or a document of an incident. A document has no address, as a book or a paper judgment. */
 export type Source = Optional<SourceDetails> & {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
-  type: "article" | "video" | "image";
-  /** Null for an image. */
+  type: "article" | "video" | "image" | "document";
+  /** Null for an image and a document. */
   link: ColumnType<string | null, string | null | undefined>;
+  /** What a document is, so that somebody can find it; null for the others. */
+  reference: ColumnType<string | null, string | null | undefined>;
   description: string;
   created_at: string;
   updated_at: string;

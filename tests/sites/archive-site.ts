@@ -129,7 +129,12 @@ export function setUpArchiveSite(engine: Engine) {
     async (db, { mediaDirectory }) => ({
       incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
       texts: await db.selectFrom("incident_text").selectAll().orderBy("incident_id").orderBy("language", "desc").execute(),
-      article: await db.selectFrom("source").selectAll().where("type", "=", "article").orderBy("sequence").execute(),
+      article: await db
+        .selectFrom("source")
+        .selectAll()
+        .where("type", "in", ["article", "document"])
+        .orderBy("sequence")
+        .execute(),
       video: await db.selectFrom("source").selectAll().where("type", "=", "video").orderBy("sequence").execute(),
       image: await db.selectFrom("source").innerJoin("image", "image.id", "source.id").selectAll().orderBy("sequence").execute(),
       claim: await db.selectFrom("claim").selectAll().orderBy("sequence").execute(),

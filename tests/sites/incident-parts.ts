@@ -26,6 +26,7 @@ export async function createSetting({ create, add, addOrganisation }: Archive): 
 }
 
 export type PartKind = {
+  name: string;
   kind: "article" | "video" | "image" | "claim" | "attribution";
   /** How messages name the part, and how they begin when it was added or saved. */
   item: string;
@@ -42,6 +43,7 @@ export type PartKind = {
 
 export const partKinds: PartKind[] = [
   {
+    name: "article",
     kind: "article",
     item: "article",
     subject: "The article",
@@ -53,6 +55,19 @@ export const partKinds: PartKind[] = [
     second: { description: "Another" },
   },
   {
+    name: "document",
+    kind: "article",
+    item: "article",
+    subject: "The article",
+    calls: { create: "create_article_archive", edit: "edit_article_archive", delete: "delete_article" },
+    listCall: "get_incident_with_id",
+    text: "description",
+    values: { reference: "ደራሲ፣ መጽሐፍ (1999)", description: "About it" },
+    changes: [{ reference: "High Court, file 12/1999" }, { description: "New" }, { title: "ርዕስ" }],
+    second: { description: "Another" },
+  },
+  {
+    name: "video",
     kind: "video",
     item: "video",
     subject: "The video",
@@ -64,6 +79,7 @@ export const partKinds: PartKind[] = [
     second: { description: "Another" },
   },
   {
+    name: "image",
     kind: "image",
     item: "image",
     subject: "The image",
@@ -76,6 +92,7 @@ export const partKinds: PartKind[] = [
     second: { description: "Another" },
   },
   {
+    name: "claim",
     kind: "claim",
     item: "figure",
     subject: "The figure",
@@ -87,6 +104,7 @@ export const partKinds: PartKind[] = [
     second: { kind: "injured" },
   },
   {
+    name: "attribution",
     kind: "attribution",
     item: "entry on who is responsible",
     subject: "What the source says",

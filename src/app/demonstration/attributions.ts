@@ -55,6 +55,6 @@ export const articleAttributions: ArticleAttribution[] = [
 ];
 
 /** Returns the attributions that an article makes. */
-export function getArticleAttributions({ article_link, description }: { article_link: string; description: string }) {
+export function getArticleAttributions({ article_link, description }: { article_link?: string; description: string }) {
   return articleAttributions.filter(({ link, words }) => link === article_link && description.includes(words));
 }

@@ -67,7 +67,8 @@ async function addArticle(
   { claims = [], ...article }: DemonstrationIncident["articles"][number],
   organisationIds: Record<string, string>,
 ): Promise<void> {
-  const { _id } = await send(createArticleArchive, { incident_id, ...article, ...sourceDetails[article.article_link] });
+  const details = sourceDetails[article.article_link ?? article.reference];
+  const { _id } = await send(createArticleArchive, { incident_id, ...article, ...details });
   for (const claim of claims.toReversed()) await send(createClaim, { incident_id, sources: [_id], ...claim });
   for (const { organisation, stance } of getArticleAttributions(article)) {
     const organisation_id = organisationIds[organisation] ?? "";

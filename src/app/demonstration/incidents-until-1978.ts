@@ -6,6 +6,7 @@ import {
   RED_TERROR_OVERVIEW,
   RED_TERROR_STUDY,
   THE_SIXTY_NEWS,
+  YEKATIT_12_BOOK,
   YEKATIT_12_FILM,
   YEKATIT_12_OVERVIEW,
 } from "./sources.ts";
@@ -38,6 +39,11 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
         description:
           "Wikipedia: estimates run from 1,400 to 30,000 dead; a study of 2017 counts about 19,200, a fifth of the city's people.",
         claims: [killed({ minimum: 1_400, maximum: 30_000 })],
+      },
+      {
+        reference: YEKATIT_12_BOOK,
+        description: "The study of 2017 that Wikipedia cites: about 19,200 killed, a fifth of the city's people.",
+        claims: [{ ...killed(toExactCount(19_200)), about: true }],
       },
     ],
     videos: [

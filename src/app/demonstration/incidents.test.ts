@@ -11,7 +11,7 @@ import { getPlaceId, readGazetteer } from "#features/archive/places/server/read-
 import { mediaDescriptionSchema } from "#features/archive/sources/rules.ts";
 import { createArticleArchive, createVideoArchive } from "#features/archive/sources/schemas.ts";
 import { type DemonstrationIncident, demonstrationIncidents as incidents } from "./incidents.ts";
-import { sources } from "./sources.ts";
+import { sources, YEKATIT_12_BOOK } from "./sources.ts";
 import { draftIncident, withdrawnIncident } from "./unpublished.ts";
 
 const SOME_ID = "019a0000-0000-7000-8000-000000000000";
@@ -65,14 +65,16 @@ describe("the demonstration's incidents", () => {
       for (const { claims, ...article } of articles) {
         const input = { incident_id: SOME_ID, ...article };
         expect.soft(createArticleArchive.input.safeParse(input), title).toEqual({ success: true, data: input });
-        expect.soft(sources, title).toContain(article.article_link);
+        expect.soft([...sources, YEKATIT_12_BOOK], title).toContain(article.article_link ?? article.reference);
       }
       for (const video of videos) {
         const input = { incident_id: SOME_ID, ...video };
         expect.soft(createVideoArchive.input.safeParse(input), title).toEqual({ success: true, data: input });
         expect.soft(sources, title).toContain(video.video_link);
       }
-      expect.soft(new Set(articles.map(({ article_link }) => article_link)).size, title).toBe(articles.length);
+      expect
+        .soft(new Set(articles.map(({ article_link, reference }) => article_link ?? reference)).size, title)
+        .toBe(articles.length);
     }
   });
 

@@ -15,7 +15,10 @@ export type DemonstrationIncident = Omit<z.input<typeof incidentDataSchema>, "ki
   place_precision?: PlacePrecision;
   narrative_en?: string;
   narrative_am?: string;
-  articles: { article_link: string; description: string; claims?: ClaimData[] }[];
+  articles: (({ article_link: string; reference?: never } | { article_link?: never; reference: string }) & {
+    description: string;
+    claims?: ClaimData[];
+  })[];
   videos: { video_link: string; description: string }[];
   /** `file` is a drawing in the folder `illustrations`: no photograph of a victim is shown anywhere. */
   images: { file: string; description: string }[];

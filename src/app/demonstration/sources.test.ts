@@ -9,19 +9,23 @@ import { attributionInputShape } from "#features/archive/statements/attributions
 import { claimInputShape } from "#features/archive/statements/claims/rules.ts";
 import { articleAttributions, demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
 import { demonstrationIncidents } from "./incidents.ts";
-import { sourceDetails, sources } from "./sources.ts";
+import { sourceDetails, sources, YEKATIT_12_BOOK } from "./sources.ts";
 
 const listing = readFileSync(join(import.meta.dirname, "../../../docs/demonstration.md"), "utf8");
 const listed = listing.match(/https?:\S+/g) ?? [];
 
 test("every source is in the listing, and the listing names no other", () => {
+  expect(listing).toContain(YEKATIT_12_BOOK);
   expect(listed.toSorted()).toEqual(sources.toSorted());
 });
 
 test.each(Object.entries(sourceDetails))("the details of %s are valid, and an incident cites it", (link, about) => {
   expect(z.object(sourceInputShape).safeParse(about)).toEqual({ success: true, data: about });
+  expect(sources.includes(link)).toBe(link !== YEKATIT_12_BOOK);
   if (about.archived_link) expect(about.archived_link).toBe(`https://web.archive.org/web/2022/${link}`);
-  expect(demonstrationIncidents.flatMap(({ articles }) => articles.map(({ article_link }) => article_link))).toContain(link);
+  expect(
+    demonstrationIncidents.flatMap(({ articles }) => articles.map(({ article_link, reference }) => article_link ?? reference)),
+  ).toContain(link);
 });
 
 test.each(demonstrationIncidents)("the figures of $title are valid, each beside its link", ({ articles, kinds, ...incident }) => {

@@ -37,6 +37,9 @@ export const RED_TERROR_OVERVIEW = "https://en.wikipedia.org/wiki/History_of_the
 export const RED_TERROR_STUDY =
   "https://docslib.org/doc/2495640/the-ethiopian-red-terror-in-oxford-research-encyclopedia-of-african-history";
 
+/** A book, which has no address. */
+export const YEKATIT_12_BOOK = "Ian Campbell, The Addis Ababa Massacre: Italy’s National Shame. Hurst, London 2017";
+
 export const sources = [
   TOLE_REPORT,
   TOLE_NEWS,
@@ -102,6 +105,7 @@ export const sourceDetails: Record<string, Omit<SourceResponse, "repeats">> = {
     source_kind: "encyclopaedia",
     archived_link: createArchivedLink(YEKATIT_12_OVERVIEW),
   },
+  [YEKATIT_12_BOOK]: { language: "en" },
   [THE_SIXTY_NEWS]: { outlet: "Ethiopian Tribune", source_kind: "news" },
   [RED_TERROR_OVERVIEW]: {
     outlet: "Wikipedia",

@@ -40,6 +40,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const id = await create({ title: `About ${NAME}`, location: NAME, ...values });
     await edit(id, { killed: { minimum: 1, maximum: 2 }, reason: `${NAME} counted` });
     const source = await add(article, id, `Of ${NAME}`, `https://example.org/abebe-k%C3%A9bede`);
+    await asAdmin("POST", "/create_article_archive", { incident_id: id, reference: `${NAME}, A Book`, description: "Safe" });
     await addImage(id, `Shows ${NAME}`);
     await addClaim(id, [source], { quote: `${NAME} said`, as_written: NAME });
     await edit(id, { description: `By ${NAME}`, narrative_en: NAME, narrative_am: `የ${NAME}`, change_reason: `${NAME} asked` });

@@ -11,7 +11,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, findProblems } = archive;
 
-  describe.each(partKinds)("$kind", (part) => {
+  describe.each(partKinds)("$name", (part) => {
     const { item, subject, calls, text, values, changes, second } = part;
     const { isMedia, valuesOf, tryCreate, create, edit, remove, restore, destroy, read, list, findRow } = openPart(archive, part);
     const mismatch = `This ${item} belongs to another incident.`;

@@ -111,6 +111,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   quote: "text",
   reason: "text",
   record_sha256: "kept",
+  reference: "text",
   repeats: "kept",
   replaced_by: "kept",
   reviewed_on: "kept",

@@ -27,6 +27,7 @@ export const fieldLabels = {
   accessed_on: m.source_accessed_label,
   rights: m.source_rights_label,
   link: m.change_source_link,
+  reference: m.source_reference_label,
   sha256: m.change_picture,
   original_sha256: m.change_original,
 };

@@ -44,6 +44,7 @@ export const sourceFieldSchema = z.enum([
   "rights",
   "description",
   "link",
+  "reference",
   "sha256",
   "original_sha256",
 ]);

@@ -7,7 +7,7 @@ export const REDACTED = "[redacted]";
 /** The fields of a body that people write. */
 export const BODY_TEXTS = [...INCIDENT_TEXTS, ...listNarrativeFields("")] as const;
 const VERIFICATION_TEXTS = ["note"];
-const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "video_link", "archived_link", "rights"];
+const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "reference", "video_link", "archived_link", "rights"];
 /** The texts of the items in each list of a body. */
 const LISTED_TEXTS: Record<string, string[]> = {
   articles: MEDIA_TEXTS,

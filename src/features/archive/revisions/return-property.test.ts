@@ -45,6 +45,7 @@ const change = fc.oneof(
     type: fc.constantFrom("article", "video", "image"),
     which,
     values: sourceChange,
+    address: fc.constantFrom({}, { article_link: "https://example.org/4" }, { reference: "A book, 1999" }),
     repeats: fc.option(which),
   }),
   fc.record({
@@ -108,11 +109,13 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
         });
       },
     };
-    const editSource = ({ type, which: index, values, repeats }: Extract<Change, { act: "source" }>) => {
+    const editSource = ({ type, which: index, values, address, repeats }: Extract<Change, { act: "source" }>) => {
       const repeated = repeats === null ? null : pick(sources(), repeats);
       return send("PATCH", `/edit_${type}_archive`, {
         [`${type}_archive_id`]: pick(ids[type], index),
+        base: {},
         ...values,
+        ...(type === "article" && address),
         repeats: repeated,
       });
     };

@@ -6,6 +6,7 @@ const LINK = "https://example.org/report";
 const create = (_id: string, fields: Partial<Source> = {}): Source => ({ _id, type: "article", description: "x", ...fields });
 const a = create("a", { link: LINK });
 const b = create("b", { link: "https://b.example/2" });
+const book = create("book", { type: "document", reference: "A Book, Addis Ababa, 1999" });
 
 describe("countIndependent", () => {
   it.each<[string, Source[], number]>([
@@ -13,6 +14,14 @@ describe("countIndependent", () => {
     ["two links", [a, b], 2],
     ["a link and an image", [a, create("c", { type: "image" })], 2],
     ["two images", [create("c", { type: "image" }), create("d", { type: "image" })], 2],
+    ["two references", [book, create("e", { type: "document", reference: "High Court, file 12/1999" })], 2],
+    [
+      "a reference and itself in other letters",
+      [book, create("e", { type: "document", reference: "a BOOK  (Ａddis Ababa 1999)." })],
+      1,
+    ],
+    ["a link and a reference that reads like it", [a, create("e", { type: "document", reference: LINK })], 2],
+    ["a book and its copy", [book, { ...b, repeats: "book" }], 1],
     ["a source and its copy", [a, { ...b, repeats: "a" }], 1],
     ["a copy of a source that is gone", [a, { ...b, repeats: "gone" }], 1],
     [

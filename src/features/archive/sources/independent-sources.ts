@@ -30,11 +30,14 @@ export function getSources({ sources, claims, attributions }: SourcedIncident): 
 }
 
 /**
- * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link count
- * once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
+ * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link or the same
+ * reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
  */
 export function countIndependent(cited: readonly Source[], sources: readonly Source[]): number {
-  const getKey = ({ _id, link }: Source) => (link === undefined ? _id : normalizeLink(link));
+  const getKey = ({ _id, link, reference }: Source) => {
+    if (link !== undefined) return normalizeLink(link);
+    return reference === undefined ? _id : normalizeReference(reference);
+  };
   const repeating = sources.filter((source) => {
     const repeated = sources.find(({ _id }) => _id === source.repeats);
     return source.repeats !== undefined && !(repeated && getKey(repeated) === getKey(source));
@@ -64,4 +67,13 @@ function normalizeLink(link: string): string {
   const { host, pathname, searchParams } = new URL(link);
   const query = [...searchParams].filter(([name]) => !name.startsWith("utm_"));
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
+}
+
+/** Returns what two references to the same book or judgment have in common: the letters and digits, in small letters. */
+function normalizeReference(reference: string): string {
+  return reference
+    .normalize("NFKC")
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+    .trim();
 }

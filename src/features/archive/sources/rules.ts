@@ -40,7 +40,9 @@ export const isUntouchedSchema = z
 const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
 const deletedShape = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
-export const articleSchema = z.object({ ...mediaShape, article_link: z.string() });
+/** Where an article is, or what it is where it has no address. Exactly one is there. */
+export const articleAddressSchema = z.object({ article_link: z.string().optional(), reference: z.string().optional() });
+export const articleSchema = z.object({ ...mediaShape, ...articleAddressSchema.shape });
 export type Article = z.infer<typeof articleSchema>;
 
 export const videoSchema = z.object({ ...mediaShape, video_link: z.string() });

@@ -1,8 +1,11 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { createOptionalSchema } from "#platform/shared/text-schema.ts";
 import { IMAGE_MAX_BYTES } from "./image-rules.ts";
 import {
+  articleAddressSchema,
   articleLinkSchema,
   imageFileNameSchema,
   imageFileSchema,
@@ -12,33 +15,63 @@ import {
   videoLinkSchema,
   videoSchema,
 } from "./rules.ts";
-import { sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
+import { referenceSchema, sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
 
 /** `filename` is only for admins, as a file may be named after a person. */
 const namedImageSchema = imageSchema.extend({ filename: z.string().optional() });
 const listedOfArticle = { article_link: articleLinkSchema, description: mediaDescriptionSchema };
 const listedOfVideo = { video_link: videoLinkSchema, description: mediaDescriptionSchema };
-const articleShape = { ...listedOfArticle, ...sourceInputShape };
+const articleShape = {
+  ...listedOfArticle,
+  article_link: createOptionalSchema(articleLinkSchema, m.article_link_required).optional(),
+  reference: referenceSchema,
+  ...sourceInputShape,
+};
 const videoShape = { ...listedOfVideo, ...sourceInputShape };
+
+type AddressInput = { article_link?: string | null | undefined; reference?: string | null | undefined };
+
+/** Adds to the schema of an article that it has a link or a reference, not both. `isKept` is whether one may be absent. */
+function requireAddress<S extends z.ZodType<AddressInput>>(schema: S, isKept: boolean): S {
+  return schema
+    .refine(({ article_link, reference }) => article_link || reference || (isKept && article_link === undefined), {
+      path: ["article_link"],
+      // Also beside errors of other fields, but not where an address has one.
+      when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "article_link" || path?.[0] === "reference"),
+      error: () => m.article_link_required(),
+    })
+    .refine(({ article_link, reference }) => !(article_link && reference), {
+      path: ["reference"],
+      error: () => m.source_reference_with_link(),
+    });
+}
 
 export const createArticleArchive = {
   summary:
-    "Add an article to an incident. What is known of it as a source may be added: an empty outlet is the host of the link, and `repeats` is the _id of another article, video or image of the incident",
-  input: z.object({ incident_id: idSchema, ...articleShape }),
+    "Add an article to an incident, or with a `reference` in place of the link a document without an address: a book, a paper judgment, a testimony. What is known of it as a source may be added: an empty outlet is the host of the link, and `repeats` is the _id of another article, video or image of the incident",
+  input: requireAddress(z.object({ incident_id: idSchema, ...articleShape }), false),
   output: mutationResultSchema,
 };
 
 export const editArticleArchive = {
   summary:
-    "Change the link and the description of an article, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, link and description may be absent too. `incident_id`, where given, must be its incident",
+    "Change the link or the reference, which take the place of each other, and the description of an article, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, link and description may be absent too. `incident_id`, where given, must be its incident",
   input: requireWithoutBase(
-    z
-      .object({ incident_id: idSchema, ...articleShape })
-      .partial()
-      .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
+    requireAddress(
+      z
+        .object({ incident_id: idSchema, ...articleShape })
+        .partial()
+        .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
+      true,
+    ),
     listedOfArticle,
+    { article_link: "reference" },
   ),
-  output: mutationResultSchema.extend({ article_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
+  output: mutationResultSchema.extend({
+    ...articleAddressSchema.shape,
+    description: z.string(),
+    ...sourceResponseSchema.shape,
+  }),
 };
 
 export const deleteArticle = {

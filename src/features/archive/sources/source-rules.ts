@@ -7,6 +7,7 @@ import { createLinkSchema } from "./link-rules.ts";
 export const SOURCE_TITLE_MAX = 200;
 export const SOURCE_OUTLET_MAX = 100;
 export const SOURCE_RIGHTS_MAX = 200;
+export const SOURCE_REFERENCE_MAX = 300;
 
 export const sourceKindSchema = z.enum([
   "news",
@@ -50,6 +51,9 @@ const createOptionalDaySchema = (field: string) => {
 };
 
 const archivedLinkNotText = () => m.source_field_not_text({ field: "archived_link" });
+
+/** What a source without an address is, in words by which somebody can find it: a book, a paper judgment, a testimony. */
+export const referenceSchema = createOptionalTextSchema("reference", SOURCE_REFERENCE_MAX);
 
 /** The fields of a source in requests. Each is optional; null or empty means unknown. */
 export const sourceInputShape = {
@@ -105,11 +109,12 @@ export const sourceResponseSchema = z.object({
 } satisfies Record<keyof SourceData, z.ZodType>);
 export type SourceResponse = z.infer<typeof sourceResponseSchema>;
 
-/** An article, a video or an image as one source among those of its incident. An image has no link. */
+/** A source among those of its incident: an article and a video have a link, a document has a reference, and an image neither. */
 export const sourceSchema = sourceResponseSchema.extend({
   _id: z.string(),
-  type: z.enum(["article", "video", "image"]),
+  type: z.enum(["article", "document", "video", "image"]),
   link: z.string().optional(),
+  reference: z.string().optional(),
   description: z.string(),
 });
 export type Source = z.infer<typeof sourceSchema>;

@@ -11,6 +11,8 @@ import { showToast } from "../toasts/toast.ts";
 type Values = Record<string, unknown>;
 /** The schemas of the fields to validate. */
 export type FieldSchemas<V extends Values> = Partial<Record<keyof V, z.ZodType>>;
+/** The same where one field decides what another needs. */
+type SchemasOfValues<V extends Values> = FieldSchemas<V> | ((values: V) => FieldSchemas<V>);
 
 /** Names a field in its errors by the message of the API, to the letter, with what to do beside it. */
 export const AS_SPECIFIED = "as specified";
@@ -43,8 +45,9 @@ export function formatIssue(issue: z.core.$ZodIssue, label: FieldLabel | undefin
  * submit (`isSubmitted`) and follow the input from then on; an issue from the server stays
  * beside its field until that field changes. A failure never discards input.
  */
-export function useForm<V extends Values>(initial: V, schemas: FieldSchemas<V>, labels: FieldLabels<V> = {}) {
+export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>, labels: FieldLabels<V> = {}) {
   const [values, setValues] = useState(initial);
+  const schemas = typeof rules === "function" ? rules(values) : rules;
   const [initialValues] = useState(initial);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);

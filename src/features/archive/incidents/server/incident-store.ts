@@ -17,6 +17,7 @@ import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { isEditableIncident, isListedIncident, isNotReplaced } from "./listed-incident-store.ts";
 import { deleteNarratives } from "./narrative-store.ts";
+import { STORED_TYPES } from "./part-store.ts";
 import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } from "./relation-store.ts";
 
 export type { Db };
@@ -106,11 +107,11 @@ const fromListedRows = async <R extends Row>(db: Db, rows: R[]) => withoutUnlist
 const fromListedRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromListedRows(db, row ? [row] : []))[0];
 
 /** Counts the media of a kind in the row's incident, without those in the trash. */
-const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: "article" | "video" | "image") =>
+const countMedia = (row: ExpressionBuilder<Tables, "incident">, kind: keyof typeof STORED_TYPES) =>
   row
     .selectFrom("source")
     .whereRef("source.incident_id", "=", "incident.id")
-    .where("source.type", "=", kind)
+    .where("source.type", "in", STORED_TYPES[kind])
     .where("source.deleted_at", "is", null)
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .$asScalar()
@@ -149,7 +150,7 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
             .selectFrom("source")
             .select("source.id")
             .whereRef("source.incident_id", "=", "incident.id")
-            .where("source.type", "=", "article")
+            .where("source.type", "in", STORED_TYPES.article)
             .where("source.deleted_at", "is", null),
         ),
       ),

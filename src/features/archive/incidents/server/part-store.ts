@@ -6,6 +6,9 @@ import { isEditableIncident } from "./listed-incident-store.ts";
 
 type PartTable = "source" | "claim" | "attribution";
 
+/** The types in the table of sources of what calls name an article, a video and an image. */
+export const STORED_TYPES = { article: ["article", "document"], video: ["video"], image: ["image"] } as const;
+
 /** What every part of an incident has beside its data. */
 export type PartRow = {
   _id: string;
@@ -19,8 +22,8 @@ type PartStoreOptions<Data, Row> = {
   table: PartTable;
   /** The columns of its data. */
   fields: readonly string[];
-  /** Columns with the same value in each row of the store. */
-  constants?: Record<string, string>;
+  /** The values that a column has in the rows of the store, when others are in the table too. */
+  only?: { column: string; values: readonly string[] };
   /** Returns rows as the store gives them, with what other tables have of them. */
   fromRows(db: Db, rows: (Record<string, unknown> & PartRow)[]): Promise<Row[]>;
   toColumns(data: Data): object;
@@ -50,18 +53,17 @@ export type PartStore<Data, Row> = {
 };
 
 export function createPartStore<Data, Row extends PartRow>(options: PartStoreOptions<Data, Row>): PartStore<Data, Row> {
-  const { table, fields, constants = {}, fromRows, toColumns, writeRest, deleteRest } = options;
+  const { table, fields, only, fromRows, toColumns, writeRest, deleteRest } = options;
   // The tables share the columns used here.
   const name = table as "claim";
   const select = (db: Db) => {
-    let query = db
+    const query = db
       .selectFrom(`${name} as part`)
       .innerJoin("incident", "incident.id", "part.incident_id")
       .select(["part.id as _id", "part.incident_id", "part.created_at", "part.deleted_at"])
       .select("incident.title as incident_title")
       .select(fields.map((field) => sql.ref(`part.${field}`).as(field)));
-    for (const [column, value] of Object.entries(constants)) query = query.where(sql.ref(`part.${column}`), "=", value);
-    return query;
+    return only ? query.where(sql.ref(`part.${only.column}`), "in", [...only.values]) : query;
   };
   return {
     list: async (db, incidentId) =>
@@ -84,7 +86,7 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
       (await fromRows(db, await select(db).where("part.id", "=", id).where(isEditableIncident).execute()))[0],
     insert: async (tx, incidentId, data, now, id = newId()) => {
       const at = now.toISOString();
-      const values = { ...constants, ...toColumns(data), id, incident_id: incidentId, created_at: at, updated_at: at };
+      const values = { ...toColumns(data), id, incident_id: incidentId, created_at: at, updated_at: at };
       await tx
         .insertInto(name)
         .values(values as never)

@@ -1,4 +1,5 @@
 import type { Article } from "#features/archive/sources/rules.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
@@ -24,7 +25,7 @@ export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleC
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("articles"));
   return (
     <li className={styles.card} ref={card} id={`source-${article._id}`}>
-      <SourceRecord source={{ ...article, type: "article", link: article.article_link }} incident={incident} />
+      <SourceRecord source={toSource(article)} incident={incident} />
       {canEdit && (
         <div className={styles.tools}>
           <LazyTools
@@ -38,4 +39,9 @@ export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleC
       )}
     </li>
   );
+}
+
+function toSource({ article_link: link, ...article }: Article): Source {
+  const type = link === undefined ? "document" : "article";
+  return { ...article, type, ...(link !== undefined && { link }) };
 }

@@ -21,6 +21,7 @@ const first: Source = {
 const second: Source = { _id: "second", type: "video", link: "https://b.org/2", description: "About it", outlet: "b.org" };
 const image: Source = { _id: "image", type: "image", description: "About the image", source_kind: "testimony" };
 const drawing: Source = { _id: "drawing", type: "image", description: "A drawing" };
+const paper: Source = { _id: "paper", type: "document", reference: "High Court, file 12", description: "A judgment" };
 const claim: Claim = {
   _id: "claim",
   incident_id: "incident",
@@ -44,7 +45,7 @@ const attribution: Attribution = {
 };
 
 function render(source: Source, incident: Partial<Parameters<typeof SourceRecord>[0]["incident"]> = {}): string {
-  const sources = [first, second, image, drawing];
+  const sources = [first, second, image, drawing, paper];
   const element = <SourceRecord source={source} incident={{ sources, claims: [], attributions: [], ...incident }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
@@ -60,6 +61,20 @@ describe("SourceRecord", () => {
     expect(render(second)).toMatch(/href="https:\/\/b.org\/2"[^>]*><span[^>]*>About it</);
     // Never to the image itself, which may be covered.
     expect(render(image)).not.toContain("href");
+  });
+
+  it("shows what a document is, which has no link", () => {
+    const book: Source = {
+      _id: "book",
+      type: "document",
+      reference: "A Writer, A Book, 1999",
+      description: "Page 12 tells of it",
+    };
+    expect(render(book)).toMatch(/<strong><span[^>]*>A Writer, A Book, 1999</);
+    expect(render(book)).not.toContain("href");
+    expect(getText(render(book))).toBe("A Writer, A Book, 1999Page 12 tells of it");
+    const titled = { ...book, title: "A Book", outlet: "A Press" };
+    expect(getText(render(titled))).toBe("A PressA BookA Writer, A Book, 1999Page 12 tells of it");
   });
 
   it("shows its archived copy as a second link, when it was accessed, and its rights", () => {
@@ -84,6 +99,7 @@ describe("SourceRecord", () => {
     ["first", "articles#source-first", "An outlet"],
     ["second", "videos#incident-videos", "b.org"],
     ["image", "images#source-image", "About the image"],
+    ["paper", "articles#source-paper", "High Court, file 12"],
   ])("links the source that it repeats, in its tab: %s", (repeats, target, name) => {
     expect(render({ ...drawing, repeats })).toMatch(new RegExp(`Repeats: .*href="/\\?tab=${target}".*>${name}<`));
   });

@@ -14,21 +14,22 @@ import styles from "./source-record.module.css";
 
 export type SourcedIncident = Pick<Incident, "sources" | "claims" | "attributions">;
 
-/** Renders a source: who published it, its headline as a link, and what it says. */
+/** Renders a source: who published it, its headline as a link or what it is without one, and what it says. */
 export function SourceRecord({ source, incident }: { source: Source; incident: SourcedIncident }) {
-  const { link, title, description } = source;
-  const headline = <UserText>{title ?? description}</UserText>;
+  const { link, reference, title, description } = source;
+  const headline = <UserText>{title ?? reference ?? description}</UserText>;
   return (
     <div className={styles.record}>
       <SourceFacts source={source} />
       {link === undefined ? (
-        <p>{headline}</p>
+        <p>{reference === undefined ? headline : <strong>{headline}</strong>}</p>
       ) : (
         <a className={styles.headline} href={link} target="_blank" rel="noopener noreferrer">
           {headline}
         </a>
       )}
-      {title && <UserText as="p">{description}</UserText>}
+      {title && reference && <UserText as="p">{reference}</UserText>}
+      {(title ?? reference) && <UserText as="p">{description}</UserText>}
       <SourceStatements source={source} incident={incident} />
     </div>
   );

@@ -1,17 +1,17 @@
 import { type AuditContext, type PartKind, restorePart } from "#features/archive/incidents/server/part-kind.ts";
 import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
-import type { ImageData, LinkedData } from "#features/archive/sources/server/create-source-store.ts";
+import type { ArticleData, ImageData, VideoData } from "#features/archive/sources/server/create-source-store.ts";
 import { articleKind, imageKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { withoutDefaultOutlet } from "#features/archive/sources/server/source-response.ts";
 import { findSource, removeLostRepeats } from "#features/archive/sources/server/source-store.ts";
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
-import { replaceRedacted } from "../redaction-rules.ts";
+import { REDACTED, replaceRedacted } from "../redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-type StoredMedia = StoredBody["articles"][number] | StoredBody["videos"][number];
+type StoredMedia = StoredBody["articles" | "videos" | "images"][number];
 
 export type RestoredSources = {
   /** The ids of the sources that are visible now. */
@@ -50,15 +50,15 @@ export async function restoreSources(
     skipped.push(...destroyed.map(({ title, description }) => m.revision_left_source({ name: title ?? description })));
   }
 
-  await restoreList(articleKind, stored.articles, toLinkedData);
-  await restoreList(videoKind, stored.videos, toLinkedData);
+  await restoreList(articleKind, stored.articles, toArticleData);
+  await restoreList(videoKind, stored.videos, toVideoData);
   await restoreList(imageKind, stored.images, toImageData);
   await removeLostRepeats(db, incidentId);
   for (const id of visible) await assertNoCycle(db, id);
   return { visible, trashed, skipped };
 }
 
-function toSourceData(item: StoredMedia | StoredBody["images"][number], before: Partial<SourceData>): SourceData {
+function toSourceData(item: StoredMedia, before: Partial<SourceData>): SourceData {
   const fields = SOURCE_FIELDS.map((field) => [
     field,
     replaceRedacted<string | null>(item[field] ?? null, before[field] ?? null),
@@ -66,13 +66,20 @@ function toSourceData(item: StoredMedia | StoredBody["images"][number], before: 
   return sourceDataSchema.parse(Object.fromEntries(fields));
 }
 
-function toLinkedData(item: StoredMedia, before: LinkedData): LinkedData {
-  const link = replaceRedacted("article_link" in item ? item.article_link : item.video_link, before.link);
-  const description = replaceRedacted(item.description, before.description);
-  return withoutDefaultOutlet({ link, description, ...toSourceData(item, before) });
+/** A redacted address is that of today, of either kind. */
+function toArticleData(item: StoredBody["articles"][number], before: ArticleData): ArticleData {
+  const { link, reference } =
+    (item.article_link ?? item.reference) === REDACTED ? before : { link: item.article_link, reference: item.reference };
+  const address = { ...(link !== undefined && { link }), ...(reference !== undefined && { reference }) };
+  return withoutDefaultOutlet({ ...address, ...toImageData(item, before) });
 }
 
-function toImageData(item: StoredBody["images"][number], before: ImageData): ImageData {
+function toVideoData(item: StoredBody["videos"][number], before: VideoData): VideoData {
+  const link = replaceRedacted(item.video_link, before.link);
+  return withoutDefaultOutlet({ link, ...toImageData(item, before) });
+}
+
+function toImageData(item: StoredMedia, before: ImageData): ImageData {
   return { description: replaceRedacted(item.description, before.description), ...toSourceData(item, before) };
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { articleAddressSchema } from "#features/archive/sources/rules.ts";
 import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
@@ -45,7 +46,7 @@ const storedBodySchema = z.looseObject({
   verification: verificationSchema.catch({ status: "unreviewed" }),
   ...mapNarratives("", () => text),
   ...mapNarratives("_reviewed_on", () => day),
-  articles: createListSchema(z.object({ ...mediaShape, article_link: z.string() })),
+  articles: createListSchema(z.object({ ...mediaShape, ...articleAddressSchema.shape })),
   videos: createListSchema(z.object({ ...mediaShape, video_link: z.string() })),
   images: createListSchema(z.object(imageShape)),
   claims: createListSchema(claimSchema),

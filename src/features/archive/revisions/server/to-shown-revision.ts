@@ -30,7 +30,11 @@ export async function toShownRevision(db: Db, { incident_id, body_json }: Incide
 
 function getSources({ articles, videos, images }: StoredBody) {
   return [
-    ...articles.map(({ article_link: link, ...article }) => ({ ...article, link, type: "article" })),
+    ...articles.map(({ article_link: link, ...article }) => ({
+      ...article,
+      link,
+      type: article.reference === undefined ? "article" : "document",
+    })),
     ...videos.map(({ video_link: link, ...video }) => ({ ...video, link, type: "video" })),
     ...images.map((image) => ({ ...image, type: "image" })),
   ].map((source) => sourceSchema.parse(source));

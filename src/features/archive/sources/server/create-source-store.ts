@@ -1,22 +1,37 @@
 import type { Db } from "#database/database.ts";
-import { createPartStore, type PartRow } from "#features/archive/incidents/server/part-store.ts";
+import { createPartStore, type PartRow, STORED_TYPES } from "#features/archive/incidents/server/part-store.ts";
 import { SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
-/** The data of an article or a video, and of an image; fields that are absent stay as they are. */
-export type LinkedData = { link: string; description: string } & Partial<SourceData>;
+/** The data of an article, a video and an image; absent fields of `SourceData` stay as they are. */
+export type ArticleData = { link?: string; reference?: string; description: string } & Partial<SourceData>;
+export type VideoData = { link: string; description: string } & Partial<SourceData>;
 export type ImageData = { description: string } & Partial<SourceData>;
 export type SourceRow<Data> = PartRow & Data & SourceData;
 
-/** Returns the store of the sources of a type; `deleteRest` deletes what other tables have of one. */
+type SourceStoreOptions<Data> = {
+  toColumns: (data: Data) => object;
+  /** Deletes what other tables have of one. */
+  deleteRest?: (tx: Db, id: string) => Promise<void>;
+};
+
+/** Returns the store of the articles, videos or images. */
 export const createSourceStore = <Data extends ImageData>(
-  type: "article" | "video" | "image",
-  deleteRest?: (tx: Db, id: string) => Promise<void>,
+  kind: keyof typeof STORED_TYPES,
+  { toColumns, deleteRest }: SourceStoreOptions<Data>,
 ) =>
   createPartStore<Data, SourceRow<Data>>({
     table: "source",
-    fields: ["link", "description", ...SOURCE_FIELDS],
-    constants: { type },
-    fromRows: async (_db, rows) => rows.map(({ link, ...row }) => (link === null ? row : { ...row, link })) as SourceRow<Data>[],
-    toColumns: (data) => data,
+    fields: ["link", "reference", "description", ...SOURCE_FIELDS],
+    only: { column: "type", values: STORED_TYPES[kind] },
+    fromRows: async (_db, rows) =>
+      (rows as (PartRow & Address)[]).map((row) => withoutEmptyAddress(row)) as object[] as SourceRow<Data>[],
+    toColumns,
     ...(deleteRest && { deleteRest }),
   });
+
+type Address = { link: string | null; reference: string | null };
+
+/** Returns a row without the link and the reference that it does not have. */
+export function withoutEmptyAddress<Row extends Address>({ link, reference, ...row }: Row) {
+  return { ...row, ...(link !== null && { link }), ...(reference !== null && { reference }) };
+}

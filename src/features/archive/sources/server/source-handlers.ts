@@ -2,11 +2,12 @@ import { createPart, editPart, trashPart } from "#features/archive/incidents/ser
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
+import { refuse } from "#platform/server/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type * as calls from "../calls.ts";
 import type { SourceResponse } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
-import type { ImageData, LinkedData } from "./create-source-store.ts";
+import type { ArticleData, ImageData, VideoData } from "./create-source-store.ts";
 import { articleKind, type SourceKindOf, videoKind } from "./source-kinds.ts";
 import { toArticle, toSourceResponse, toVideo, withoutDefaultOutlet } from "./source-response.ts";
 import { type Db, sourceStores } from "./source-store.ts";
@@ -20,18 +21,21 @@ export const sourceHandlers = {
     return (await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo);
   },
 
-  createArticleArchive: async ({ incident_id, article_link: link, ...data }, context) => ({
+  createArticleArchive: async ({ incident_id, article_link, reference, ...data }, context) => ({
     message: m.article_added(),
-    _id: await createLinked(articleKind, incident_id, { link, ...data }, context),
+    _id: await createSource(articleKind, incident_id, { ...getAddress(article_link, reference), ...data }, context),
   }),
 
   createVideoArchive: async ({ incident_id, video_link: link, ...data }, context) => ({
     message: m.video_added(),
-    _id: await createLinked(videoKind, incident_id, { link, ...data }, context),
+    _id: await createSource(videoKind, incident_id, { link, ...data }, context),
   }),
 
-  editArticleArchive: async ({ article_archive_id: id, article_link: link, ...input }, context) => {
-    const { data, message } = await editSource(articleKind, { id, ...input, ...(link && { link }) }, m.article_edited(), context);
+  editArticleArchive: async ({ article_archive_id: id, article_link, reference, ...input }, context) => {
+    const isReplaced = article_link || reference;
+    const address = { ...(isReplaced && NO_ADDRESS), ...(reference === null && { reference: undefined }) };
+    const changes = { ...input, ...address, ...getAddress(article_link, reference) };
+    const { data, message } = await editSource(articleKind, { id, ...changes }, m.article_edited(), context, assertAddress);
     return { message, _id: id, ...toArticle(data) };
   },
 
@@ -51,13 +55,33 @@ export const sourceHandlers = {
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
 
-async function createLinked(kind: SourceKindOf<LinkedData>, incident_id: string, data: LinkedData, context: Context) {
+function assertAddress({ link, reference }: ArticleData): void {
+  if (link === undefined && reference === undefined) refuse("article_link", m.article_link_required());
+}
+
+const NO_ADDRESS = { link: undefined, reference: undefined };
+
+/** Returns what is given of the two. */
+function getAddress(link: string | null = null, reference: string | null = null) {
+  return { ...(link !== null && { link }), ...(reference !== null && { reference }) };
+}
+
+async function createSource<Data extends ArticleData | VideoData>(
+  kind: SourceKindOf<Data>,
+  incident_id: string,
+  data: Data,
+  context: Context,
+) {
   await requireEditableIncident(context.db, incident_id);
   await assertSource(context.db, { incident_id }, data, null, context.now);
   return createPart(kind, incident_id, withoutDefaultOutlet(data), context);
 }
 
-type Edit<Data> = Partial<Data> & { id: string; incident_id?: string | undefined; base?: EditBase | undefined };
+type Edit<Data> = { [Name in keyof Data]?: Data[Name] | undefined } & {
+  id: string;
+  incident_id?: string | undefined;
+  base?: EditBase | undefined;
+};
 
 /** Changes the given fields of a source. Returns all of them as responses carry them, and the message. */
 export async function editSource<Data extends ImageData>(
@@ -65,6 +89,7 @@ export async function editSource<Data extends ImageData>(
   { id, incident_id: incidentId, base, ...changes }: Edit<Data>,
   message: string,
   context: Context,
+  assertData: (data: Data) => void = () => undefined,
 ): Promise<{ data: Omit<Data, keyof SourceResponse> & SourceResponse; message: string }> {
   const edited = await editPart(
     kind,
@@ -76,11 +101,14 @@ export async function editSource<Data extends ImageData>(
         // A client may send back the default outlet of a response.
         const { outlet } = toSourceResponse(before);
         const outletBefore = changes.outlet === outlet ? { outlet: before.outlet } : {};
-        const after = withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data);
+        const after = kind.pick({ ...part, ...withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data) });
         return {
           after,
           compared: { before: toNamedResponse(kind, before), after: toNamedResponse(kind, after) },
-          assert: () => assertSource(context.db, part, after, kind.pick(part), context.now),
+          assert: async () => {
+            assertData(after);
+            await assertSource(context.db, part, after, kind.pick(part), context.now);
+          },
         };
       },
     },

@@ -1,20 +1,13 @@
 import type { PartKind } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
-import { type SourceData, sourceDataSchema } from "../source-rules.ts";
-import type { ImageData, LinkedData, SourceRow } from "./create-source-store.ts";
+import { sourceDataSchema } from "../source-rules.ts";
+import type { ArticleData, ImageData, SourceRow, VideoData } from "./create-source-store.ts";
 import { toArticle, toVideo } from "./source-response.ts";
 import { sourceStores } from "./source-store.ts";
 
 export type SourceKindOf<Data extends ImageData> = PartKind<Data, SourceRow<Data>>;
 
-/** Returns all data of a row of an article or a video. */
-const pickLinked = ({ link, description, ...row }: LinkedData): LinkedData & SourceData => ({
-  link,
-  description,
-  ...sourceDataSchema.parse(row),
-});
-
-export const articleKind: SourceKindOf<LinkedData> = {
+export const articleKind: SourceKindOf<ArticleData> = {
   store: sourceStores.article,
   actions: {
     create: "create_article_archive",
@@ -22,12 +15,17 @@ export const articleKind: SourceKindOf<LinkedData> = {
     delete: "delete_article",
     restore: "restore_article",
   },
-  pick: pickLinked,
+  pick: ({ link, reference, description, ...row }) => ({
+    ...(link !== undefined && { link }),
+    ...(reference !== undefined && { reference }),
+    description,
+    ...sourceDataSchema.parse(row),
+  }),
   toAudit: toArticle,
   messages: { mismatch: m.article_incident_mismatch, restored: m.article_restored, destroyed: m.article_destroyed },
 };
 
-export const videoKind: SourceKindOf<LinkedData> = {
+export const videoKind: SourceKindOf<VideoData> = {
   store: sourceStores.video,
   actions: {
     create: "create_video_archive",
@@ -35,7 +33,7 @@ export const videoKind: SourceKindOf<LinkedData> = {
     delete: "delete_video_archive",
     restore: "restore_video",
   },
-  pick: pickLinked,
+  pick: ({ link, description, ...row }) => ({ link, description, ...sourceDataSchema.parse(row) }),
   toAudit: toVideo,
   messages: { mismatch: m.video_incident_mismatch, restored: m.video_restored, destroyed: m.video_destroyed },
 };

@@ -15,9 +15,9 @@ export function withoutDefaultOutlet<Row extends { link?: string; outlet?: strin
   return row.link !== undefined && row.outlet === getHost(row.link) ? { ...row, outlet: null } : row;
 }
 
-/** Renames `link` of a row to the article's JSON field. */
-export function toArticle<Row extends { link: string }>({ link, ...row }: Row) {
-  return { ...row, article_link: link };
+/** Renames `link` of a row, where it has one, to the article's JSON field. */
+export function toArticle<Row extends { link?: string }>({ link, ...row }: Row) {
+  return { ...row, ...(link !== undefined && { article_link: link }) };
 }
 
 /** Renames `link` of a row to the video's JSON field. */

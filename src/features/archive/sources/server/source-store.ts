@@ -1,32 +1,40 @@
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { SOURCE_FIELDS, type Source, sourceSchema } from "../source-rules.ts";
-import { createSourceStore, type LinkedData } from "./create-source-store.ts";
+import { type ArticleData, createSourceStore, type VideoData, withoutEmptyAddress } from "./create-source-store.ts";
 import { imageStore } from "./images/image-store.ts";
 import { toSourceResponse } from "./source-response.ts";
 
 export type { Db };
 
 export const sourceStores = {
-  article: createSourceStore<LinkedData>("article"),
-  video: createSourceStore<LinkedData>("video"),
+  article: createSourceStore<ArticleData>("article", {
+    toColumns: ({ link = null, reference = null, ...data }) => ({
+      ...data,
+      type: reference === null ? "article" : "document",
+      link,
+      reference,
+    }),
+  }),
+  video: createSourceStore<VideoData>("video", { toColumns: (data) => ({ ...data, type: "video" }) }),
   image: imageStore,
 };
 
-const TYPES = ["article", "video", "image"];
+/** The order of the tabs. */
+const POSITIONS = { article: 0, document: 0, video: 1, image: 2 };
 
-/** Returns the sources of an incident without those in the trash: articles, videos, images, each newest first. */
+/** Returns the sources of an incident without those in the trash: articles and documents, videos, images, each newest first. */
 export async function listSources(db: Db, incidentId: string): Promise<Source[]> {
   const rows = await db
     .selectFrom("source")
-    .select(["id as _id", "type", "link", "description", ...SOURCE_FIELDS])
+    .select(["id as _id", "type", "link", "reference", "description", ...SOURCE_FIELDS])
     .where("incident_id", "=", incidentId)
     .where("deleted_at", "is", null)
     .orderBy("sequence", "desc")
     .execute();
   return rows
-    .toSorted((a, b) => TYPES.indexOf(a.type) - TYPES.indexOf(b.type))
-    .map(({ link, ...row }) => sourceSchema.parse(toSourceResponse(link === null ? row : { ...row, link })));
+    .toSorted((a, b) => POSITIONS[a.type] - POSITIONS[b.type])
+    .map((row) => sourceSchema.parse(toSourceResponse(withoutEmptyAddress(row))));
 }
 
 /** Returns the incident of a source, its kind and what it repeats; also from the trash. */

@@ -8,7 +8,7 @@ import { type Db, isRepeated, sourceStores } from "./source-store.ts";
 
 export const articleTrash = createPartTrash(articleKind, {
   list: async (db: Db) => (await sourceStores.article.listDeleted(db)).map(toSourceResponse).map(toArticle),
-  pickNameFields: ({ link }) => toArticle({ link }),
+  pickNameFields: ({ link, reference }) => (reference === undefined ? toArticle({ link }) : { reference }),
   destroy: async (article, { db }) => ({ ...toArticle(article), ...(await destroySource(db, "article", article._id)) }),
 });
 

@@ -1,22 +1,38 @@
 import * as m from "#messages";
+import { createOptionalSchema, getLineLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { type Article, articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
-import type { Source } from "../source-rules.ts";
+import { referenceSchema, SOURCE_REFERENCE_MAX, type Source } from "../source-rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 import { SourceFields } from "./source-fields.tsx";
-import { emptySource, type SourceFormValues, sourceRules, toSourceFormValues } from "./source-form.ts";
+import { emptySource, type SourceFormValues, sourceLabels, sourceRules, toSourceFormValues } from "./source-form.ts";
 
-export const articleRules = { article_link: articleLinkSchema, description: mediaDescriptionSchema, ...sourceRules };
+type ArticleFormValues = { article_link: string; reference: string; description: string } & SourceFormValues;
 
-type ArticleFormValues = { article_link: string; description: string } & SourceFormValues;
+/** Returns the schemas of the inputs: a link is needed unless there is a reference, and only one of them may be there. */
+export function getArticleRules({ article_link, reference }: ArticleFormValues) {
+  const hasReference = reference.trim() !== "";
+  const hasLink = article_link.trim() !== "";
+  return {
+    article_link: hasReference ? optionalLinkSchema : articleLinkSchema,
+    reference: referenceSchema.refine((text) => !text || !hasLink, { error: () => m.source_reference_with_link() }),
+    description: mediaDescriptionSchema,
+    ...sourceRules,
+  };
+}
 
-export const emptyArticle: ArticleFormValues = { article_link: "", description: "", ...emptySource };
+const optionalLinkSchema = createOptionalSchema(articleLinkSchema, m.article_link_required);
+
+export const emptyArticle: ArticleFormValues = { article_link: "", reference: "", description: "", ...emptySource };
+
+/** The labels of the inputs, for error messages. */
+export const articleLabels = { ...sourceLabels, reference: m.source_reference_label };
 
 /** Returns the input values for an article. */
 export function toArticleFormValues(article: Article): ArticleFormValues {
-  const { article_link, description } = article;
-  return { article_link, description, ...toSourceFormValues(article, article_link) };
+  const { article_link = "", reference = "", description } = article;
+  return { article_link, reference, description, ...toSourceFormValues(article, article_link) };
 }
 
 type ArticleFieldsProps = {
@@ -31,7 +47,7 @@ export function ArticleFields({ form, sources }: ArticleFieldsProps) {
     <>
       <TextField
         label={m.article_link_label()}
-        isRequired
+        isRequired={values.reference.trim() === ""}
         name="article_link"
         inputMode="url"
         autoComplete="off"
@@ -39,6 +55,16 @@ export function ArticleFields({ form, sources }: ArticleFieldsProps) {
         value={values.article_link}
         onChange={({ target }) => set("article_link", target.value)}
         error={getFieldError("article_link")}
+      />
+      <TextField
+        label={m.source_reference_label()}
+        hint={m.source_reference_hint()}
+        name="reference"
+        autoComplete="off"
+        value={values.reference}
+        onChange={({ target }) => set("reference", target.value)}
+        error={getFieldError("reference")}
+        counter={{ length: getLineLength(values.reference), max: SOURCE_REFERENCE_MAX }}
       />
       <MediaDescriptionField
         value={values.description}

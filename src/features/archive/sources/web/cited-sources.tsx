@@ -11,9 +11,9 @@ export function CitedSources({ sources, ids }: { sources: readonly Source[]; ids
     <span className={styles.sources}>
       {sources
         .filter(({ _id }) => ids.includes(_id))
-        .map(({ _id, type, outlet, title, description }) => (
+        .map(({ _id, type, outlet, title, reference, description }) => (
           <Link key={_id} className={styles.source} to={getTarget(_id, type, search)}>
-            <UserText>{outlet ?? title ?? description}</UserText>
+            <UserText>{(reference ? (title ?? reference) : (outlet ?? title)) ?? description}</UserText>
           </Link>
         ))}
     </span>

@@ -6,15 +6,15 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { editArticleArchive } from "../calls.ts";
 import type { Article } from "../rules.ts";
 import type { Source } from "../source-rules.ts";
-import { ArticleFields, articleRules, toArticleFormValues } from "./article-fields.tsx";
-import { createSourceConflictFields, sourceLabels } from "./source-form.ts";
+import { ArticleFields, articleLabels, getArticleRules, toArticleFormValues } from "./article-fields.tsx";
+import { createSourceConflictFields } from "./source-form.ts";
 
 type EditArticleProps = { article: Article; sources: Source[]; revalidate: Revalidate; onClose: () => void };
 
 /** An article, edited over the page. */
 export default function EditArticle({ article, sources, revalidate, onClose }: EditArticleProps) {
   const { _id, incident_id } = article;
-  const form = useForm(toArticleFormValues(article), articleRules, sourceLabels);
+  const form = useForm(toArticleFormValues(article), getArticleRules, articleLabels);
   const edit = useEditForm({
     form,
     name: `article/${_id}`,

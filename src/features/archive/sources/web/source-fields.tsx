@@ -64,7 +64,10 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
   });
   const languages = Object.entries(SOURCE_LANGUAGES).map(([value, label]) => ({ value, label }));
   const kinds = sourceKindSchema.options.map((value) => ({ value, label: sourceKindLabels[value]() }));
-  const repeatable = sources.map(({ _id, title, description }) => ({ value: _id, label: title ?? description }));
+  const repeatable = sources.map(({ _id, title, reference, description }) => ({
+    value: _id,
+    label: title ?? reference ?? description,
+  }));
   // What it repeats may be in the trash, or be gone.
   const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
   return (

@@ -59,6 +59,7 @@ export const sourceLabels = {
 export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
   return {
     article_link: { label: m.article_link_label, isText: true },
+    reference: { label: m.source_reference_label, isText: true },
     video_link: { label: m.video_link_label, isText: true },
     description: { label: m.media_description_label, isText: true },
     title: { label: sourceLabels.title, isText: true },
@@ -77,8 +78,8 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
 }
 
 /** Returns the label of a source as an option of a form. A court's document is marked, as some things need one. */
-export function getSourceOptionLabel({ outlet, title, description, source_kind }: Source): string {
-  const name = [outlet, title ?? description].filter(Boolean).join(": ");
+export function getSourceOptionLabel({ outlet, title, reference, description, source_kind }: Source): string {
+  const name = [outlet, title ?? reference ?? description].filter(Boolean).join(": ");
   return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;
 }
 

@@ -3,8 +3,9 @@ import { type IncidentData, incidentDataSchema } from "#features/archive/inciden
 import { type Db, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
+import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
 import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
-import { articleKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
+import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
@@ -25,11 +26,13 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
   const reviews = mapNarratives("_reviewed_on", () => null);
   await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
   const copies = new Map<string, string>();
-  for (const kind of [articleKind, videoKind]) {
-    for (const row of (await kind.store.list(tx, id)).toReversed()) {
-      copies.set(row._id, await kind.store.insert(tx, _id, { ...kind.pick(row), repeats: null }, now));
+  const copySources = async <Data extends ImageData>({ store, pick }: SourceKindOf<Data>) => {
+    for (const row of (await store.list(tx, id)).toReversed()) {
+      copies.set(row._id, await store.insert(tx, _id, { ...pick(row), repeats: null }, now));
     }
-  }
+  };
+  await copySources(articleKind);
+  await copySources(videoKind);
   for (const image of (await sourceStores.image.list(tx, id)).toReversed()) {
     copies.set(image._id, await duplicateImage(tx, image._id, _id, now));
   }

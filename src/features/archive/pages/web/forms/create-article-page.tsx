@@ -2,8 +2,12 @@ import { useLoaderData } from "react-router";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { createArticleArchive } from "#features/archive/sources/calls.ts";
-import { ArticleFields, articleRules, emptyArticle } from "#features/archive/sources/web/article-fields.tsx";
-import { sourceLabels } from "#features/archive/sources/web/source-form.ts";
+import {
+  ArticleFields,
+  articleLabels,
+  emptyArticle,
+  getArticleRules,
+} from "#features/archive/sources/web/article-fields.tsx";
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
@@ -30,7 +34,7 @@ export default function CreateArticlePage() {
 }
 
 function AddArticle({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm(emptyArticle, articleRules, sourceLabels);
+  const form = useForm(emptyArticle, getArticleRules, articleLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={m.article_add()}>
       <ArticleFields form={form} sources={incident?.sources ?? []} />

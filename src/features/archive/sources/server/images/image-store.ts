@@ -20,7 +20,10 @@ type NewImage = {
   source?: Partial<SourceData>;
 };
 
-export const imageStore = createSourceStore<ImageData>("image", deleteFiles);
+export const imageStore = createSourceStore<ImageData>("image", {
+  toColumns: (data) => ({ ...data, type: "image" }),
+  deleteRest: deleteFiles,
+});
 
 /** Returns the images of an incident with their addresses, newest first, without those in the trash. */
 export async function listImages(db: Db, incidentId: string) {
