@@ -26,6 +26,12 @@ describe("findConflictingFields", () => {
   });
 });
 
+it("findConflictingFields returns a field that is absent afterwards", () => {
+  const { title: _, ...after } = before;
+  expect(findConflictingFields({ base: { title: "old" }, before, after })).toEqual(["title"]);
+  expect(findConflictingFields({ base: { title: "ርዕስ" }, before, after })).toEqual([]);
+});
+
 describe("assertNoConflict", () => {
   const states = { base: { title: "old", note: "old" }, before, after: { ...before, title: "mine", note: "mine" } };
   const changes: AuditedChange[] = [
