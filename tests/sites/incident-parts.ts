@@ -55,18 +55,6 @@ export const partKinds: PartKind[] = [
     second: { description: "Another" },
   },
   {
-    name: "document",
-    kind: "article",
-    item: "article",
-    subject: "The article",
-    calls: { create: "create_article_archive", edit: "edit_article_archive", delete: "delete_article" },
-    listCall: "get_incident_with_id",
-    text: "description",
-    values: { reference: "ደራሲ፣ መጽሐፍ (1999)", description: "About it" },
-    changes: [{ reference: "High Court, file 12/1999" }, { description: "New" }, { title: "ርዕስ" }],
-    second: { description: "Another" },
-  },
-  {
     name: "video",
     kind: "video",
     item: "video",
@@ -114,6 +102,18 @@ export const partKinds: PartKind[] = [
     values: { stance: "alleged", quote: null },
     changes: [{ stance: "denied" }, { quote: "ቃል\nበቃል" }],
     second: { stance: "claimed_by_themselves" },
+  },
+  {
+    name: "document",
+    kind: "article",
+    item: "article",
+    subject: "The article",
+    calls: { create: "create_article_archive", edit: "edit_article_archive", delete: "delete_article" },
+    listCall: "get_incident_with_id",
+    text: "description",
+    values: { reference: "ደራሲ፣ መጽሐፍ (1999)", description: "About it" },
+    changes: [{ reference: "High Court, file 12/1999" }, { description: "New" }, { title: "ርዕስ" }],
+    second: { description: "Another" },
   },
 ];
 /** The parts that cite sources. */

@@ -3,6 +3,7 @@ import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { ErrorNotice } from "./notice.tsx";
+import type { AsksReason } from "./reason-dialog.tsx";
 
 const importDeleteDialog = () => import("./delete-dialog.tsx");
 
@@ -15,8 +16,8 @@ type DeleteButtonProps = {
   errorMessage: string | null;
   /** Must call `closeDialog` before this button is unmounted. */
   onConfirm: (closeDialog: () => void, reason?: string) => Promise<unknown>;
-  /** Whether readers are told a reason, which the dialog then requires. */
-  asksReason?: boolean;
+  /** Whether readers are told a reason, which the dialog then requires unless it is optional. */
+  asksReason?: AsksReason;
   /** Shows a label beside the icon. */
   showsLabel?: boolean;
 };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import styles from "./dialog.module.css";
-import { ReasonDialog } from "./reason-dialog.tsx";
+import { type AsksReason, ReasonDialog } from "./reason-dialog.tsx";
 
 type DeleteDialogProps = {
   /** Names the item to delete as users know it: a title, the beginning of a text. */
@@ -9,7 +9,7 @@ type DeleteDialogProps = {
   consequence?: string | undefined;
   isBusy: boolean;
   /** Whether readers are told a reason. */
-  asksReason?: boolean | undefined;
+  asksReason?: AsksReason | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;
 };

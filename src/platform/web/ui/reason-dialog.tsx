@@ -4,9 +4,11 @@ import { requiredWithdrawalReasonSchema, WITHDRAWAL_REASON_MAX } from "#platform
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ParagraphField } from "./paragraph-field.tsx";
 
+export type AsksReason = boolean | "optional";
+
 type ReasonDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, "onConfirm"> & {
-  /** Whether readers are told a reason, which is then required. */
-  asksReason?: boolean | undefined;
+  /** Whether readers are told a reason, which is then required unless it is optional. */
+  asksReason?: AsksReason | undefined;
   onConfirm: (reason?: string) => void;
 };
 
@@ -15,8 +17,9 @@ export function ReasonDialog({ asksReason = false, children, onConfirm, ...dialo
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();
   const id = useId();
+  const isOptional = asksReason === "optional";
   const confirm = () => {
-    if (!asksReason) return onConfirm();
+    if (!asksReason || (isOptional && reason.trim() === "")) return onConfirm();
     const parsed = requiredWithdrawalReasonSchema.safeParse(reason);
     if (parsed.success) return onConfirm(parsed.data);
     setError(parsed.error.issues[0]?.message);
@@ -30,7 +33,7 @@ export function ReasonDialog({ asksReason = false, children, onConfirm, ...dialo
           <ParagraphField
             label={m.withdrawal_reason_label()}
             name="reason"
-            isRequired
+            isRequired={!isOptional}
             max={WITHDRAWAL_REASON_MAX}
             value={reason}
             onChange={setReason}

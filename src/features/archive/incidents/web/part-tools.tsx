@@ -8,13 +8,18 @@ import type { IncidentMetadata } from "../rules.ts";
 
 type Mutation = ReturnType<typeof useMutation>;
 
-export type DeletePart = (mutate: Mutation["mutate"], options: Parameters<Mutation["mutate"]>[2]) => Promise<unknown>;
+/** Sends the call that deletes a part; `reason` is for its input. */
+export type DeletePart = (
+  mutate: Mutation["mutate"],
+  options: Parameters<Mutation["mutate"]>[2],
+  reason: { change_reason?: string },
+) => Promise<unknown>;
 
 type PartToolsProps = {
   kind: "article" | "video" | "image" | "claim" | "attribution";
   id: string;
   itemName: string;
-  incident: Pick<IncidentMetadata, "verification">;
+  incident: Pick<IncidentMetadata, "verification" | "publication">;
   editing: ReturnType<typeof useDisclosure>;
   revalidate: Revalidate;
   deletePart: DeletePart;
@@ -23,8 +28,10 @@ type PartToolsProps = {
 /** Renders the buttons that edit and delete a part of an incident. */
 export function PartTools({ kind, id, itemName, incident, editing, revalidate, deletePart }: PartToolsProps) {
   const { mutate, isBusy, errorMessage } = useMutation(revalidate);
-  const remove = (onSuccess: () => void) =>
-    deletePart(mutate, { onSuccess, undo: () => runToastAction(restore, { kind, id }, revalidate) });
+  const remove = (onSuccess: () => void, change_reason?: string) => {
+    const options = { onSuccess, undo: () => runToastAction(restore, { kind, id }, revalidate) };
+    return deletePart(mutate, options, change_reason === undefined ? {} : { change_reason });
+  };
   return (
     <>
       <EditButton disclosure={editing} />
@@ -34,6 +41,8 @@ export function PartTools({ kind, id, itemName, incident, editing, revalidate, d
         isBusy={isBusy}
         errorMessage={errorMessage}
         onConfirm={remove}
+        // A draft has no history in which a reason could stand.
+        asksReason={incident.publication ? false : "optional"}
       />
     </>
   );

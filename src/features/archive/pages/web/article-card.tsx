@@ -33,7 +33,7 @@ export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleC
             toolProps={{ kind: "article", media: article, incident, editing, revalidate }}
           />
           {editing.Content && (
-            <editing.Content article={article} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
+            <editing.Content article={article} incident={incident} revalidate={revalidate} onClose={editing.close} />
           )}
         </div>
       )}

@@ -59,7 +59,7 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
               toolProps={{ kind: "image", media: image, incident, editing, revalidate }}
             />
             {editing.Content && (
-              <editing.Content image={image} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
+              <editing.Content image={image} incident={incident} revalidate={revalidate} onClose={editing.close} />
             )}
           </div>
         )}

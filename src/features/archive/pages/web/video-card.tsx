@@ -35,7 +35,7 @@ export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardPro
   if (editing.Content) {
     return (
       <li className={styles.card} ref={card}>
-        <editing.Content video={video} sources={incident.sources} revalidate={revalidate} onClose={editing.close} />
+        <editing.Content video={video} incident={incident} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
-import { changeReasonSchema } from "../change-reason.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
 

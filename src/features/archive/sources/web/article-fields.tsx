@@ -36,7 +36,7 @@ export function toArticleFormValues(article: Article): ArticleFormValues {
 }
 
 type ArticleFieldsProps = {
-  form: ReturnType<typeof useForm<ArticleFormValues>>;
+  form: Pick<ReturnType<typeof useForm<ArticleFormValues>>, "values" | "set" | "getFieldError">;
   /** The others of the incident. */
   sources: readonly Source[];
 };

@@ -1,3 +1,5 @@
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { ChangeReasonField, changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -9,12 +11,20 @@ import type { Source } from "../source-rules.ts";
 import { ArticleFields, articleLabels, getArticleRules, toArticleFormValues } from "./article-fields.tsx";
 import { createSourceConflictFields } from "./source-form.ts";
 
-type EditArticleProps = { article: Article; sources: Source[]; revalidate: Revalidate; onClose: () => void };
+const editRules = (values: ReturnType<typeof toArticleFormValues>) => ({ ...getArticleRules(values), ...changeReason.rule });
+const editLabels = { ...articleLabels, ...changeReason.label };
+
+type EditArticleProps = {
+  article: Article;
+  incident: Pick<IncidentMetadata, "publication"> & { sources: Source[] };
+  revalidate: Revalidate;
+  onClose: () => void;
+};
 
 /** An article, edited over the page. */
-export default function EditArticle({ article, sources, revalidate, onClose }: EditArticleProps) {
+export default function EditArticle({ article, incident: { sources, publication }, revalidate, onClose }: EditArticleProps) {
   const { _id, incident_id } = article;
-  const form = useForm(toArticleFormValues(article), getArticleRules, articleLabels);
+  const form = useForm({ ...toArticleFormValues(article), ...changeReason.value }, editRules, editLabels);
   const edit = useEditForm({
     form,
     name: `article/${_id}`,
@@ -27,6 +37,7 @@ export default function EditArticle({ article, sources, revalidate, onClose }: E
   return (
     <EditFormDialog title={m.article_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
       <ArticleFields form={form} sources={others} />
+      {!publication && <ChangeReasonField form={form} />}
     </EditFormDialog>
   );
 }

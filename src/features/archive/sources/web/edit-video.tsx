@@ -1,3 +1,5 @@
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { ChangeReasonField, changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -9,12 +11,20 @@ import type { Source } from "../source-rules.ts";
 import { createSourceConflictFields, sourceLabels } from "./source-form.ts";
 import { toVideoFormValues, VideoFields, videoRules } from "./video-fields.tsx";
 
-type EditVideoProps = { video: Video; sources: Source[]; revalidate: Revalidate; onClose: () => void };
+const editRules = { ...videoRules, ...changeReason.rule };
+const editLabels = { ...sourceLabels, ...changeReason.label };
+
+type EditVideoProps = {
+  video: Video;
+  incident: Pick<IncidentMetadata, "publication"> & { sources: Source[] };
+  revalidate: Revalidate;
+  onClose: () => void;
+};
 
 /** Edits a video, in place of its card. */
-export default function EditVideo({ video, sources, revalidate, onClose }: EditVideoProps) {
+export default function EditVideo({ video, incident: { sources, publication }, revalidate, onClose }: EditVideoProps) {
   const { _id, incident_id } = video;
-  const form = useForm(toVideoFormValues(video), videoRules, sourceLabels);
+  const form = useForm({ ...toVideoFormValues(video), ...changeReason.value }, editRules, editLabels);
   const edit = useEditForm({
     form,
     name: `video/${_id}`,
@@ -28,6 +38,7 @@ export default function EditVideo({ video, sources, revalidate, onClose }: EditV
   return (
     <InlineEditForm edit={edit} conflictFields={createSourceConflictFields(others)}>
       <VideoFields form={form} sources={others} />
+      {!publication && <ChangeReasonField form={form} />}
     </InlineEditForm>
   );
 }

@@ -15,10 +15,10 @@ type MediaToolsProps = {
 /** Renders the buttons that edit and delete an article, a video or an image. */
 export default function MediaTools({ kind, media: { _id: id, description }, incident, ...props }: MediaToolsProps) {
   const { _id: incident_id } = incident;
-  const remove: DeletePart = (mutate, options) => {
-    if (kind === "article") return mutate(deleteArticle, { incident_id, article_id: id }, options);
-    if (kind === "video") return mutate(deleteVideoArchive, { incident_id, video_id: id }, options);
-    return mutate(deleteImageArchive, { incident_id, image_archive_id: id }, options);
+  const remove: DeletePart = (mutate, options, reason) => {
+    if (kind === "article") return mutate(deleteArticle, { incident_id, article_id: id, ...reason }, options);
+    if (kind === "video") return mutate(deleteVideoArchive, { incident_id, video_id: id, ...reason }, options);
+    return mutate(deleteImageArchive, { incident_id, image_archive_id: id, ...reason }, options);
   };
   return <PartTools kind={kind} id={id} itemName={description} incident={incident} deletePart={remove} {...props} />;
 }

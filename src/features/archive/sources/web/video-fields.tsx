@@ -25,7 +25,7 @@ export function toVideoFormValues(video: Video): VideoFormValues {
 }
 
 type VideoFieldsProps = {
-  form: ReturnType<typeof useForm<VideoFormValues>>;
+  form: Pick<ReturnType<typeof useForm<VideoFormValues>>, "values" | "set" | "getFieldError">;
   /** The others of the incident. */
   sources: readonly Source[];
 };

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import styles from "#features/archive/sources/web/images/image-picker.module.css";
@@ -19,13 +20,17 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 
+const newSource = { ...emptySource, ...changeReason.value };
+const newSourceRules = { ...sourceRules, ...changeReason.rule };
+const newSourceLabels = { ...sourceLabels, ...changeReason.label };
+
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const { queue, images, isConnectionLost } = useImageQueue();
   const [isUntouched, setUntouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [addedToId, setAddedToId] = useState<string | null>(null);
-  const source = useForm(emptySource, sourceRules, sourceLabels);
+  const source = useForm(newSource, newSourceRules, newSourceLabels);
   const form = useRef<HTMLFormElement>(null);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
 
@@ -38,7 +43,10 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       return source.validate() && selected.length > 0 && !selected.some(getDescriptionError);
     };
     if (!validateAndFocus(form.current, validate) || !incident) return;
-    const isDone = await queue.send({ incidentId: incident._id, isUntouched, source: source.values }, id ? [id] : undefined);
+    const isDone = await queue.send(
+      { incidentId: incident._id, isUntouched, source: withoutBlankReason(source.values) },
+      id ? [id] : undefined,
+    );
     if (isDone) handleDone(incident._id);
   };
   const handleDone = (incidentId: string) => {
@@ -96,6 +104,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
         </ul>
       )}
       <SourceFields form={source} sources={incident?.sources ?? []} hint={m.source_of_all_images()} />
+      {!incident?.publication && <ChangeReasonField form={source} />}
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
       <UnsavedChangesBlocker
         isUnsaved={images.some(({ state }) => state.name !== "sent")}

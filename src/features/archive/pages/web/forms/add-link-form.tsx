@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { ChangeReasonField, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import type { MediaTab } from "#features/archive/sources/web/media-tab.ts";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
@@ -14,7 +15,9 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 
-type AddLinkFormProps<Values extends Record<string, string>> = {
+type ReasonForm = ComponentProps<typeof ChangeReasonField>["form"];
+
+type AddLinkFormProps<Values extends Record<string, string> & { change_reason: string }> = {
   /** Null until the URL names one. */
   incident: TargetIncident | null;
   form: ReturnType<typeof useForm<Values>>;
@@ -27,7 +30,7 @@ type AddLinkFormProps<Values extends Record<string, string>> = {
 };
 
 /** Adds an article or a video to an incident, then opens its tab there. */
-export function AddLinkForm<Values extends Record<string, string>>(props: AddLinkFormProps<Values>) {
+export function AddLinkForm<Values extends Record<string, string> & { change_reason: string }>(props: AddLinkFormProps<Values>) {
   const { incident, form, call, tab, submitLabel, children } = props;
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const [addedToId, setAddedToId] = useState<string | null>(null);
@@ -37,7 +40,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
 
   const submit = async () => {
     if (isBusy || !validateAndFocus(formRef.current, form.validate) || !incident) return;
-    const output = await form.submit(call, { incident_id: incident._id, ...values } as InputOf<Call>);
+    const output = await form.submit(call, { incident_id: incident._id, ...withoutBlankReason(values) } as InputOf<Call>);
     if (!output) return;
     draft.remove();
     showToast({ kind: "success", message: (output as { message: string }).message, isForNextPage: true });
@@ -47,6 +50,7 @@ export function AddLinkForm<Values extends Record<string, string>>(props: AddLin
     <Form ref={formRef} method="post" onSubmit={() => void submit()}>
       <DraftNotice draft={draft} formRef={formRef} />
       {children}
+      {!incident?.publication && <ChangeReasonField form={form as unknown as ReasonForm} />}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <FormActions>
         <Button type="submit" isBusy={isBusy || !incident}>

@@ -1,13 +1,9 @@
 import { useLoaderData } from "react-router";
+import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { createArticleArchive } from "#features/archive/sources/calls.ts";
-import {
-  ArticleFields,
-  articleLabels,
-  emptyArticle,
-  getArticleRules,
-} from "#features/archive/sources/web/article-fields.tsx";
+import { ArticleFields, articleLabels, emptyArticle, getArticleRules } from "#features/archive/sources/web/article-fields.tsx";
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
@@ -33,8 +29,12 @@ export default function CreateArticlePage() {
   );
 }
 
+const newArticle = { ...emptyArticle, ...changeReason.value };
+const newRules = (values: typeof newArticle) => ({ ...getArticleRules(values), ...changeReason.rule });
+const newLabels = { ...articleLabels, ...changeReason.label };
+
 function AddArticle({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm(emptyArticle, getArticleRules, articleLabels);
+  const form = useForm(newArticle, newRules, newLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={m.article_add()}>
       <ArticleFields form={form} sources={incident?.sources ?? []} />

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { createVideoArchive } from "#features/archive/sources/calls.ts";
@@ -29,8 +30,12 @@ export default function CreateVideoPage() {
   );
 }
 
+const newVideo = { ...emptyVideo, ...changeReason.value };
+const newRules = { ...videoRules, ...changeReason.rule };
+const newLabels = { ...sourceLabels, ...changeReason.label };
+
 function AddVideo({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm(emptyVideo, videoRules, sourceLabels);
+  const form = useForm(newVideo, newRules, newLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={m.video_add()}>
       <VideoFields form={form} sources={incident?.sources ?? []} />

@@ -12,6 +12,7 @@ import {
   type IncidentMetadata,
   incidentTitleSchema,
 } from "#features/archive/incidents/rules.ts";
+import { ChangeReasonField, changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { IncidentFields } from "#features/archive/incidents/web/incident-fields.tsx";
 import {
   detailRules,
@@ -21,7 +22,6 @@ import {
 } from "#features/archive/incidents/web/incident-form.ts";
 import { getSingleValues } from "#features/archive/incidents/web/specified-fields.ts";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
-import { CHANGE_REASON_MAX, changeReasonSchema } from "#features/archive/revisions/change-reason.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -34,9 +34,9 @@ import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { useDeleteIncident } from "../use-delete-incident.ts";
 
-const reasonRules = { reason: countReasonSchema, change_reason: changeReasonSchema };
+const reasonRules = { reason: countReasonSchema, ...changeReason.rule };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };
-const labels = { ...incidentErrorLabels, reason: m.count_reason_label, change_reason: m.change_reason_label };
+const labels = { ...incidentErrorLabels, reason: m.count_reason_label, ...changeReason.label };
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
@@ -47,7 +47,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const publishedRules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules, ...reasonRules }), [title]);
   const rules = hasDraftRules ? draftRules : publishedRules;
-  const initial = { ...toFormValues(incident, language), reason: incident.reason ?? "", change_reason: "" };
+  const initial = { ...toFormValues(incident, language), reason: incident.reason ?? "", ...changeReason.value };
   const form = useForm(initial, rules, labels);
   const { values } = form;
   const { reason, change_reason, ...after } = values;
@@ -110,6 +110,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
         titleMax={hasDraftRules ? INCIDENT_TITLE_MAX : getEditedTitleMax(values.title, title)}
         place={incident.place}
         hasDraftRules={hasDraftRules}
+        ownId={_id}
       />
       <ParagraphField
         label={m.count_reason_label()}
@@ -120,17 +121,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
         error={form.getFieldError("reason")}
         max={COUNT_REASON_MAX}
       />
-      {takesChangeReason && (
-        <ParagraphField
-          label={m.change_reason_label()}
-          hint={m.change_reason_hint()}
-          name="change_reason"
-          value={change_reason}
-          onChange={(text) => form.set("change_reason", text)}
-          error={form.getFieldError("change_reason")}
-          max={CHANGE_REASON_MAX}
-        />
-      )}
+      {takesChangeReason && <ChangeReasonField form={form} />}
       {willFall && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );

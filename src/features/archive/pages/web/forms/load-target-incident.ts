@@ -9,7 +9,7 @@ declare module "#platform/web/storage/local-storage.ts" {
   }
 }
 
-export type TargetIncident = Pick<Incident, "_id" | "title" | "location" | "date" | "sources">;
+export type TargetIncident = Pick<Incident, "_id" | "title" | "location" | "date" | "sources" | "publication">;
 
 export const targetIncidentOptions = {
   searchParam: "incident",
@@ -20,11 +20,12 @@ export const targetIncidentOptions = {
 
 /** Loads the incident to add to: the one in `?incident=`, else the current one. */
 export function loadTargetIncident(args: LoadArgs): Promise<TargetData<TargetIncident>> {
-  return loadTargetItem(args, targetIncidentOptions, ({ _id, title, location, date, sources }) => ({
+  return loadTargetItem(args, targetIncidentOptions, ({ _id, title, location, date, sources, publication }) => ({
     _id,
     title,
     location,
     date,
     sources,
+    ...(publication && { publication }),
   }));
 }

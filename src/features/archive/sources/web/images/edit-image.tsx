@@ -1,3 +1,5 @@
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { ChangeReasonField, changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -12,14 +14,20 @@ import { SourceFields } from "../source-fields.tsx";
 import { createSourceConflictFields, sourceLabels, sourceRules, toSourceFormValues } from "../source-form.ts";
 import styles from "./edit-image.module.css";
 
-const rules = { description: mediaDescriptionSchema, ...sourceRules };
+const rules = { description: mediaDescriptionSchema, ...sourceRules, ...changeReason.rule };
+const labels = { ...sourceLabels, ...changeReason.label };
 
-type EditImageProps = { image: Image; sources: Source[]; revalidate: Revalidate; onClose: () => void };
+type EditImageProps = {
+  image: Image;
+  incident: Pick<IncidentMetadata, "publication"> & { sources: Source[] };
+  revalidate: Revalidate;
+  onClose: () => void;
+};
 
 /** Edits an image in a dialog. */
-export default function EditImage({ image, sources, revalidate, onClose }: EditImageProps) {
+export default function EditImage({ image, incident: { sources, publication }, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
-  const form = useForm({ description, ...toSourceFormValues(image) }, rules, sourceLabels);
+  const form = useForm({ description, ...toSourceFormValues(image), ...changeReason.value }, rules, labels);
   const { values, set, getFieldError } = form;
   const edit = useEditForm({
     form,
@@ -39,6 +47,7 @@ export default function EditImage({ image, sources, revalidate, onClose }: EditI
         error={getFieldError("description")}
       />
       <SourceFields form={form} sources={others} />
+      {!publication && <ChangeReasonField form={form} />}
     </EditFormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import OrganisationDialog from "#features/archive/organisations/web/organisation-dialog.tsx";
 import * as m from "#messages";
@@ -22,6 +23,9 @@ import {
   toAttributionFormValues,
 } from "./attribution-form.ts";
 
+const rules = { ...attributionRules, ...changeReason.rule };
+const labels = { ...attributionLabels, ...changeReason.label };
+
 type AttributionDialogProps = {
   incident: Incident;
   /** Absent for a new one. */
@@ -32,8 +36,11 @@ type AttributionDialogProps = {
 
 /** A dialog that creates or edits an attribution, and can add a missing organisation. */
 export default function AttributionDialog({ incident, attribution, revalidate, onClose }: AttributionDialogProps) {
-  const [initial] = useState(() => (attribution ? toAttributionFormValues(attribution) : emptyAttribution));
-  const form = useForm(initial, attributionRules, attributionLabels);
+  const [initial] = useState(() => ({
+    ...(attribution ? toAttributionFormValues(attribution) : emptyAttribution),
+    ...changeReason.value,
+  }));
+  const form = useForm(initial, rules, labels);
   const organisations = useFetch(null, (signal) => sendCall(getOrganisations, {}, { signal }));
   const adding = useDisclosure();
   const { values, isChanged } = form;
@@ -44,7 +51,7 @@ export default function AttributionDialog({ incident, attribution, revalidate, o
     revalidate,
     onClose,
     onSave: (send) => {
-      if (!attribution) return send(createAttribution, { incident_id: incident._id, ...values });
+      if (!attribution) return send(createAttribution, { incident_id: incident._id, ...withoutBlankReason(values) });
       return send(editAttribution, { id: attribution._id, ...form.getChanges() });
     },
   });
@@ -61,6 +68,7 @@ export default function AttributionDialog({ incident, attribution, revalidate, o
         conflictFields={createAttributionConflictFields(organisations.data ?? [], incident.sources)}
       >
         <AttributionFields form={form} organisations={organisations} adding={adding} sources={incident.sources} />
+        {!incident.publication && <ChangeReasonField form={form} />}
         {isChanged && incident.verification.status === "verified" && <Notice>{m.verification_will_fall()}</Notice>}
       </EditFormDialog>
       {adding.isOpen && <OrganisationDialog revalidate={chooseAdded} onClose={adding.close} />}

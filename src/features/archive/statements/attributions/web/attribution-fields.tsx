@@ -17,7 +17,7 @@ import type { AttributionFormValues } from "./attribution-form.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 
 type AttributionFieldsProps = {
-  form: ReturnType<typeof useForm<AttributionFormValues>>;
+  form: Pick<ReturnType<typeof useForm<AttributionFormValues>>, "values" | "set" | "getFieldError">;
   organisations: ReturnType<typeof useFetch<Organisation[]>>;
   /** Opens the form of a new organisation. */
   adding: ReturnType<typeof useDisclosure>;

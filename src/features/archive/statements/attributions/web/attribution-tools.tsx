@@ -15,7 +15,7 @@ type AttributionToolsProps = { attribution: Attribution; incident: Incident; rev
 export default function AttributionTools({ attribution, ...props }: AttributionToolsProps) {
   const editing = useLazyDisclosure(importAttributionDialog);
   const itemName = formatAttribution(attribution, useLanguage());
-  const remove: DeletePart = (mutate, options) => mutate(deleteAttribution, { id: attribution._id }, options);
+  const remove: DeletePart = (mutate, options, reason) => mutate(deleteAttribution, { id: attribution._id, ...reason }, options);
   return (
     <>
       <PartTools kind="attribution" id={attribution._id} itemName={itemName} editing={editing} deletePart={remove} {...props} />

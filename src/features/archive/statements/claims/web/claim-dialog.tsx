@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -14,6 +15,9 @@ import { claimLabels, claimRules, emptyClaim, toClaimFormValues, toClaimInput } 
 
 const callFields = { figure: ["minimum", "maximum", "as_written"] };
 
+const rules = { ...claimRules, ...changeReason.rule };
+const labels = { ...claimLabels, ...changeReason.label };
+
 type ClaimDialogProps = {
   incident: Incident;
   /** Absent for a new one. */
@@ -24,8 +28,8 @@ type ClaimDialogProps = {
 
 /** Edits a claim over the page, or adds one. */
 export default function ClaimDialog({ incident, claim, revalidate, onClose }: ClaimDialogProps) {
-  const [initial] = useState(() => (claim ? toClaimFormValues(claim) : emptyClaim));
-  const form = useForm(initial, claimRules, claimLabels);
+  const [initial] = useState(() => ({ ...(claim ? toClaimFormValues(claim) : emptyClaim), ...changeReason.value }));
+  const form = useForm(initial, rules, labels);
   const { values, isChanged } = form;
   const edit = useEditForm({
     form,
@@ -35,7 +39,7 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
     revalidate,
     onClose,
     onSave: (send) => {
-      const input = toClaimInput(values);
+      const input = withoutBlankReason(toClaimInput(values));
       if (!claim) return send(createClaim, { incident_id: incident._id, ...input });
       return send(editClaim, { id: claim._id, ...pickChanges(toClaimInput(initial), input) });
     },
@@ -44,6 +48,7 @@ export default function ClaimDialog({ incident, claim, revalidate, onClose }: Cl
   return (
     <EditFormDialog title={title} edit={edit} conflictFields={createClaimConflictFields(incident.sources)}>
       <ClaimFields form={form} sources={incident.sources} />
+      {!incident.publication && <ChangeReasonField form={form} />}
       {isChanged && incident.verification.status === "verified" && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );

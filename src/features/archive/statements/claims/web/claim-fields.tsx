@@ -11,7 +11,10 @@ import styles from "./claim-fields.module.css";
 import type { ClaimFormValues, FigureFormValue } from "./claim-form.ts";
 import { claimKindLabels, claimWhomLabels } from "./format-claim.ts";
 
-type ClaimFieldsProps = { form: ReturnType<typeof useForm<ClaimFormValues>>; sources: readonly Source[] };
+type ClaimFieldsProps = {
+  form: Pick<ReturnType<typeof useForm<ClaimFormValues>>, "values" | "set" | "getFieldError">;
+  sources: readonly Source[];
+};
 
 /** Renders the inputs of a claim. */
 export function ClaimFields({ form, sources }: ClaimFieldsProps) {

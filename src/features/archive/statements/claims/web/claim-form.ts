@@ -47,7 +47,7 @@ function parseBounds({ kind, minimum, maximum }: FigureFormValue) {
 }
 
 /** Returns the input of a call for valid values. */
-export function toClaimInput({ figure, quote, ...values }: ClaimFormValues) {
+export function toClaimInput<Values extends ClaimFormValues>({ figure, quote, ...values }: Values) {
   return { ...values, ...parseBounds(figure), as_written: figure.as_written, quote };
 }
 

@@ -14,7 +14,7 @@ type ClaimToolsProps = { claim: Claim; incident: Incident; revalidate: Revalidat
 /** Renders the buttons that edit and delete a claim. */
 export default function ClaimTools({ claim, ...props }: ClaimToolsProps) {
   const editing = useLazyDisclosure(importClaimDialog);
-  const remove: DeletePart = (mutate, options) => mutate(deleteClaim, { id: claim._id }, options);
+  const remove: DeletePart = (mutate, options, reason) => mutate(deleteClaim, { id: claim._id, ...reason }, options);
   return (
     <>
       <PartTools
