@@ -43,6 +43,19 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
   const PARTS = [1, 2, 3].map((part) => `/sitemaps/archives-${part}.xml`);
   const etags = () => Promise.all(["/sitemap.xml", ...PARTS].map(async (url) => (await get(url)).headers.etag));
 
+  it("leave out what another record replaces, while visitors see that one", async () => {
+    const replace = (replaced_by: string | null) =>
+      site.database.inTransaction((tx) => tx.updateTable("incident").set({ replaced_by }).where("id", "=", idOf(2001)).execute());
+    await replace(idOf(1));
+    expect(await locationsIn("/sitemap.xml")).not.toContain(`${ORIGIN}${PARTS[2]}`);
+    expect((await get(PARTS[2] ?? "")).statusCode).toBe(404);
+    await update(1, { deleted_at: AT });
+    expect(await locationsIn(PARTS[2] ?? "")).toContain(`${ORIGIN}/archives/${idOf(2001)}`);
+    await update(1, { deleted_at: null });
+    await replace(null);
+    expect(await locationsIn("/sitemap.xml")).toContain(`${ORIGIN}${PARTS[2]}`);
+  });
+
   it("are listed by an index, each with the pages of a thousand sequences in every language", async () => {
     const { headers, payload } = await get("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");

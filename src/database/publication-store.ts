@@ -1,4 +1,12 @@
-import { expressionBuilder, type SelectQueryBuilder, SqliteAdapter, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  expressionBuilder,
+  type SelectQueryBuilder,
+  type SqlBool,
+  SqliteAdapter,
+  sql,
+} from "kysely";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
@@ -42,8 +50,17 @@ export function selectPage<Table extends PublishableTable, Row>(
     .offset(offset);
 }
 
-/** Returns the functions that order a table's rows and change what the public sees of them; `isListed` selects what it sees. */
-export function createPublicationStore(table: PublishableTable, isListed = isPublished(table)) {
+type IncidentCondition = (row: ExpressionBuilder<Tables, "incident">) => Expression<SqlBool>;
+
+/**
+ * Returns the functions that order a table's rows and change what the public sees of them; `isListed` selects what it sees, and `isRead`
+ * of that what search engines are to find.
+ */
+export function createPublicationStore(
+  table: PublishableTable,
+  isListed = isPublished(table),
+  isRead: IncidentCondition = ({ lit }) => lit(true),
+) {
   // The tables share the columns used here.
   const name = table as "incident";
   return {
@@ -57,9 +74,9 @@ export function createPublicationStore(table: PublishableTable, isListed = isPub
       return (await published.where("id", "=", id).executeTakeFirst())?.sequence;
     },
 
-    /** Returns the sequence of the first listed row after this one; undefined when there is none. */
+    /** Returns the sequence of the first row for search engines after this one; undefined when there is none. */
     findNextSequence: async (db: Db, after: number): Promise<number | undefined> => {
-      const later = db.selectFrom(name).select("sequence").where(isListed).where("sequence", ">", after);
+      const later = db.selectFrom(name).select("sequence").where(isListed).where(isRead).where("sequence", ">", after);
       return (await later.orderBy("sequence").limit(1).executeTakeFirst())?.sequence;
     },
 
@@ -69,12 +86,13 @@ export function createPublicationStore(table: PublishableTable, isListed = isPub
       return Number((await rows.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
     },
 
-    /** Returns the listed rows from one sequence to another, in their order. */
+    /** Returns the rows for search engines from one sequence to another, in their order. */
     listBetween: (db: Db, first: number, last: number) =>
       db
         .selectFrom(name)
         .select(["id as _id", "updated_at"])
         .where(isListed)
+        .where(isRead)
         .where("sequence", ">=", first)
         .where("sequence", "<=", last)
         .orderBy("sequence")

@@ -23,7 +23,7 @@ import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } fr
 export type { Db };
 
 /** What orders incidents and changes what the public sees of them. */
-export const incidentPublications = createPublicationStore("incident", isListedIncident);
+export const incidentPublications = createPublicationStore("incident", isListedIncident, isNotReplaced);
 
 const COUNT_COLUMNS = [
   "number_of_killed",
