@@ -1,3 +1,4 @@
+import type { ColumnType } from "kysely";
 /* The tables of the revisions of incidents, and of their log. `tables.ts` says what holds for all tables. */
 
 /**
@@ -46,7 +47,16 @@ export type ManifestEntry = {
 };
 
 /** What remains of the revisions of a destroyed incident, for people who cited one. */
-export type DestroyedRevision = { incident_id: string; number: number; created_at: string; sha256: string; destroyed_at: string };
+export type DestroyedRevision = {
+  incident_id: string;
+  number: number;
+  created_at: string;
+  sha256: string;
+  destroyed_at: string;
+  /** When and why the incident had been taken from readers; only of its newest revision. */
+  withdrawn_at: ColumnType<string | null, string | null | undefined>;
+  reason: ColumnType<string | null, string | null | undefined>;
+};
 
 /** A text that was taken out of an old revision, as it endangered somebody: where it stood, when it went and why. */
 export type IncidentRedaction = {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type Migration, notNull } from "../migration.ts";
 
 export const createRevisionTables: Migration = async ({ schema }) => {
@@ -27,6 +28,8 @@ export const createRevisionTables: Migration = async ({ schema }) => {
     .addColumn("created_at", "text", notNull)
     .addColumn("sha256", "text", notNull)
     .addColumn("destroyed_at", "text", notNull)
+    .addColumn("withdrawn_at", "text")
+    .addColumn("reason", "text", (column) => column.check(sql`reason is null or withdrawn_at is not null`))
     .addPrimaryKeyConstraint("destroyed_revision_pk", ["incident_id", "number"])
     .execute();
 

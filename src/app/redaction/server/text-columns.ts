@@ -151,6 +151,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   verified_until: "kept",
   whom: "kept",
   width: "kept",
+  withdrawn_at: "kept",
 };
 
 /** Names of values within JSON that no column has. */

@@ -99,6 +99,25 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     expect((await findChanges(id))[0]).toMatchObject({ title: MARK, number: 3 });
   });
 
+  it("answers 404 for a picture that was added out of sight, and 410 for one that was public", async () => {
+    const id = await create();
+    await addImage(id, "Shown", await createImage());
+    await unpublish(id);
+    await addImage(id, "Hidden", await createImage({ background: "#999" }));
+    const images = (await asAdmin("GET", `/get_images_for_incident/${id}`)).body as unknown as Image[];
+    const statuses = images.map(async ({ img }) => (await site().app.inject(img.replace("/drafts", ""))).statusCode);
+    expect(images.map(({ description }) => description)).toEqual(["Hidden", "Shown"]);
+    expect(await Promise.all(statuses)).toEqual([404, 410]);
+    // Also where the note of the withdrawal is another one meanwhile.
+    await publish(id);
+    const withdraw = (note: string) =>
+      asAdmin("POST", "/set_verification_status", { incident_id: id, status: "withdrawn", note });
+    await withdraw("One");
+    await withdraw("Two");
+    const { img = "" } = images[0] ?? {};
+    expect((await site().app.inject(img.replace("/drafts", ""))).statusCode).toBe(410);
+  });
+
   it("does not tell one that never was public from one that does not exist", async () => {
     const draft = await create({ draft: true });
     const trashed = await create({ draft: true });

@@ -235,8 +235,10 @@ describe.each(engines)("revisions on %s", (engine) => {
     const other = await create();
     await edit(id, { title: "Other" });
     const kept = (await list(id)).toReversed().map(({ number, created_at, sha256 }) => ({ number, created_at, sha256 }));
-    await ok(asAdmin("DELETE", `/delete_incident/${id}`));
+    const since = site().now().toISOString();
+    await ok(asAdmin("DELETE", `/delete_incident/${id}`, { reason: "A witness is in danger." }));
     const deleted = await listRevisionRows(site().db, id, { limit: 1 });
+    site().advanceTime(60_000);
     kept.push(...deleted.map(({ number, created_at, sha256 }) => ({ number, created_at, sha256 })));
     await ok(asOwner("DELETE", "/destroy", { kind: "incident", id, title: "Other" }));
     await expectRevisions(id, 0);
@@ -244,7 +246,11 @@ describe.each(engines)("revisions on %s", (engine) => {
     expect(await archive.findLastAudit()).toMatchObject({ action: "destroy_incident", before: { revisions: kept } });
     expect(await read(`/get_destroyed_incident/${id}`)).toMatchObject({
       status: 200,
-      body: { destroyed_at: site().now().toISOString(), revisions: kept.toReversed() },
+      body: {
+        destroyed_at: site().now().toISOString(),
+        withdrawal: { since, note: "A witness is in danger." },
+        revisions: kept.toReversed(),
+      },
     });
     for (const path of ["get_incident_with_id", "get_revisions", "get_incident_history", "get_newest_revision"]) {
       expect((await read(`/${path}/${id}`)).status, path).toBe(201);

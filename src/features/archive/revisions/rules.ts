@@ -69,6 +69,8 @@ export const historySchema = z.object({ title: z.string(), newest: z.number(), e
 /** What is kept of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({
   destroyed_at: z.string(),
+  /** What readers were told before. */
+  withdrawal: withdrawalSchema.nullable(),
   revisions: z.array(revisionLineSchema.pick({ number: true, sha256: true, created_at: true })),
 });
 export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;

@@ -1,5 +1,6 @@
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
+import { findIncidentHandlers } from "#features/archive/incidents/server/find-incident-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { registerWithdrawals } from "#features/archive/incidents/server/require-incident.ts";
@@ -15,7 +16,7 @@ import { redactionHandlers } from "#features/archive/revisions/server/redaction-
 import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
-import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
+import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import * as sourceSchemas from "#features/archive/sources/schemas.ts";
 import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
@@ -35,11 +36,12 @@ import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts
 
 /** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
 export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
-  registerWithdrawals(findWithdrawal);
+  registerWithdrawals({ findWithdrawal, wasPublicMedium });
   const endpoints: Endpoint<Db>[][] = [
     createEndpoints(incidentCalls, incidentSchemas, {
       ...incidentHandlers,
       ...verificationHandlers,
+      ...findIncidentHandlers,
     }),
     createEndpoints(statementCalls, statementSchemas, statementHandlers),
     createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Incident } from "../statements/rules.ts";
 import type { HistoryEntry, Revision } from "../revisions/rules.ts";
+import type { Incident } from "../statements/rules.ts";
 
 const BOOK = "A Writer, A Book (Addis Ababa 1999)";
 const LINK = "https://www.example.org/1";

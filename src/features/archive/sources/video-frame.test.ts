@@ -41,17 +41,29 @@ describe.each(engines)("GET /video-frame/:id on %s", (engine) => {
     expect(body).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgX-_?start=90&amp;autoplay=1"');
   });
 
-  it("returns 404 without a player, for deleted videos and incidents, and unknown ids", async () => {
+  it("returns 404 without a player, for deleted videos and unknown ids", async () => {
     const linked = await addVideo('https://example.org/"><script>alert(1)</script>');
     const deleted = await addVideo("https://vimeo.com/76979871");
     await asAdmin("DELETE", `/delete_video_archive/${deleted.incident_id}/${deleted.id}`);
-    const ofDeleted = await addVideo("https://vimeo.com/76979871");
-    expect((await frame(ofDeleted.id)).statusCode).toBe(200);
-    await asAdmin("DELETE", `/delete_incident/${ofDeleted.incident_id}`);
-    for (const id of [linked.id, deleted.id, ofDeleted.id, UNKNOWN_ID, "x", "%00", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
+    for (const id of [linked.id, deleted.id, UNKNOWN_ID, "x", "%00", "https%3A%2F%2Fyoutu.be%2FdQw4w9WgX-_"]) {
       const { statusCode, body } = await frame(id);
       expect(statusCode, id).toBe(404);
       expect(body).not.toContain("<iframe");
     }
+  });
+
+  it.each(["unpublish", "delete_incident"])("returns 410 after %s, and 404 where the video never was public", async (act) => {
+    const { id, incident_id } = await addVideo("https://vimeo.com/76979871");
+    expect((await frame(id)).statusCode).toBe(200);
+    if (act === "unpublish") await asAdmin("POST", "/unpublish", { kind: "incident", id: incident_id });
+    else await asAdmin("DELETE", `/delete_incident/${incident_id}`);
+    const { statusCode, body } = await frame(id);
+    expect({ statusCode, body }).toMatchObject({ statusCode: 410, body: expect.not.stringContaining("<iframe") });
+    const values = { video_link: "https://vimeo.com/76979872", description: "About it" };
+    const later = await asAdmin("POST", "/create_video_archive", { incident_id, ...values });
+    if (act === "unpublish") expect((await frame(String(later.body._id))).statusCode).toBe(404);
+    const draft = await create({ draft: true });
+    const ofDraft = await asAdmin("POST", "/create_video_archive", { incident_id: draft, ...values });
+    expect((await frame(String(ofDraft.body._id))).statusCode).toBe(404);
   });
 });

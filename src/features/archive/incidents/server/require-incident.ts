@@ -5,17 +5,21 @@ import type { IncidentMetadata } from "../rules.ts";
 import type { Withdrawal } from "../verification-rules.ts";
 import { type Db, findEditableIncident, findIncident } from "./incident-store.ts";
 
-type FindWithdrawal = (db: Db, id: string) => Promise<Withdrawal | undefined>;
+type Withdrawals = {
+  findWithdrawal(db: Db, id: string): Promise<Withdrawal | undefined>;
+  wasPublicMedium(db: Db, incidentId: string, list: "images" | "videos", id: string): Promise<boolean>;
+};
 
-let find: FindWithdrawal = () => Promise.reject(new Error("Nothing finds withdrawals."));
+const fail = () => Promise.reject(new Error("Nothing finds withdrawals."));
+let withdrawals: Withdrawals = { findWithdrawal: fail, wasPublicMedium: fail };
 
 /** Registers what finds the withdrawal of an incident. Its revisions tell it, which know incidents and are not known here. */
-export function registerWithdrawals(findWithdrawal: FindWithdrawal): void {
-  find = findWithdrawal;
+export function registerWithdrawals(found: Withdrawals): void {
+  withdrawals = found;
 }
 
-/** Returns when and why an incident that was public was withdrawn, unpublished or deleted; undefined for any other. */
-export const findWithdrawal: FindWithdrawal = (db, id) => find(db, id);
+/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted; false for any other. */
+export const wasPublicMedium: Withdrawals["wasPublicMedium"] = (...medium) => withdrawals.wasPublicMedium(...medium);
 
 /**
  * Returns a listed incident, for calls of visitors.
@@ -41,6 +45,6 @@ export async function requireVisibleIncident(db: Db, id: string, caller: Caller 
 }
 
 async function throwUnlisted(db: Db, id: string): Promise<never> {
-  const { since, note } = (await findWithdrawal(db, id)) ?? throwNotFound();
+  const { since, note } = (await withdrawals.findWithdrawal(db, id)) ?? throwNotFound();
   throw new RefusalError(m.incident_withdrawn({ date: since.slice(0, 10), note: note ?? m.withdrawal_without_reason() }));
 }

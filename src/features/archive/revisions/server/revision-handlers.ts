@@ -47,8 +47,8 @@ export const revisionHandlers = {
 
   getDestroyedIncident: async ({ id }, { db }) => {
     const revisions = await listDestroyedRevisions(db, id);
-    const { destroyed_at } = revisions[0] ?? throwNotFound();
-    return { destroyed_at, revisions };
+    const { destroyed_at, withdrawn_at: since, reason: note } = revisions[0] ?? throwNotFound();
+    return { destroyed_at, withdrawal: since === null ? null : { since, note }, revisions };
   },
 
   getWithdrawal: async ({ incident_id }, { db }) => {

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from "fastify";
+import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
+import * as m from "#messages";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
-import { type Db, findListedVideo } from "./source-store.ts";
+import { type Db, findListedVideo, findSource } from "./source-store.ts";
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -33,14 +35,21 @@ export function renderVideoFrame({ provider, address }: VideoPlayer): { html: st
   return { html, policy };
 }
 
-/** Registers the route of the players. Videos that are deleted or without a known player get 404, so no other site is framed. */
+/**
+ * Registers the route of the players. Videos that are deleted or without a known player get 404, so no other site is framed, and those
+ * that were public and went with their incident get 410.
+ */
 export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void {
   app.get<{ Params: { id: string } }>(getVideoFramePath(":id"), async (request, reply) => {
     // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);
     const video = id && (await findListedVideo(reader, id));
     const player = video && video.link !== null && getVideoPlayer(video.link);
-    if (!player) return reply.callNotFound();
+    if (!player) {
+      const source = id && !video ? await findSource(reader, id) : undefined;
+      const isGone = id && source?.deleted_at === null && (await wasPublicMedium(reader, source.incident_id, "videos", id));
+      return isGone ? reply.code(410).send({ message: m.withdrawn_title() }) : reply.callNotFound();
+    }
     const { html, policy } = renderVideoFrame(player);
     return reply
       .headers({

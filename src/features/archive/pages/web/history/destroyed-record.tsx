@@ -2,13 +2,15 @@ import { WithdrawnIncident } from "#features/archive/pages/web/withdrawn-inciden
 import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./history-page.module.css";
 import type { Gone } from "./load-history.ts";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
-/** Renders when an incident was deleted for good and the hashes of its revisions, in its place. */
+/** Renders when and why an incident was taken back, when it was deleted for good and the hashes of its revisions, in its place. */
 function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
+  const { withdrawal } = destroyed;
   const Heading = `h${level}` as const;
   return (
     <section className={styles.section}>
@@ -16,6 +18,12 @@ function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
       <p>
         {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
       </p>
+      {withdrawal && (
+        <p>
+          {m.destroyed_withdrawn_at()} <FormattedDay iso={withdrawal.since} />.{" "}
+          <UserText>{withdrawal.note ?? m.withdrawal_without_reason()}</UserText>
+        </p>
+      )}
       <p>{m.destroyed_explanation()}</p>
       <ol className={styles.list}>
         {destroyed.revisions.map(({ number, created_at, sha256 }) => (

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { findWithdrawal } from "#features/archive/incidents/server/require-incident.ts";
+import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
@@ -10,7 +10,7 @@ import { sendFile } from "#platform/server/send-file.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-address.ts";
-import { type Db, findIncidentWithImage, type ImageFile, listEditableFiles, listServedFiles } from "./image-store.ts";
+import { type Db, type ImageFile, listEditableFiles, listImagesAt, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
 const DRAFT_PATH_PREFIX = "/media/drafts/";
@@ -99,8 +99,9 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
 
 /** Returns whether an image was public and went with its incident, whose pages answer 410. */
 async function isOfWithdrawnIncident(db: Db, address: string): Promise<boolean> {
-  const incidentId = parseImageAddress(getImagePath(address)) ? await findIncidentWithImage(db, address) : undefined;
-  return incidentId !== undefined && (await findWithdrawal(db, incidentId)) !== undefined;
+  const images = parseImageAddress(getImagePath(address)) ? await listImagesAt(db, address) : [];
+  for (const { _id, incident_id } of images) if (await wasPublicMedium(db, incident_id, "images", _id)) return true;
+  return false;
 }
 
 /** Returns the smallest variant of at least `width`, else the largest; as AVIF where it is accepted and exists. */

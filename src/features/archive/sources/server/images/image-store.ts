@@ -97,18 +97,20 @@ export async function listEditableFiles(db: Db, address: string, incidentId?: st
   return listFilesAt(db, address, isEditableIncident, incidentId);
 }
 
-/** Returns an incident that has an image at an address outside the trash, whether or not it is listed. */
-export async function findIncidentWithImage(db: Db, address: string): Promise<string | undefined> {
-  const source = await db
+/** As many incidents may be asked for an image that none of them shows. */
+const EQUAL_IMAGES_MAX = 20;
+
+/** Returns the images at an address outside the trash, whether or not their incidents are listed. */
+export async function listImagesAt(db: Db, address: string) {
+  return db
     .selectFrom("image")
     .innerJoin("source", "source.id", "image.id")
-    .select("source.incident_id")
+    .select(["source.id as _id", "source.incident_id"])
     .where("image.address", "=", address)
     .where("source.deleted_at", "is", null)
     .orderBy("source.sequence")
-    .limit(1)
-    .executeTakeFirst();
-  return source?.incident_id;
+    .limit(EQUAL_IMAGES_MAX)
+    .execute();
 }
 
 async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident, incidentId?: string): Promise<ImageFile[]> {
