@@ -1,5 +1,6 @@
 import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listIncidentsOfDay } from "#features/archive/incidents/server/find-incident-store.ts";
 import { listDeletedIncidents, listWithdrawnIncidents } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import { listChangeRows } from "#features/archive/revisions/server/change-store.ts";
@@ -72,6 +73,12 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
   ] as const)("reads %s in the order of an index", async (_name, table, index, list) => {
     const plan = await explain(table, list);
     expect(plan).toContain(index);
+    expect(plan).not.toMatch(SORTS);
+  });
+
+  it("finds the incidents of a day in the order of an index", async () => {
+    const plan = await explain("incident", (db) => listIncidentsOfDay(db, "2022-06-18"));
+    expect(plan).toContain("incident_of_day");
     expect(plan).not.toMatch(SORTS);
   });
 

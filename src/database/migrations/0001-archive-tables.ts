@@ -104,6 +104,7 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addForeignKeyConstraint("incident_part_of", ["part_of"], "incident", ["id"], (key) => key.deferrable().initiallyDeferred())
     .execute();
   await createDueIndex(schema, "incident");
+  await schema.createIndex("incident_of_day").on("incident").columns(["date_of_incident", "sequence"]).execute();
   await schema.createIndex("incident_of_place").on("incident").column("place_id").execute();
   await schema.createIndex("incident_replaced").on("incident").column("replaced_by").execute();
   await schema.createIndex("incident_of_series").on("incident").column("part_of").execute();

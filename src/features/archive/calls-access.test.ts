@@ -104,6 +104,8 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       getIncidentWithId: { ids: { id } },
       editIncidentMetadata: { ids: { id }, body: { ...incident, title: "New" } },
       deleteIncident: { ids: { id } },
+      findIncidents: {},
+      getSimilarIncidents: {},
       setVerificationStatus: { body: { incident_id: id, status: "reported" } },
       getWithdrawal: { ids: { incident_id: withdrawn } },
       createArticleArchive: { body: { incident_id: id, ...article } },

@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
 import { DeleteIncident } from "#features/archive/pages/web/delete-incident.tsx";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
@@ -37,6 +38,7 @@ export function TabDrafts({ drafts, tab }: { drafts: Drafts; tab: keyof Drafts }
       renderDelete: (incident: PublishableItem) => (
         <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />
       ),
+      renderNote: ({ _id }: PublishableItem) => <SimilarIncidents input={{ id: _id }} />,
     },
   } as const;
   const kind = {

@@ -12,5 +12,7 @@ export const getMetadataForOldPreviousIncidents = get<typeof schemas.getMetadata
   "/get_metadata_for_old_previous_incidents",
   "public",
 );
+export const findIncidents = get<typeof schemas.findIncidents>("/find_incidents", "admin");
+export const getSimilarIncidents = get<typeof schemas.getSimilarIncidents>("/get_similar_incidents", "admin");
 export const setVerificationStatus = post<typeof schemas.setVerificationStatus>("/set_verification_status", "admin");
 export const getWithdrawnIncidents = get<typeof schemas.getWithdrawnIncidents>("/get_withdrawn_incidents", "admin");

@@ -8,6 +8,12 @@ export const EXTERNAL_IDS_MAX = 10;
 /** Inclusive, in characters. */
 export const EXTERNAL_ID_MAX = 100;
 
+/** Words of a search for an incident by its title, and results of it, inclusive. */
+export const SEARCH_WORDS_MAX = 6;
+export const FOUND_INCIDENTS_MAX = 10;
+/** Of the text of a search, in characters; more is not read. */
+export const INCIDENT_SEARCH_MAX = 100;
+
 /** How an identifier of each list is written; of another list, any text. */
 const PATTERNS: Record<ExternalIdScheme, RegExp> = {
   ucdp_ged: /^\d{1,12}$/,
@@ -20,7 +26,7 @@ const PATTERNS: Record<ExternalIdScheme, RegExp> = {
 export const externalIdSchema = z.object({ scheme: z.enum(EXTERNAL_ID_SCHEMES), value: z.string() });
 export type ExternalId = z.infer<typeof externalIdSchema>;
 
-const externalIdInputSchema = z
+export const externalIdInputSchema = z
   .object(
     {
       scheme: z.enum(EXTERNAL_ID_SCHEMES, {

@@ -9,10 +9,12 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
+import { normalizeLine } from "#platform/shared/text-schema.ts";
 import { withdrawalReasonSchema } from "#platform/shared/withdrawal-reason.ts";
 import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
-import { type DateInput, incidentDateSchema, refineDate } from "./date-schemas.ts";
+import { type DateInput, dateExpressionSchema, incidentDateSchema, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";
+import { FOUND_INCIDENTS_MAX, INCIDENT_SEARCH_MAX, relatedIncidentSchema } from "./relation-rules.ts";
 import {
   draftIncidentShape,
   incidentBaseSchema,
@@ -27,6 +29,9 @@ import { needsNote, verificationNoteSchema, verificationSchema, verificationStat
 function refineCountsAndDate<S extends z.ZodType<CountInput & DateInput>>(schema: S, options: { isRequired: boolean }): S {
   return refineDate(refineCounts(schema, options), options);
 }
+
+/** A text of a search; what is not one finds nothing. */
+const searchTextSchema = z.string().transform((text) => normalizeLine(text).slice(0, INCIDENT_SEARCH_MAX));
 
 const createdShape = { title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape };
 const editedShape = { ...createdShape, title: unlimitedIncidentTitleSchema };
@@ -102,6 +107,23 @@ export const getMetadataForOldPreviousIncidents = {
     "The incidents recorded before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
   input: olderItemsInputSchema,
   output: z.array(incidentMetadataSchema),
+};
+
+export const findIncidents = {
+  summary: `Incidents that another one may refer to, the last recorded first, at most ${FOUND_INCIDENTS_MAX}: those whose titles contain all words of \`q\`, or the one with this \`id\``,
+  input: z.object({ q: searchTextSchema.optional(), id: idSchema.optional() }),
+  output: z.array(relatedIncidentSchema),
+};
+
+export const getSimilarIncidents = {
+  summary: `Incidents that may record the same event, at most ${FOUND_INCIDENTS_MAX}: those that begin on the same day, in the zone of place_id or, without one, of the places that \`location\` names, or with the same location. Without a \`date\`, those similar to the incident \`id\`, which is never among them`,
+  input: z.object({
+    date: dateExpressionSchema.optional(),
+    place_id: idSchema.optional(),
+    location: searchTextSchema.optional(),
+    id: idSchema.optional(),
+  }),
+  output: z.array(relatedIncidentSchema),
 };
 
 export const setVerificationStatus = {

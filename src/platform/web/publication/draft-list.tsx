@@ -20,6 +20,8 @@ export type DraftListKind = {
   renderDelete: (item: PublishableItem) => ReactNode;
   /** Renders the sharing of the selected item. */
   renderSharing: (item: PublishableItem) => ReactNode;
+  /** Renders what to look at before an item is published. */
+  renderNote?: (item: PublishableItem) => ReactNode;
 };
 
 type DraftListProps = { items: PublishableItem[]; kind: DraftListKind };
@@ -75,7 +77,7 @@ function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind 
           <ButtonLink variant="secondary" to={target} aria-describedby={titleId}>
             {m.edit_label()}
           </ButtonLink>
-          <PublicationTools item={item} kind={kind.name} />
+          <PublicationTools item={item} kind={kind.name} renderNote={kind.renderNote} />
           {kind.renderDelete(item)}
         </div>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ReasonDialog } from "../ui/reason-dialog.tsx";
 import { UserText } from "../ui/user-text.tsx";
 
@@ -6,6 +7,8 @@ type PublicationDialogProps = {
   itemName: string;
   /** The effect for visitors. */
   consequence: string;
+  /** What to look at before. */
+  note?: ReactNode;
   confirmLabel: string;
   isBusy: boolean;
   /** Whether readers are told a reason. */
@@ -15,7 +18,7 @@ type PublicationDialogProps = {
 };
 
 /** Asks before what visitors see changes. */
-export default function PublicationDialog({ itemName, consequence, ...dialog }: PublicationDialogProps) {
+export default function PublicationDialog({ itemName, consequence, note, ...dialog }: PublicationDialogProps) {
   return (
     <ReasonDialog {...dialog}>
       <p>
@@ -24,6 +27,7 @@ export default function PublicationDialog({ itemName, consequence, ...dialog }: 
         </strong>
       </p>
       <p>{consequence}</p>
+      {note}
     </ReasonDialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import type { Issue } from "#platform/shared/define-call.ts";
@@ -17,10 +18,12 @@ type PublicationToolsProps = {
   kind: PublishableKind;
   /** Whether readers are told why it is taken from them. */
   asksReason?: boolean | undefined;
+  /** Renders what to look at before an item is published. */
+  renderNote?: ((item: PublishableItem) => ReactNode) | undefined;
 };
 
 /** The buttons that publish, schedule, unpublish and duplicate an item. */
-export function PublicationTools({ item, kind, asksReason = false }: PublicationToolsProps) {
+export function PublicationTools({ item, kind, asksReason = false, renderNote }: PublicationToolsProps) {
   const { _id, publication } = item;
   const { revalidate } = useRevalidator();
   const { mutate, isBusy, errorMessage, issues } = useMutation(revalidate);
@@ -64,6 +67,7 @@ export function PublicationTools({ item, kind, asksReason = false }: Publication
           itemName={item.title}
           isBusy={isBusy}
           asksReason={!publication && asksReason}
+          note={publication && renderNote?.(item)}
           onConfirm={(reason) => void (publication ? change(publish) : takeBack(reason))}
           onCancel={confirming.close}
         />

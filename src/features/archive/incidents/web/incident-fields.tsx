@@ -26,6 +26,7 @@ import {
 } from "./incident-form.ts";
 import { KindsField } from "./kinds-field.tsx";
 import { parseDateInput } from "./parse-date-input.ts";
+import { RelationFields } from "./relation-fields.tsx";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
@@ -36,10 +37,12 @@ type IncidentFieldsProps = {
   place?: IncidentPlace | null;
   /** Whether the description and the location may be empty. */
   hasDraftRules?: boolean;
+  /** The id of the incident; absent for a new one. */
+  ownId?: string | undefined;
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRules = false }: IncidentFieldsProps) {
+export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRules = false, ownId }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
@@ -95,6 +98,7 @@ export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRu
         />
         <KindsField kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
       </FoldedFields>
+      <RelationFields form={form} ownId={ownId} />
     </>
   );
 }

@@ -64,6 +64,7 @@ const incident = {
   injured: { minimum: 5, maximum: 5 },
   displaced: NOT_KNOWN,
 };
+const noRelations = { replaced_by: null, part_of: null, external_ids: [] };
 const initial = toFormValues(incident, "en");
 
 describe("toFormValues", () => {
@@ -80,10 +81,34 @@ describe("toFormValues", () => {
     fc.assert(
       fc.property(countArbitrary, (killed) => {
         const values = toFormValues({ ...incident, killed }, "en");
-        expect(toIncidentInput(values)).toEqual({ ...incident, killed });
+        expect(toIncidentInput(values)).toEqual({ ...incident, ...noRelations, killed });
         expect(getIncidentChanges(values, values)).toEqual({});
       }),
     );
+  });
+});
+
+describe("external_ids", () => {
+  const rows = [
+    { scheme: "wikidata" as const, value: " Q1 " },
+    { scheme: "acled" as const, value: " " },
+    { scheme: "ucdp_ged" as const, value: "twelve" },
+  ];
+  it("names the row that is malformed, and leaves out an empty one", () => {
+    const issues = validateField("external_ids", detailRules.external_ids, rows, incidentErrorLabels.external_ids);
+    expect(issues).toMatchObject([
+      { path: "external_ids.2.value", message: "This is not how identifiers of that list are written." },
+    ]);
+    expect(detailRules.external_ids.parse(rows.slice(0, 2))).toEqual([{ scheme: "wikidata", value: "Q1" }]);
+  });
+
+  it("and relations are a change only where they differ", () => {
+    const id = "019a0000-0000-7000-8000-000000000000";
+    const related = { ...incident, part_of: id, external_ids: [{ scheme: "wikidata" as const, value: "Q1" }] };
+    const before = toFormValues(related, "en");
+    expect(getIncidentChanges(before, { ...before, external_ids: [...before.external_ids, ...rows.slice(1, 2)] })).toEqual({});
+    const after = { ...before, replaced_by: id, part_of: "", external_ids: [] };
+    expect(getIncidentChanges(before, after)).toEqual({ replaced_by: id, part_of: null, external_ids: [] });
   });
 });
 

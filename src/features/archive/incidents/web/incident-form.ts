@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
@@ -13,19 +14,30 @@ import {
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import type { IncidentKind } from "../kind-rules.ts";
-import type { Relations } from "../relation-rules.ts";
+import {
+  type ExternalId,
+  externalIdInputSchema,
+  externalIdsInputSchema,
+  type RelationField,
+  type Relations,
+  relationInputShape,
+} from "../relation-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
 import { incidentTextLabels } from "../text-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-/** What is edited apart from the other fields. */
-type SeparateField = "reason" | keyof Relations;
-export type IncidentTextField = Exclude<keyof IncidentData, CountName | SeparateField | "kinds" | keyof PlaceFormValue>;
-/** The values of the inputs: texts, counts, place and kinds. */
+/** How an incident stands to others; the ids are empty where there are none. */
+type RelationFormValue = Record<RelationField, string> & { external_ids: ExternalId[] };
+export type IncidentTextField = Exclude<
+  keyof IncidentData,
+  CountName | "reason" | "kinds" | keyof PlaceFormValue | keyof Relations
+>;
+/** The values of the inputs: texts, counts, place, kinds and relations. */
 export type IncidentFormValues = Record<IncidentTextField, string> &
   Record<CountName, CountFormValue> &
   PlaceFormValue &
+  RelationFormValue &
   Pick<IncidentData, "kinds">;
 /** The result of `useForm` for a form that may have more fields. */
 export type IncidentForm = Pick<ReturnType<typeof useForm<IncidentFormValues>>, "values" | "set" | "getFieldError">;
@@ -34,6 +46,7 @@ export const emptyIncident = createFormValues(
   () => "",
   () => emptyCount,
   { place_id: "", place_precision: "" },
+  { replaced_by: "", part_of: "", external_ids: [] },
   [],
 );
 
@@ -43,6 +56,11 @@ export function toFormValues(incident: IncidentData, language: Language): Incide
     (field) => (field === "date" ? formatDateInput(incident.date, language) : incident[field]),
     (count) => toCountFormValue(incident[count]),
     { place_id: incident.place_id ?? "", place_precision: incident.place_precision ?? "" },
+    {
+      replaced_by: incident.replaced_by ?? "",
+      part_of: incident.part_of ?? "",
+      external_ids: incident.external_ids ?? [],
+    },
     incident.kinds,
   );
 }
@@ -51,12 +69,14 @@ function createFormValues(
   getText: (field: IncidentTextField) => string,
   getCount: (name: CountName) => CountFormValue,
   place: PlaceFormValue,
+  relations: RelationFormValue,
   kinds: IncidentKind[],
 ): IncidentFormValues {
   return Object.fromEntries([
     ...INCIDENT_TEXT_FIELDS.map((field) => [field, getText(field)]),
     ...COUNT_NAMES.map((name) => [name, getCount(name)]),
     ...Object.entries(place),
+    ...Object.entries(relations),
     ["kinds", kinds],
   ]) as IncidentFormValues;
 }
@@ -65,11 +85,14 @@ const dateFormSchema = createDateFormSchema(() => new Date());
 
 /** Returns the input of a call for what was typed; without the date and the counts that are not valid. */
 export function toIncidentInput(values: IncidentFormValues) {
-  const { killed, injured, displaced, place_id, place_precision, ...texts } = values;
+  const { killed, injured, displaced, place_id, place_precision, replaced_by, part_of, external_ids, ...texts } = values;
   return {
     ...texts,
     place_id: place_id || null,
     place_precision: place_precision || null,
+    replaced_by: replaced_by || null,
+    part_of: part_of || null,
+    external_ids: external_ids.filter(({ value }) => value.trim() !== ""),
     date: dateFormSchema.safeParse(texts.date).data,
     killed: countFormRules.killed.safeParse(killed).data,
     injured: countFormRules.injured.safeParse(injured).data,
@@ -82,12 +105,29 @@ export function getIncidentChanges(before: IncidentFormValues, after: IncidentFo
   return pickChanges(toIncidentInput(before), toIncidentInput(after));
 }
 
+/** The rows of identifiers; one that is empty is left out, and the others keep their place in errors. */
+const externalIdRowsSchema = z
+  .array(
+    z.custom<ExternalId>().transform((row, context) => {
+      if (row.value.trim() === "") return null;
+      const result = externalIdInputSchema.safeParse(row);
+      if (result.success) return result.data;
+      for (const { message, path } of result.error.issues) context.addIssue({ code: "custom", message, path });
+      return z.NEVER;
+    }),
+  )
+  .transform((rows) => rows.filter((row) => row !== null))
+  .pipe(externalIdsInputSchema);
+
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = {
   ...incidentOwnShape,
   date: dateFormSchema,
   ...countFormRules,
-} satisfies Record<Exclude<keyof IncidentData, "title" | SeparateField>, unknown>;
+  replaced_by: relationInputShape.replaced_by,
+  part_of: relationInputShape.part_of,
+  external_ids: externalIdRowsSchema,
+} satisfies Record<Exclude<keyof IncidentData, "title" | "reason">, unknown>;
 
 /** The labels of the inputs, for error messages. */
 export const incidentLabels = {
@@ -97,7 +137,10 @@ export const incidentLabels = {
   date: m.incident_date_label,
   ...countLabels,
   kinds: m.incident_kinds_label,
-} satisfies Record<Exclude<keyof IncidentData, SeparateField>, () => string>;
+  replaced_by: m.relation_replaced_by,
+  part_of: m.relation_part_of,
+  external_ids: m.external_ids_label,
+} satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
 
 /** How errors name the inputs: by their labels, but for the fields whose messages the specification has. */
 export const incidentErrorLabels: Record<keyof typeof incidentLabels, FieldLabel> = {

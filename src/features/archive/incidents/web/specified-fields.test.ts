@@ -22,6 +22,10 @@ describe("toCreatedIncident", () => {
     const displaced = { minimum: 19_200, maximum: 30_000 };
     const own = { killed, injured: NOT_KNOWN, displaced, date: "2022-06", kinds: ["torture" as const] };
     expect(toCreatedIncident({ ...texts, ...lists, ...own })).toEqual({ ...texts, ...own });
+    const relations = { replaced_by: "a", part_of: "b", external_ids: [{ scheme: "wikidata" as const, value: "Q1" }] };
+    expect(toCreatedIncident({ ...texts, ...lists, ...own, ...relations })).toEqual({ ...texts, ...own, ...relations });
+    const none = { replaced_by: null, part_of: null, external_ids: [] };
+    expect(toCreatedIncident({ ...texts, ...lists, ...own, ...none })).toEqual({ ...texts, ...own });
     const place = { place_id: "01ee2665-f5f7-5f2f-9f77-739680458116", place_precision: "near" as const };
     expect(toCreatedIncident({ ...texts, ...lists, ...counts, ...place, date: "2022-06-18/2022-06-19" })).toMatchObject({
       ...place,

@@ -1,5 +1,6 @@
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { COUNT_NAMES, type CountNumbers, type Counts } from "../count-rules.ts";
+import type { RelationInput, Relations } from "../relation-rules.ts";
 import type { IncidentData } from "../rules.ts";
 
 type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
@@ -17,10 +18,11 @@ export function getSingleValues(fields: Partial<Counts> & { date?: string | unde
 
 /**
  * Returns the input that creates an incident, with the specification's fields where they suffice. Our own fields carry
- * ranges, unknown counts, dates that are not a single day, places and kinds.
+ * ranges, unknown counts, dates that are not a single day, places, kinds and relations.
  */
-export function toCreatedIncident(incident: Omit<IncidentData, "reason">) {
-  const { date, killed, injured, displaced, place_id, place_precision, kinds, ...texts } = incident;
+export function toCreatedIncident(incident: Omit<IncidentData, "reason" | keyof Relations> & RelationInput) {
+  const { date, killed, injured, displaced, place_id, place_precision, kinds, replaced_by, part_of, external_ids, ...texts } =
+    incident;
   const values = getSingleValues(incident);
   return {
     ...texts,
@@ -32,5 +34,8 @@ export function toCreatedIncident(incident: Omit<IncidentData, "reason">) {
     ...(place_id !== null && { place_id }),
     ...(place_precision !== null && { place_precision }),
     ...(kinds.length > 0 && { kinds }),
+    ...(replaced_by && { replaced_by }),
+    ...(part_of && { part_of }),
+    ...(external_ids && external_ids.length > 0 && { external_ids }),
   };
 }

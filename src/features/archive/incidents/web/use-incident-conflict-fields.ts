@@ -4,12 +4,17 @@ import { usePlacesById } from "#features/archive/places/web/use-places-by-id.ts"
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { findIncidents } from "../calls.ts";
 import type { Count } from "../count-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
+import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
 import { incidentTextLabels, mapTexts } from "../text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
+import { formatExternalId } from "./format-external-id.ts";
 import { incidentLabels } from "./incident-form.ts";
 import { kindLabels } from "./kind-labels.ts";
 
@@ -18,10 +23,24 @@ const format = {
   date: (date: unknown, language: Language) => formatExpression(String(date), language),
 };
 
+const getValues = (conflicts: readonly Conflict[], ...fields: string[]) =>
+  conflicts.filter(({ field }) => fields.includes(field)).flatMap(({ yours, theirs }) => [yours, theirs]);
+
+/** Fetches the incidents with these ids and returns what formats one of them; a title that cannot be had withholds nothing. */
+function useTitlesById(values: unknown[]): (id: unknown) => string {
+  const ids = values.filter((id) => typeof id === "string" && id !== "") as string[];
+  const { data: incidents } = useFetch(ids.join(), async (signal) => {
+    const results = await Promise.allSettled(ids.map((id) => fetchCall(findIncidents, { id }, { signal })));
+    return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+  });
+  return (id) => incidents?.find(({ _id }) => _id === id)?.title ?? "…";
+}
+
 /** Returns how the conflicting values of an incident are labelled and formatted, as on its page. */
 export function useIncidentConflictFields(conflicts: readonly Conflict[]): ConflictFields {
-  const places = conflicts.filter(({ field }) => field === "place_id").flatMap(({ yours, theirs }) => [yours, theirs]);
+  const places = getValues(conflicts, "place_id");
   const formatPlaceId = usePlacesById(places);
+  const formatIncidentId = useTitlesById(getValues(conflicts, ...RELATION_FIELDS));
   return {
     ...mapTexts(incidentTextLabels, (name) => ({ label: incidentLabels[name], isText: true })),
     place_id: { label: incidentLabels.place_id, format: formatPlaceId },
@@ -38,5 +57,11 @@ export function useIncidentConflictFields(conflicts: readonly Conflict[]): Confl
       format: (kinds) => (kinds as IncidentKind[]).map((kind) => kindLabels[kind]()).join(", "),
     },
     reason: { label: m.count_reason_label, isText: true },
+    replaced_by: { label: incidentLabels.replaced_by, format: formatIncidentId },
+    part_of: { label: incidentLabels.part_of, format: formatIncidentId },
+    external_ids: {
+      label: incidentLabels.external_ids,
+      format: (ids) => (ids as ExternalId[]).map(formatExternalId).join(", "),
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
@@ -29,7 +30,12 @@ export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
       hint={m.incident_admin_empty()}
       renderNote={(incident) => (
         <>
-          <PublicationPanel item={incident} kind="incident" asksReason />
+          <PublicationPanel
+            item={incident}
+            kind="incident"
+            asksReason
+            renderNote={({ _id }) => <SimilarIncidents input={{ id: _id }} />}
+          />
           <LastChangeNote change={incident.changes[incident._id]} />
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>

@@ -35,7 +35,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return;
-  const container = activeElement.closest("[data-place-search]");
+  const container = activeElement.closest("[data-search]");
   const stops = [...(container?.querySelectorAll<HTMLElement>("input[type=search], li > button") ?? [])];
   const next = stops[stops.indexOf(activeElement) + (event.key === "ArrowDown" ? 1 : -1)];
   if (!next) return;

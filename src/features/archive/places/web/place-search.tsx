@@ -21,7 +21,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
   const q = query.trim().slice(0, PLACE_SEARCH_MAX);
   const { places, errorMessage } = usePlaces(q === "" ? null : { q }, version);
   return (
-    <div className={styles.search} data-place-search>
+    <div className={styles.search} data-search>
       <TextField
         type="search"
         label={m.place_search_label()}

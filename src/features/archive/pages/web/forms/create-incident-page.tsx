@@ -1,6 +1,7 @@
 import { INCIDENT_TITLE_MAX, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
 import { IncidentFields } from "#features/archive/incidents/web/incident-fields.tsx";
 import { detailRules, emptyIncident, incidentErrorLabels, inputNames } from "#features/archive/incidents/web/incident-form.ts";
+import { getSimilarInput, SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import * as m from "#messages";
 import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
@@ -39,7 +40,9 @@ export default function CreateIncidentPage() {
     paths: { draft: "/dashboard/archives", published: "/archives" },
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
-  const element = usePreHydrationValues(values, set, inputNames);
+  // Rows of identifiers are added by scripts only.
+  const { external_ids: _ids, ...typedValues } = values;
+  const element = usePreHydrationValues(typedValues, set, inputNames);
 
   const submit = async () => {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
@@ -61,6 +64,7 @@ export default function CreateIncidentPage() {
         <Form ref={element} method="post" onSubmit={() => void submit()}>
           <DraftNotice draft={creation.draft} formRef={element} />
           <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
+          <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
           <FormActions>
             <Button type="submit" isBusy={isBusy}>

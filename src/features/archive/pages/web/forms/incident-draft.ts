@@ -17,7 +17,7 @@ import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
 /** The fields that a draft requires. */
 export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
 
-const { place_id, place_precision, kinds, ...otherRules } = detailRules;
+const { place_id, place_precision, kinds, replaced_by, part_of, ...otherRules } = detailRules;
 /** The typed values as calls take them. */
 const draftSchema = z.object({
   title: incidentTitleSchema,
@@ -26,8 +26,12 @@ const draftSchema = z.object({
   place_id: place_id.unwrap(),
   place_precision: place_precision.unwrap(),
   kinds: kinds.unwrap(),
+  replaced_by: replaced_by.unwrap(),
+  part_of: part_of.unwrap(),
 });
 type DraftFields = z.output<typeof draftSchema>;
+/** Responses lack what there is none of. */
+const NO_RELATIONS = { replaced_by: null, part_of: null, external_ids: [] };
 const FIELDS = draftSchema.keyof().options;
 
 /** Saves the values of the form of an incident as a draft. */
@@ -39,7 +43,8 @@ export const incidentDraftCalls: DraftCalls<DraftFields> = {
   publish: (id) => sendCall(publish, { kind: "incident", id }),
   find: async (id) => {
     const incident = await fetchCall(getIncidentWithId, { id });
-    const fields = Object.fromEntries(FIELDS.map((name) => [name, incident[name]])) as DraftFields;
+    const stored = { ...NO_RELATIONS, ...incident };
+    const fields = Object.fromEntries(FIELDS.map((name) => [name, stored[name]])) as DraftFields;
     return { publication: incident.publication, fields };
   },
   list: () => fetchCall(getDrafts, { kind: "incident" }),

@@ -1,0 +1,50 @@
+import type { IncidentPlace } from "#features/archive/places/rules.ts";
+import { listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
+import { findPlace } from "#features/archive/places/server/place-store.ts";
+import type { Handlers } from "#platform/server/call-handler.ts";
+import { normalizeLine } from "#platform/shared/text-schema.ts";
+import type * as calls from "../calls.ts";
+import { getExpressionBounds } from "../date-rules.ts";
+import { FOUND_INCIDENTS_MAX, SEARCH_WORDS_MAX } from "../relation-rules.ts";
+import { listIncidentsByWords, listIncidentsOfDay } from "./find-incident-store.ts";
+import type { Db } from "./incident-store.ts";
+import { findRelated, seenBy } from "./relation-store.ts";
+import { requireEditableIncident } from "./require-incident.ts";
+
+/** The handlers that find incidents for the forms of admins. */
+export const findIncidentHandlers = {
+  findIncidents: async ({ q = "", id }, { db }) => {
+    if (id !== undefined) return [await findRelated(db, id, seenBy.admins)].filter((incident) => incident !== undefined);
+    const words = q.split(" ").filter((word) => word !== "");
+    return words.length === 0 ? [] : listIncidentsByWords(db, words.slice(0, SEARCH_WORDS_MAX), FOUND_INCIDENTS_MAX);
+  },
+
+  getSimilarIncidents: async ({ id, date, place_id = null, location = "" }, { db }) => {
+    const input = date === undefined ? id && (await requireEditableIncident(db, id)) : { date, place_id, location };
+    if (!input) return [];
+    const zones = await listZones(db, input);
+    const isNear = (other: { place: IncidentPlace | null; location: string }) =>
+      (other.place !== null && zones.includes(getZone(other.place))) || isSameLocation(other.location, input.location);
+    return (await listIncidentsOfDay(db, getExpressionBounds(input.date).earliest))
+      .filter((other) => other._id !== id && isNear(other))
+      .slice(0, FOUND_INCIDENTS_MAX)
+      .map(({ _id, title, date: days }) => ({ _id, title, date: days }));
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;
+
+type Located = { place_id: string | null; location: string };
+
+/** Returns the zones of the chosen place or, without one, of those that the location names. */
+async function listZones(db: Db, { place_id, location }: Located): Promise<string[]> {
+  const place = place_id === null ? undefined : await findPlace(db, place_id);
+  return (place ? [place] : await listNamedPlaces(db, location)).map(getZone);
+}
+
+/** Returns the zone of a place; where it has none, its region; of a region itself. */
+const getZone = ({ _id, zone, kind, region }: IncidentPlace): string =>
+  kind === "zone" ? _id : (zone?._id ?? region?._id ?? _id);
+
+function isSameLocation(one: string, other: string): boolean {
+  const [location, otherLocation] = [one, other].map((text) => normalizeLine(text).toLowerCase());
+  return location !== "" && location === otherLocation;
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { withPlaces } from "#features/archive/places/server/place-store.ts";
+import type { RelatedIncident } from "../relation-rules.ts";
+import type { Db } from "./incident-store.ts";
+import { isEditableIncident } from "./listed-incident-store.ts";
+
+/** Of the incidents that begin on one day, as many are compared. */
+const SAME_DAY_MAX = 100;
+
+const selectEditable = (db: Db) =>
+  db.selectFrom("incident").select(["id as _id", "title", "date"]).where(isEditableIncident).orderBy("sequence", "desc");
+
+/** Returns incidents whose titles contain all words, the last created first. For admins. */
+export async function listIncidentsByWords(db: Db, words: readonly string[], limit: number): Promise<RelatedIncident[]> {
+  let query = selectEditable(db).limit(limit);
+  for (const word of words) {
+    const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
+    query = query.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`);
+  }
+  return query.execute();
+}
+
+/** Returns the incidents that begin on a day, with their places, the last created first. For admins. */
+export async function listIncidentsOfDay(db: Db, day: string) {
+  const rows = await selectEditable(db)
+    .select(["location", "place_id"])
+    .where("date_of_incident", "=", day)
+    .limit(SAME_DAY_MAX)
+    .execute();
+  return withPlaces(db, rows);
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { moveFocus } from "#features/archive/places/web/place-choices.tsx";
+import styles from "#features/archive/places/web/place-field.module.css";
+import * as m from "#messages";
+import { useSearch } from "#platform/web/api/use-search.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorText, type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { findIncidents } from "../calls.ts";
+import { FOUND_INCIDENTS_MAX, INCIDENT_SEARCH_MAX, type RelatedIncident } from "../relation-rules.ts";
+import { FormattedDate } from "./formatted-date.tsx";
+
+type IncidentPickerProps = {
+  label: string;
+  hint: string;
+  /** The id of the chosen one; empty for none. */
+  value: string;
+  onChange: (id: string) => void;
+  /** The incident of the form, which cannot be chosen. */
+  ownId: string | undefined;
+  error: FieldErrorText | undefined;
+};
+
+/** Chooses another incident, which is found by words of its title. */
+export function IncidentPicker({ label, hint, value, onChange, ownId, error }: IncidentPickerProps) {
+  const [known, setKnown] = useState<RelatedIncident | null>(null);
+  const [searches, setSearches] = useState(0);
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const { data: stored } = useSearch(findIncidents, value === "" || known?._id === value ? null : { id: value });
+  const incident = known?._id === value ? known : stored?.[0];
+  const choose = (chosen: RelatedIncident | null) => {
+    flushSync(() => {
+      setKnown(chosen);
+      setSearches((count) => count + 1);
+      onChange(chosen?._id ?? "");
+    });
+    // The clicked button is gone.
+    field.current?.querySelector<HTMLElement>(chosen ? "button" : "input")?.focus();
+  };
+  return (
+    <fieldset ref={field} className={styles.field} aria-describedby={`${id}-hint`}>
+      <legend className={styles.legend}>{label}</legend>
+      <p className={styles.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+      {value === "" ? (
+        <IncidentSearch key={searches} ownId={ownId} onChoose={choose} />
+      ) : (
+        <div className={styles.chosen}>
+          <p>{incident ? <IncidentName incident={incident} /> : "…"}</p>
+          <Button variant="secondary" onClick={() => choose(null)}>
+            {m.relation_remove()}
+          </Button>
+        </div>
+      )}
+      {error && <ErrorText id={`${id}-error`} error={error} />}
+    </fieldset>
+  );
+}
+
+type IncidentSearchProps = { ownId: string | undefined; onChoose: (incident: RelatedIncident) => void };
+
+function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
+  const [query, setQuery] = useState("");
+  const statusId = useId();
+  const q = query.trim().slice(0, INCIDENT_SEARCH_MAX);
+  const { data, errorMessage } = useSearch(findIncidents, q === "" ? null : { q });
+  const found = data?.filter(({ _id }) => _id !== ownId);
+  return (
+    <div className={styles.search} data-search>
+      <TextField
+        type="search"
+        label={m.relation_search_label()}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => setQuery(target.value)}
+        onKeyDown={(event) => {
+          preventSubmit(event);
+          moveFocus(event);
+        }}
+      />
+      <p className={styles.status} id={statusId} role="status">
+        {found && !errorMessage && formatFound(found.length)}
+      </p>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {found && found.length > 0 && (
+        <ul className={styles.choices} aria-labelledby={statusId} onKeyDown={moveFocus}>
+          {found.map((incident) => (
+            <li key={incident._id}>
+              <button type="button" className={styles.choice} onClick={() => onChoose(incident)}>
+                <IncidentName incident={incident} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function IncidentName({ incident: { title, date } }: { incident: RelatedIncident }) {
+  return (
+    <>
+      <UserText>{title}</UserText>{" "}
+      <span className={styles.details}>
+        <FormattedDate expression={date} />
+      </span>
+    </>
+  );
+}
+
+/** Prevents Enter from submitting the surrounding form. */
+function preventSubmit(event: KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}
+
+function formatFound(count: number): string {
+  if (count === 0) return m.relation_search_none();
+  return count < FOUND_INCIDENTS_MAX ? m.relation_search_found({ count }) : m.relation_search_many();
+}

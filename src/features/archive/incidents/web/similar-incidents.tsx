@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import type { InputOf } from "#platform/shared/define-call.ts";
+import { useSearch } from "#platform/web/api/use-search.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Notice } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getSimilarIncidents } from "../calls.ts";
+import type { RelatedIncident } from "../relation-rules.ts";
+import { FormattedDate } from "./formatted-date.tsx";
+import { type IncidentFormValues, toIncidentInput } from "./incident-form.ts";
+
+/** Shows incidents that may record the same event as one that is about to be published; nothing where there are none. */
+export function SimilarIncidents({ input }: { input: InputOf<typeof getSimilarIncidents> | null }) {
+  const { data } = useSearch(getSimilarIncidents, input);
+  return <SimilarIncidentsNotice incidents={data ?? []} />;
+}
+
+/** Returns the input of the search for what is typed; null until a date and a place are. `id` is that of its draft. */
+export function getSimilarInput(values: IncidentFormValues, id: string | null): InputOf<typeof getSimilarIncidents> | null {
+  const { date, place_id, location } = toIncidentInput(values);
+  if (date === undefined || (place_id === null && location.trim() === "")) return null;
+  return { date, location, ...(place_id !== null && { place_id }), ...(id !== null && { id }) };
+}
+
+export function SimilarIncidentsNotice({ incidents }: { incidents: readonly RelatedIncident[] }) {
+  const localizePath = useLocalizePath();
+  if (incidents.length === 0) return null;
+  return (
+    <Notice>
+      <p>{m.similar_incidents_notice()}</p>
+      <ul>
+        {incidents.map(({ _id, title, date }) => (
+          <li key={_id}>
+            {/* In another tab, as this page has what was typed. */}
+            <a href={localizePath(`/dashboard/archives/${_id}`)} target="_blank" rel="noopener">
+              <UserText>{title}</UserText>
+            </a>{" "}
+            <FormattedDate expression={date} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
