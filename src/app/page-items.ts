@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import type { createPublicationStore } from "#database/publication-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
-import { findRevisionMark } from "#features/archive/revisions/server/revision-store.ts";
+import { findNewestNumber } from "#features/archive/revisions/server/revision-store.ts";
 import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
@@ -30,7 +30,7 @@ export function createItemLists(db: Db): ItemOrders & Record<ItemListName, Sitem
       ...createList(incidentPublications, "/archives"),
       isGone: async (id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
     },
-    findNewestRevision: async (id) => (await findRevisionMark(db, id))?.number,
+    findNewestRevision: (id) => findNewestNumber(db, id),
   };
 }
 

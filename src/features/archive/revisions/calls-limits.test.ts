@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
 const MAX_COSTLY = 100;
@@ -22,10 +23,17 @@ describe.each(engines)("histories and changes on %s", (engine) => {
     return id;
   }
 
-  it("take a made-up `before` for the newest, and compute its response once", async () => {
+  it.each(["get_revisions", "get_incident_history"])("of %s take a made-up `before` for the newest, once", async (call) => {
     const id = await createHistory();
-    const { body } = await read(`/get_revisions/${id}`);
-    for (const number of numbers) expect((await read(`/get_revisions/${id}?before=${number + 4}`)).body).toEqual(body);
+    const { body } = await read(`/${call}/${id}`);
+    for (const number of numbers) expect(await read(`/${call}/${id}?before=${number + 4}`)).toMatchObject({ status: 200, body });
+  });
+
+  it("have one empty page after all changes that do not exist", async () => {
+    const id = await createHistory();
+    const cursors = [...numbers.map((number) => `${id}.${number + 4}`), `${UNKNOWN_ID}.1`];
+    for (const cursor of cursors) expect(await read(`/get_changes?before=${cursor}`)).toMatchObject({ status: 200, body: [] });
+    expect((await read<object[]>(`/get_changes?before=${id}.3`)).body).toHaveLength(2);
   });
 
   it("are limited to 100 comparisons in ten seconds per network", async () => {

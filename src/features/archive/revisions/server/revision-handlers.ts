@@ -9,12 +9,15 @@ import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
 import { listChanges } from "./list-changes.ts";
 import { listRedactions } from "./redaction-store.ts";
-import { type Db, findRevision, findRevisionMark, listHistory, listRevisionRows } from "./revision-store.ts";
+import { type Db, findNewestNumber, findRevision, findRevisionMark, listHistory, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** The rows of one read; few, as a text may be long. */
 const READ_SIZE = 10;
+
+/** The cursor of a revision that does not exist. */
+const UNKNOWN_CURSOR = "00000000-0000-0000-0000-000000000000.1";
 
 /** The handlers of the revisions of incidents. */
 export const revisionHandlers = {
@@ -29,7 +32,7 @@ export const revisionHandlers = {
   getRevision: async ({ id, number }, { db, caller }) => {
     await requireVisibleIncident(db, id, caller);
     const row = await requireRevision(db, id, number);
-    const { number: newest } = (await findRevisionMark(db, id)) ?? throwNotFound();
+    const newest = (await findNewestNumber(db, id)) ?? throwNotFound();
     const redactions = (await listRedactions(db, id)).filter((redaction) => redaction.number === number);
     return { ...row, newest, redactions, ...(await toShownRevision(db, row)) };
   },
@@ -39,10 +42,13 @@ export const revisionHandlers = {
     return (await findRevisionMark(db, id)) ?? throwNotFound();
   },
 
-  getIncidentHistory: async ({ id, before }, { db, caller }) => {
-    const { title } = await requireVisibleIncident(db, id, caller);
-    const { number: newest } = (await findRevisionMark(db, id)) ?? throwNotFound();
-    return { title, newest, entries: await listHistory(db, id, { before, limit: HISTORY_PAGE_SIZE }) };
+  getIncidentHistory: {
+    normalizeInput: normalizeBefore,
+    handle: async ({ id, before }, { db, caller }) => {
+      const { title } = await requireVisibleIncident(db, id, caller);
+      const newest = (await findNewestNumber(db, id)) ?? throwNotFound();
+      return { title, newest, entries: await listHistory(db, id, { before, limit: HISTORY_PAGE_SIZE }) };
+    },
   },
 
   getDestroyedIncident: async ({ id }, { db }) => {
@@ -57,7 +63,10 @@ export const revisionHandlers = {
     return withdrawal;
   },
 
-  getChanges: ({ before }, { db }) => listChanges(db, before),
+  getChanges: {
+    normalizeInput: normalizeCursor,
+    handle: ({ before }, { db }) => listChanges(db, before),
+  },
 
   getRevisionComparison: async ({ id, ...numbers }, { db, caller }) => {
     await requireVisibleIncident(db, id, caller);
@@ -69,8 +78,15 @@ export const revisionHandlers = {
 
 /** Leaves out a `before` beyond the newest revision. */
 async function normalizeBefore({ id, before }: { id: string; before?: number | undefined }, db: Db) {
-  const mark = before === undefined ? undefined : await findRevisionMark(db, id);
-  return mark && before !== undefined && before <= mark.number ? { id, before } : { id };
+  const newest = before === undefined ? undefined : await findNewestNumber(db, id);
+  return newest !== undefined && before !== undefined && before <= newest ? { id, before } : { id };
+}
+
+/** Replaces the cursor of a revision that does not exist by one for all of them, as there is no end of such cursors. */
+async function normalizeCursor({ before }: { before?: string | undefined }, db: Db) {
+  if (before === undefined) return {};
+  const [id = "", number] = before.split(".");
+  return { before: Number(number) <= ((await findNewestNumber(db, id)) ?? 0) ? before : UNKNOWN_CURSOR };
 }
 
 async function requireRevision(db: Db, id: string, number: number): Promise<IncidentRevisionRow> {

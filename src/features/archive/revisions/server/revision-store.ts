@@ -29,6 +29,11 @@ export async function findRevision(db: Db, incidentId: string, number: number): 
   return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
 }
 
+/** Returns the number of the newest revision, without reading its texts; undefined without one. */
+export async function findNewestNumber(db: Db, incidentId: string): Promise<number | undefined> {
+  return (await listChangesOf(db, incidentId, undefined, 1))[0]?.number;
+}
+
 /** The rows of one read. */
 const READ_SIZE = 50;
 
