@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
-import { engines } from "../../tests/test-database.ts";
+import { engines, withoutAuditTriggers } from "../../tests/test-database.ts";
 import { insertAuditEntry } from "../database/audit-store.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
 
@@ -69,7 +69,7 @@ describe.each(engines)("publication on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(() =>
-    site.database.inTransaction(async (tx) => {
+    withoutAuditTriggers(site.database, async (tx) => {
       const tables: (keyof Tables)[] = ["audit", "tweet", "twitter_campaign", "email_campaign", "incident_revision", "incident"];
       for (const table of tables) await tx.deleteFrom(table).execute();
     }),

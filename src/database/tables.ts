@@ -65,6 +65,12 @@ type Audit = {
   subject: string;
   before_json: string | null;
   after_json: string | null;
+  /** Random; null once the texts were blanked. */
+  salt: string | null;
+  /** Of the texts as they were written, with the salt: see audit-chain.ts. */
+  text_sha256: string;
+  /** Of the entry and all before it. */
+  entry_sha256: string;
 };
 
 type IdempotencyKey = {
@@ -141,6 +147,7 @@ export type Tables = {
 
 export type AccountRow = Selectable<Account>;
 export type SessionRow = Selectable<Session>;
+export type AuditRow = Selectable<Audit>;
 export type IncidentRevisionRow = Selectable<IncidentRevision>;
 export type ManifestEntryRow = Selectable<ManifestEntry>;
 export type InviteRow = Selectable<Invite>;

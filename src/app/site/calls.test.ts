@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../tests/sites/test-site.ts";
-import { engines } from "../../../tests/test-database.ts";
+import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
 
 type Site = { name: Record<string, string>; socials: object[] } & Record<string, unknown>;
 
@@ -18,7 +18,7 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(async () => {
-    await site.database.inTransaction(async (tx) => {
+    await withoutAuditTriggers(site.database, async (tx) => {
       await tx.deleteFrom("site_setting").execute();
       await tx.deleteFrom("audit").where("subject", "=", "site").execute();
     });

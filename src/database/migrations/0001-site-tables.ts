@@ -1,10 +1,12 @@
+import { createAuditTriggers } from "../audit-triggers.ts";
 import { addSequenceColumn, isOneOf, type Migration, notNull, unique } from "../migration.ts";
 
 const CONTENT = ["twitter_campaign", "email_campaign", "incident"];
 const ROOT_KINDS = [...CONTENT, "organisation", "place", "account", "invite", "site"];
 
 /** The tables of the site as a whole: its settings, and what all kinds of content share. */
-export const createSiteTables: Migration = async ({ schema }, engine) => {
+export const createSiteTables: Migration = async (db, engine) => {
+  const { schema } = db;
   await schema
     .createTable("site_setting")
     .addColumn("name", "text", (column) => column.primaryKey())
@@ -41,9 +43,13 @@ export const createSiteTables: Migration = async ({ schema }, engine) => {
     .addColumn("subject", "text", notNull)
     .addColumn("before_json", "text")
     .addColumn("after_json", "text")
+    .addColumn("salt", "text")
+    .addColumn("text_sha256", "text", notNull)
+    .addColumn("entry_sha256", "text", notNull)
     .execute();
   await schema.createIndex("audit_of_subject").on("audit").column("subject").execute();
   await schema.createIndex("audit_of_root").on("audit").columns(["root_kind", "root_id", "sequence"]).execute();
+  await createAuditTriggers(db, engine);
 
   await schema
     .createTable("idempotency_key")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findAuditHead, findAuditProblems } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { assertKnownMigrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
@@ -131,6 +132,12 @@ export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Pr
     ...references.rows.map(({ table, parent }) => `a row of ${table} refers to a row of ${parent} that does not exist`),
   ];
 }
+
+/** Returns the newest hash of the audit trail, which stands in a backup. */
+export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
+
+/** Returns what was touched in the audit trail. */
+export const listTrailDamage = (database: Pick<Database, "inSnapshot">): Promise<string[]> => findAuditProblems(database);
 
 export type ReferencedFile = { key: string; sha256: string; bytes: number; image_id: string };
 

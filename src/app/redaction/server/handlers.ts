@@ -30,8 +30,9 @@ export function createRedactionEndpoints({ truncateLog, ...passwordServices }: R
           const found = await findWords(db, words);
           return { message: m.words_found({ count: found.total }), ...found };
         }
-        const { total } = await redactWordsIn(db, words, { reason, now });
-        await audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total } });
+        const insertEntry = (total: number, blanked: object[]) =>
+          audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total, audit: blanked } });
+        const { total } = await redactWordsIn(db, words, { reason, now, insertEntry });
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };
       },

@@ -1,8 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
+import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
+import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject } from "#features/archive/revisions/server/stored-body.ts";
@@ -18,7 +19,12 @@ const READ_SIZE = 20;
 const EXCERPT_AROUND = 60;
 
 type Found = { total: number; places: FoundPlace[] };
-type Redaction = { reason: string; now: Date };
+type Redaction = {
+  reason: string;
+  now: Date;
+  /** Inserts the audit entry, which names the older ones that had the words. */
+  insertEntry(total: number, audit: BlankedRow[]): Promise<void>;
+};
 /** A row with words, and its columns without them. */
 type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
 
@@ -33,11 +39,12 @@ export async function findWords(db: Db, words: string): Promise<Found> {
  * Replaces the words everywhere in one transaction. A revision that had them loses its salt, so that the hash that the manifest lists
  * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
  */
-export async function redactWordsIn(tx: Db, words: string, { reason, now }: Redaction): Promise<Found> {
+export async function redactWordsIn(tx: Db, words: string, { reason, now, insertEntry }: Redaction): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   const created_at = now.toISOString();
   const revised = new Set<string>();
   const incidents = new Set<string>();
+  const auditRows = new Map<number, AuditTexts>();
   for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
     if (table === "incident_revision") {
       const { incident_id, number } = row as { incident_id: string; number: number };
@@ -48,6 +55,8 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now }: Reda
         { path: "", created_at, reason },
       ]);
       revised.add(incident_id);
+    } else if (table === "audit") {
+      auditRows.set(Number(row.sequence), { ...row, ...texts } as AuditTexts);
     } else {
       if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
       await updateTexts(tx, table, row, texts);
@@ -61,6 +70,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now }: Reda
   // Where today differs from the newest revision without the words, such as the outlet that is taken from a link.
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await deleteStoredResponses(tx);
+  await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));
   return found;
 }
 

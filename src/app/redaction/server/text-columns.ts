@@ -51,6 +51,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   displaced_maximum: "kept",
   email: "kept",
   email_key: "kept",
+  entry_sha256: "kept",
   expires_at: "kept",
   failure: "kept",
   file: "kept",
@@ -121,6 +122,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   role: "kept",
   root_id: "kept",
   root_kind: "kept",
+  salt: "kept",
   scheduled_by: "kept",
   scheme: "kept",
   scope: "kept",
@@ -135,6 +137,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   stated_by: "kept",
   status: "kept",
   subject: "text",
+  text_sha256: "kept",
   title: "text",
   to_json: "json",
   token_hash: "kept",
@@ -156,7 +159,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
 
 /** Names of values within JSON that no column has. */
 const KEPT_NAMES = new Set<string>([
-  ...["_id", "kinds", "salt", "email", "firstName", "lastName", "paths", "original_sha256", "sources"],
+  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources"],
   ...listNarrativeFields("_reviewed_on"),
 ]);
 

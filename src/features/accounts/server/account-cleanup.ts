@@ -17,15 +17,10 @@ export async function deleteExpiredWaitingAccounts(services: CleanupServices, no
   await inTransaction(async (tx) => {
     // Read again: another process may have deleted them meanwhile.
     for (const id of await listExpiredWaitingAccounts(tx, createdBefore)) {
-      await deleteWaitingAccount(tx, id);
-      const after = { waited_days: MAX_WAITING_DAYS };
-      await insertAuditEntry(tx, {
-        at: now,
-        accountId: null,
-        action: "delete_waiting_account",
-        root: { kind: "account", id },
-        after,
-      });
+      const entry = { at: now, accountId: null, action: "delete_waiting_account", root: { kind: "account", id } } as const;
+      await deleteWaitingAccount(tx, id, (audit) =>
+        insertAuditEntry(tx, { ...entry, after: { waited_days: MAX_WAITING_DAYS, audit } }),
+      );
     }
   });
 }

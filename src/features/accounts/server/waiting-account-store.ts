@@ -1,3 +1,5 @@
+import type { BlankedRow } from "#database/audit-chain.ts";
+import { blankAuditRows } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import { deleteDevices } from "./device-store.ts";
 
@@ -13,10 +15,18 @@ export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): P
   return accounts.map(({ id }) => id);
 }
 
-/** Deletes an account that has only registered, with its personal data in the audit trail. */
-export async function deleteWaitingAccount(tx: Db, id: string): Promise<void> {
-  // The only update of audit rows: the row of the registration contains names and address.
-  await tx.updateTable("audit").set({ account_id: null, after_json: null }).where("account_id", "=", id).execute();
+/**
+ * Deletes an account that has only registered, with its personal data in the audit trail: the entry of the registration has names and
+ * address. `insertEntry` inserts the audit entry of the deletion.
+ */
+export async function deleteWaitingAccount(
+  tx: Db,
+  id: string,
+  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
+): Promise<void> {
+  const rows = await tx.selectFrom("audit").select(["sequence", "before_json"]).where("account_id", "=", id).execute();
+  const blank = rows.map(({ sequence, before_json }) => [sequence, { account_id: null, before_json, after_json: null }] as const);
+  await blankAuditRows(tx, new Map(blank), insertEntry);
   await tx.deleteFrom("session").where("account_id", "=", id).execute();
   await deleteDevices(tx, id);
   await tx.deleteFrom("reset_link").where("account_id", "=", id).execute();

@@ -1,10 +1,11 @@
 import type { z } from "zod";
+import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import { REDACTED, redactBody } from "../redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
-import { deleteCachedResponses, listAuditRows, updateAuditRow, updateRedactedRevision } from "./redaction-store.ts";
+import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";
 import { type Db, listRevisionRows, updateChanges } from "./revision-store.ts";
 import { toCanonicalJson } from "./to-canonical-json.ts";
 
@@ -41,20 +42,30 @@ export async function redactRevisions(tx: Db, incident_id: string, { texts, reas
   return count;
 }
 
-/** Redacts the same texts in the audit trail, also of parts that were deleted for good, and deletes the cached responses that may have them. */
-export async function redactTraces(tx: Db, incidentId: string, texts: ReadonlySet<string>): Promise<void> {
+/**
+ * Redacts the same texts in the audit trail, also of parts that were deleted for good, and deletes the cached responses that may have
+ * them. `insertEntry` inserts the audit entry of the redaction, which names the rows that had them.
+ */
+export async function redactTraces(
+  tx: Db,
+  incidentId: string,
+  texts: ReadonlySet<string>,
+  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
+): Promise<void> {
   const subjects = new Set<string>();
+  const redacted = new Map<number, AuditTexts>();
   for (let after = 0; ; ) {
     const rows = await listAuditRows(tx, incidentId, { after, limit: READ_SIZE });
-    for (const { sequence, subject, before_json, after_json } of rows) {
+    for (const { sequence, subject, account_id, before_json, after_json } of rows) {
       after = sequence;
       subjects.add(subject);
-      const values = { before_json: redactJson(before_json, texts), after_json: redactJson(after_json, texts) };
-      if (values.before_json !== before_json || values.after_json !== after_json) await updateAuditRow(tx, sequence, values);
+      const values = { account_id, before_json: redactJson(before_json, texts), after_json: redactJson(after_json, texts) };
+      if (values.before_json !== before_json || values.after_json !== after_json) redacted.set(sequence, values);
     }
     if (rows.length < READ_SIZE) break;
   }
   await deleteCachedResponses(tx, subjects);
+  await updateAuditRows(tx, redacted, insertEntry);
 }
 
 function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {

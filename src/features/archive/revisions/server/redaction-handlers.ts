@@ -23,8 +23,9 @@ export const redactionHandlers = {
     if (parts.some((part) => Object.values(part).some((value) => texts.has(value as string))))
       refuse("paths", m.redaction_in_trash());
     const count = await redactRevisions(db, _id, { texts, reason, now });
-    await redactTraces(db, _id, texts);
-    await audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason } });
+    await redactTraces(db, _id, texts, (blanked) =>
+      audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason, audit: blanked } }),
+    );
     return { message: m.redaction_done({ count }), _id };
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;

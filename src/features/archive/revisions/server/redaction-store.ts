@@ -1,3 +1,5 @@
+import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
+import { blankAuditRows } from "#database/audit-store.ts";
 import type { Db } from "./revision-store.ts";
 
 export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
@@ -47,7 +49,7 @@ export async function updateRedactedRevision(
 export async function listAuditRows(db: Db, incidentId: string, { after, limit }: { after: number; limit: number }) {
   return db
     .selectFrom("audit")
-    .select(["sequence", "subject", "before_json", "after_json"])
+    .select(["sequence", "subject", "account_id", "before_json", "after_json"])
     .where("root_kind", "=", "incident")
     .where("root_id", "=", incidentId)
     .where("sequence", ">", after)
@@ -56,12 +58,13 @@ export async function listAuditRows(db: Db, incidentId: string, { after, limit }
     .execute();
 }
 
-export async function updateAuditRow(
+/** Replaces the texts of audit rows, after the entry of the redaction, which names them. */
+export async function updateAuditRows(
   tx: Db,
-  sequence: number,
-  values: { before_json: string | null; after_json: string | null },
+  rows: ReadonlyMap<number, AuditTexts>,
+  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
 ): Promise<void> {
-  await tx.updateTable("audit").set(values).where("sequence", "=", sequence).execute();
+  await blankAuditRows(tx, rows, insertEntry);
 }
 
 /** Deletes the cached responses of idempotent requests that contain any of these ids, as they contain what was written. */
