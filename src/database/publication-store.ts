@@ -10,6 +10,7 @@ import {
 import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
+import { revokeDraftLinks } from "./draft-link-store.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables whose rows are published. */
@@ -98,10 +99,11 @@ export function createPublicationStore(
         .orderBy("sequence")
         .execute(),
 
-    /** Moves a row to the trash, without changing what belongs to it; restored, it is not published by itself. */
+    /** Moves a row to the trash, without changing what belongs to it; restored, it is not published by itself, and has no secret link. */
     trash: async (tx: Db, id: string, now: Date): Promise<void> => {
       const trashed = { deleted_at: now.toISOString(), publish_at: null, scheduled_by: null };
       await tx.updateTable(name).set(trashed).where("id", "=", id).execute();
+      await revokeDraftLinks(tx, { itemId: id }, now);
     },
 
     restore: async (tx: Db, id: string): Promise<void> => {
@@ -150,6 +152,7 @@ export function createPublicationStore(
         .set({ ...first, publication: "published", publish_at: null, scheduled_by: null, updated_at: at })
         .where("id", "=", id)
         .execute();
+      await revokeDraftLinks(tx, { itemId: id }, now);
       return true;
     },
 
@@ -160,6 +163,7 @@ export function createPublicationStore(
         .set({ publication: "unpublished", updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
+      await revokeDraftLinks(tx, { itemId: id }, now);
     },
 
     /** Sets when a row becomes public; null cancels the schedule. The demonstration has no account. */

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hashSecret } from "#features/accounts/server/secrets.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { Image } from "#features/archive/sources/rules.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
@@ -48,7 +51,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     const { key } = await shareIncident(id);
     expect(key).toMatch(/^[\w-]{43}$/);
     const response = await open(key);
-    expect(response).toMatchObject({ status: 200, body: { public_path: null, incident: { _id: id, title: "Hidden" } } });
+    expect(response).toMatchObject({ status: 200, body: { incident: { _id: id, title: "Hidden" } } });
     expect(response.body).toMatchObject({ videos: [{ _id: video }], incident: { claims: [{ _id: claim }] } });
     expect(response.headers["cache-control"]).toBe("no-store");
     const stored = await listLinks();
@@ -64,7 +67,11 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     expect((await asAdmin("GET", `/get_draft_links/${id}`)).body).toMatchObject([{ _id: other.linkId }, { _id: linkId }]);
     expect((await asAdmin("POST", `/revoke_draft_link/${linkId}`)).status).toBe(200);
     const [revoked] = (await site().audit()).slice(-1);
-    expect(revoked).toMatchObject({ action: "revoke_draft_link", before_json: JSON.stringify({ draft_link: linkId }) });
+    expect(revoked).toMatchObject({
+      ...{ action: "revoke_draft_link", account_id: admin().accountId, at: site().now().toISOString() },
+      ...{ root_kind: "incident", root_id: id, subject: id },
+      ...{ before_json: JSON.stringify({ draft_link: linkId }), after_json: null },
+    });
     const unknown = await open("A".repeat(43));
     expect(unknown.status).toBe(201);
     for (const wrong of [key, "", "x", `${key}'`, "%00"]) {
@@ -75,32 +82,82 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     expect((await asAdmin("POST", `/revoke_draft_link/${linkId}`)).status).toBe(201);
   });
 
-  it("lead to the public page of what was published, and nowhere from the trash", async () => {
-    const id = await create({ draft: true });
-    const { key } = await shareIncident(id);
-    expect((await asAdmin("POST", "/publish", { kind: "incident", id })).status).toBe(200);
-    expect((await open(key)).body).toMatchObject({ public_path: `/archives/${id}`, incident: null });
-    expect((await asAdmin("POST", "/create_draft_link", { kind: "incident", id })).status).toBe(201);
-    await asAdmin("DELETE", `/delete_incident/${id}`);
-    expect((await open(key)).status).toBe(201);
-  });
-
-  it.each([
-    ["twitter_campaign", "/twitter"],
-    ["email_campaign", "/email"],
-  ] as const)("show a draft of a %s, its page once it is public, and nothing from the trash", async (kind, path) => {
-    const texts = { title: "ስውር", description: "d", tweets: ["one"], subject: "s", to: ["one@example.org"], body: "b" };
-    const id = String((await asAdmin("POST", `/create_${kind}`, { ...texts, draft: true })).body._id);
-    const link = await asAdmin("POST", "/create_draft_link", { kind, id });
-    const key = String(link.body.path).replace("/draft?key=", "");
-    expect((await open(key)).body).toMatchObject({ public_path: null, [kind]: { _id: id, title: "ስውር" }, incident: null });
-    await asAdmin("POST", "/publish", { kind, id });
-    expect((await open(key)).body).toMatchObject({ public_path: `${path}/${id}`, [kind]: null });
-    await asAdmin("POST", "/unpublish", { kind, id });
-    expect((await open(key)).body).toMatchObject({ [kind]: { title: "ስውር" } });
-    await asAdmin("DELETE", `/delete_${kind}/${id}`);
+  const texts = { title: "ስውር", description: "d", tweets: ["one"], subject: "s", to: ["one@example.org"], body: "b" };
+  const createItem = async (kind: PublishableKind) =>
+    kind === "incident"
+      ? create({ draft: true })
+      : String((await asAdmin("POST", `/create_${kind}`, { ...texts, draft: true })).body._id);
+  const share = async (kind: PublishableKind, id: string, by = asAdmin) =>
+    String((await by("POST", "/create_draft_link", { kind, id })).body.path).replace("/draft?key=", "");
+  const expectGone = async (key: string) => {
     const unknown = await open("A".repeat(43));
     expect(await open(key)).toMatchObject({ status: 201, body: unknown.body });
+  };
+  const listOpen = async (id: string) => (await asAdmin("GET", `/get_draft_links/${id}`)).body;
+
+  it.each(["twitter_campaign", "email_campaign", "incident"] as const)(
+    "to a %s die when it is published, unpublished and deleted, and stay dead",
+    async (kind) => {
+      const id = await createItem(kind);
+      const [draft, other] = [await share(kind, id), await share(kind, await createItem(kind))];
+      expect((await open(draft)).body).toMatchObject({ [kind]: { _id: id } });
+      await asAdmin("POST", "/publish", { kind, id });
+      await expectGone(draft);
+      expect((await asAdmin("POST", "/create_draft_link", { kind, id })).status).toBe(201);
+      await asAdmin("POST", "/unpublish", { kind, id });
+      await expectGone(draft);
+      const unpublished = await share(kind, id);
+      expect((await open(unpublished)).status).toBe(200);
+      await asAdmin("DELETE", `/delete_${kind}/${id}`);
+      await expectGone(unpublished);
+      await asAdmin("POST", "/restore", { kind, id });
+      await expectGone(unpublished);
+      expect(await listOpen(id)).toEqual([]);
+      expect((await open(other)).status).toBe(200);
+    },
+  );
+
+  it("die when their draft is published at its scheduled time", async () => {
+    const id = await createItem("incident");
+    const key = await share("incident", id);
+    const publish_at = new Date(site().now().getTime() + HOUR).toISOString();
+    expect((await asAdmin("POST", "/schedule", { kind: "incident", id, publish_at })).status).toBe(200);
+    expect((await open(key)).status).toBe(200);
+    const { database } = site();
+    await database.inTransaction((tx) => incidentPublications.publish(tx, id, new Date(publish_at), publish_at));
+    await expectGone(key);
+  });
+
+  it("die with the account that made them, and stay dead when it is enabled again", async () => {
+    const id = await createItem("incident");
+    const { accountId, cookie } = await site().signInAs("admin", "leaver@example.org");
+    const key = await share("incident", id, (method, path, body) => site().call(method, path, { body, cookie }));
+    const others = await share("incident", id);
+    expect((await open(key)).status).toBe(200);
+    for (const call of ["/disable_account", "/enable_account"]) {
+      expect((await asOwner("PATCH", call, { account_id: accountId })).status).toBe(200);
+      await expectGone(key);
+    }
+    expect((await open(others)).status).toBe(200);
+  });
+
+  it("die after fourteen days, with their pictures", async () => {
+    const id = await createItem("incident");
+    await addImage(id);
+    const { linkId, key } = await shareIncident(id);
+    const [image] = (await open(key)).body.images;
+    const expires_at = new Date(site().now().getTime() + 14 * DAY).toISOString();
+    expect(await listOpen(id)).toEqual([{ _id: linkId, created_at: site().now().toISOString(), expires_at }]);
+    const getStatuses = async () => [
+      (await open(key)).status,
+      (await site().app.inject({ url: String(image?.img) })).statusCode,
+      (await site().db.selectFrom("draft_link").select("revoked_at").where("id", "=", linkId).execute())[0]?.revoked_at,
+    ];
+    site().advanceTime(14 * DAY - 1);
+    expect(await getStatuses()).toEqual([200, 200, null]);
+    site().advanceTime(1);
+    expect(await getStatuses()).toEqual([201, 404, null]);
+    site().advanceTime(-14 * DAY);
   });
 
   it("give access to the pictures of their draft, and to no others", async () => {

@@ -3,14 +3,17 @@ import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
 import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
+import { DAY } from "#platform/shared/time-units.ts";
+
+/** How long a secret link leads to its draft, if nothing ends it before. */
+export const DRAFT_LINK_MAX_MS = 14 * DAY;
 
 /** A secret link to a draft. Its address is returned once, when it is created. */
-export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string() });
+export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string(), expires_at: z.string() });
 export type DraftLink = z.infer<typeof draftLinkSchema>;
 
-/** What a secret link shows: one of the three, or the path of what has become public. */
+/** What a secret link shows: one of the three. */
 export const sharedDraftSchema = z.object({
-  public_path: z.string().nullable(),
   twitter_campaign: twitterCampaignSchema.nullable(),
   email_campaign: emailCampaignSchema.nullable(),
   incident: incidentSchema.nullable(),

@@ -12,7 +12,7 @@ export const createDraftLink = {
 };
 
 export const getDraftLinks = {
-  summary: "The secret links to a draft that are not revoked, the last made first",
+  summary: "The secret links to a draft that still work, the last made first",
   input: idInputSchema,
   output: z.array(draftLinkSchema),
 };
@@ -24,7 +24,8 @@ export const revokeDraftLink = {
 };
 
 export const getSharedDraft = {
-  summary: "What a secret link shows, or the path of what has become public meanwhile",
-  input: z.object({ key: z.string({ error: () => m.does_not_exist() }) }),
+  summary:
+    "What a secret link shows; it leads nowhere once its draft is published, unpublished or deleted, its maker disabled, or after 14 days",
+  input: z.object({ key: z.string({ error: () => m.draft_link_gone() }) }),
   output: sharedDraftSchema,
 };

@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { PublishableKind } from "#platform/shared/item-calls.ts";
-import type { DraftLink } from "../rules.ts";
+import { DRAFT_LINK_MAX_MS, type DraftLink } from "../rules.ts";
 
 export type { Db };
 
@@ -18,24 +18,25 @@ export async function insertDraftLink(tx: Db, { tokenHash, kind, itemId, account
   return id;
 }
 
-/** Returns the links to a draft that are not revoked, the last made first. */
-export async function listDraftLinks(db: Db, itemId: string): Promise<DraftLink[]> {
-  return db
+const selectOpenLinks = (db: Db, now: Date) =>
+  db
     .selectFrom("draft_link")
-    .select(["id as _id", "created_at"])
-    .where("item_id", "=", itemId)
     .where("revoked_at", "is", null)
-    .orderBy("id", "desc")
-    .execute();
+    .where("created_at", ">", new Date(now.getTime() - DRAFT_LINK_MAX_MS).toISOString());
+
+/** Returns the links to a draft that still work, the last made first. */
+export async function listDraftLinks(db: Db, itemId: string, now: Date): Promise<DraftLink[]> {
+  const open = selectOpenLinks(db, now).select(["id as _id", "created_at"]).where("item_id", "=", itemId);
+  return (await open.orderBy("id", "desc").execute()).map(({ _id, created_at }) => {
+    return { _id, created_at, expires_at: new Date(Date.parse(created_at) + DRAFT_LINK_MAX_MS).toISOString() };
+  });
 }
 
-/** Returns what a link that is not revoked leads to; undefined when there is none. */
-export async function findDraftLink(db: Db, by: { tokenHash: string } | { id: string }) {
-  return db
-    .selectFrom("draft_link")
+/** Returns what a link that still works leads to; undefined when there is none. */
+export async function findDraftLink(db: Db, by: { tokenHash: string } | { id: string }, now: Date) {
+  return selectOpenLinks(db, now)
     .select(["kind", "item_id"])
     .where("tokenHash" in by ? "token_hash" : "id", "=", "tokenHash" in by ? by.tokenHash : by.id)
-    .where("revoked_at", "is", null)
     .executeTakeFirst();
 }
 

@@ -11,22 +11,13 @@ import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-
 import * as m from "#messages";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import * as calls from "../calls.ts";
 import type { SharedDraft } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, findDraftLink, insertDraftLink, listDraftLinks, revokeDraftLinkRow } from "./draft-link-store.ts";
 
 const publications = { ...campaignPublications, incident: incidentPublications };
-const PUBLIC_PATHS: Record<PublishableKind, string> = {
-  twitter_campaign: "/twitter",
-  email_campaign: "/email",
-  incident: "/archives",
-};
-const NOTHING: SharedDraft = {
-  ...{ public_path: null, twitter_campaign: null, email_campaign: null, incident: null },
-  ...{ videos: [], images: [] },
-};
+const NOTHING: SharedDraft = { twitter_campaign: null, email_campaign: null, incident: null, videos: [], images: [] };
 
 /** Returns the endpoints of secret links to drafts. */
 export const createDraftEndpoints = (): Endpoint<Db>[] =>
@@ -41,20 +32,19 @@ export const createDraftEndpoints = (): Endpoint<Db>[] =>
       return { message: m.draft_link_created(), _id, path: `/draft?key=${token}` };
     },
 
-    getDraftLinks: ({ id }, { db }) => listDraftLinks(db, id),
+    getDraftLinks: ({ id }, { db, now }) => listDraftLinks(db, id, now),
 
     revokeDraftLink: async ({ id: _id }, { db, now, audit }) => {
-      const { kind, item_id } = (await findDraftLink(db, { id: _id })) ?? throwNotFound();
+      const { kind, item_id } = (await findDraftLink(db, { id: _id }, now)) ?? throwNotFound();
       await revokeDraftLinkRow(db, _id, now);
       await audit({ action: "revoke_draft_link", root: { kind, id: item_id }, before: { draft_link: _id } });
       return { message: m.draft_link_revoked(), _id };
     },
 
-    getSharedDraft: async ({ key }, { db }) => {
-      const link = (isToken(key) && (await findDraftLink(db, { tokenHash: hashSecret(key) }))) || throwNotFound();
+    getSharedDraft: async ({ key }, { db, now }) => {
+      const link = isToken(key) ? await findDraftLink(db, { tokenHash: hashSecret(key) }, now) : undefined;
+      if (!link) throw new RefusalError(m.draft_link_gone());
       const { kind, item_id: id } = link;
-      const row = (await publications[kind].find(db, id)) ?? throwNotFound();
-      if (row.publication === "published") return { ...NOTHING, public_path: `${PUBLIC_PATHS[kind]}/${id}` };
       if (kind === "twitter_campaign") return { ...NOTHING, twitter_campaign: (await findTwitterCampaign(db, id)) ?? null };
       if (kind === "email_campaign") return { ...NOTHING, email_campaign: (await findEmailCampaign(db, id)) ?? null };
       const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
@@ -68,7 +58,7 @@ export const createDraftEndpoints = (): Endpoint<Db>[] =>
   });
 
 /** Returns the incident whose pictures a key of a secret link shows; undefined for any other key. */
-export async function findSharedIncident(db: Db, key: unknown): Promise<string | undefined> {
-  const link = typeof key === "string" && isToken(key) && (await findDraftLink(db, { tokenHash: hashSecret(key) }));
+export async function findSharedIncident(db: Db, key: unknown, now: Date): Promise<string | undefined> {
+  const link = typeof key === "string" && isToken(key) && (await findDraftLink(db, { tokenHash: hashSecret(key) }, now));
   return link && link.kind === "incident" ? link.item_id : undefined;
 }

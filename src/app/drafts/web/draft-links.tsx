@@ -43,9 +43,13 @@ export function DraftLinks({ kind, id }: { kind: PublishableKind; id: string }) 
         {address && <TextField label={m.draft_link_label()} value={address} readOnly onFocus={({ target }) => target.select()} />}
         {links && links.length > 0 && (
           <ul className={styles.list} aria-label={m.draft_link_list()}>
-            {links.map(({ _id, created_at }) => (
+            {links.map(({ _id, created_at, expires_at }) => (
               <li key={_id} className={styles.item}>
-                <time dateTime={created_at}>{formatDateTime(created_at, language)}</time>
+                <span>
+                  <time dateTime={created_at}>{formatDateTime(created_at, language)}</time>
+                  {" · "}
+                  {m.draft_link_expires({ date: formatDateTime(expires_at, language) })}
+                </span>
                 <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(revokeDraftLink, { id: _id })}>
                   {m.draft_link_revoke()}
                 </Button>

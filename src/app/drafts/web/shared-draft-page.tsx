@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
@@ -13,7 +12,6 @@ import { IncidentClaims } from "#features/archive/statements/claims/web/incident
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
 import * as m from "#messages";
-import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -22,11 +20,7 @@ import { getSharedDraft } from "../calls.ts";
 import type { SharedDraft } from "../rules.ts";
 import styles from "./shared-draft-page.module.css";
 
-async function load({ send, url }: LoadArgs): Promise<SharedDraft> {
-  const draft = await send(getSharedDraft, { key: url.searchParams.get("key") ?? "" });
-  if (draft.public_path !== null) throw redirect(localizePath(draft.public_path, getPathLanguage(url.pathname)));
-  return draft;
-}
+const load = ({ send, url }: LoadArgs) => send(getSharedDraft, { key: url.searchParams.get("key") ?? "" });
 
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);

@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { revokeDraftLinks } from "#database/draft-link-store.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 
 export type { AccountRow, Db, InviteRow };
@@ -44,8 +45,10 @@ export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Pr
   }
 }
 
-export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"]): Promise<void> {
+/** Sets the status; the secret links that a disabled account made lead nowhere from then on, also when it is enabled again. */
+export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"], now: Date): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
+  if (status === "disabled") await revokeDraftLinks(tx, { accountId: id }, now);
 }
 
 export async function updateAccountRole(tx: Db, id: string, role: AccountRow["role"]): Promise<void> {
