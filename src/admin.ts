@@ -12,6 +12,8 @@ const USAGE = [
   "npm run admin -- reset EMAIL      prints a link with which this account sets a new password",
   "npm run admin -- owner EMAIL      makes this account an active owner",
   "npm run admin -- disable EMAIL    shuts this account out",
+  "npm run admin -- second-factor off EMAIL",
+  "                                  removes the second factor of this account",
   "npm run admin -- setup-code       prints a setup code for the first account",
 ];
 

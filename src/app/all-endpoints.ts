@@ -4,7 +4,7 @@ import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
-import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
@@ -25,14 +25,15 @@ type EndpointOptions = {
   origin: string;
   images: ImageService;
   passwordHasher: PasswordHasher;
+  signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
   truncateLog(): Promise<void>;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, securityEvents, truncateLog } = options;
-  const passwordServices = { passwordHasher, signInLimiter: createSignInLimiter() };
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog } = options;
+  const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   return [
     ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),

@@ -9,6 +9,7 @@ import { createAccountCleanup } from "#features/accounts/server/account-cleanup.
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
+import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
@@ -106,8 +107,9 @@ export async function buildApp({
     isAvifEnabled,
     report,
   });
+  const { inUncountedTransaction } = database;
   const securityEvents = createSecurityEvents({
-    inUncountedTransaction: database.inUncountedTransaction,
+    inUncountedTransaction,
     now,
     report: (error) => report(error, "security events could not be stored"),
   });
@@ -115,7 +117,12 @@ export async function buildApp({
   const readSettings = createSettingsReader(config);
   const truncateLog = () =>
     database.truncateLog().catch((error: unknown) => report(error, "the database's log could not be emptied"));
-  const endpoints = createAllEndpoints({ truncateLog, config, readSettings, origin, images, passwordHasher, securityEvents });
+  const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
+  const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
+  const endpoints = createAllEndpoints({
+    ...{ truncateLog, config, readSettings, origin, images },
+    ...{ passwordHasher, signInLimiter, securityEvents },
+  });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
   const { app, cache, limits, isHttps } = await createHttpServer({
@@ -154,7 +161,11 @@ export async function buildApp({
   app.addHook("onReady", () =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
-  registerImageRoutes(app, { reader: database.reader, store: media.store, findSharedIncident });
+  registerImageRoutes(app, {
+    reader: database.reader,
+    store: media.store,
+    findSharedIncident: (db, key) => findSharedIncident(db, key, now()),
+  });
   registerManifest(app, { reader: database.reader, origin, limits, now });
   app.addHook("onReady", async () => images.start());
   app.addHook("onClose", () => images.close());
@@ -221,4 +232,9 @@ export async function buildApp({
     registerPages(app, { calls, cache, limits, origin, routes, findCspException, render, hasInlineStyles });
   }
   return app;
+}
+
+/** Returns what all nodes of a site have and its database has not; nodes may name the database's host differently. */
+function getSharedSecret({ databaseUrl = "" }: Config): string {
+  return (URL.canParse(databaseUrl) && new URL(databaseUrl).password) || databaseUrl;
 }

@@ -37,6 +37,34 @@ export type KnownDevice = {
   last_used_at: string;
 };
 
+/** What proves a sign-in besides the password: codes of a secret that only an app and the site have. */
+export type SecondFactor = {
+  account_id: string;
+  /** Base32; null while there is none. A backup keeps it. */
+  secret: string | null;
+  /** A new secret, until a code of it was typed. */
+  pending_secret: string | null;
+  /** The step of the last code that was used: no code is valid twice. */
+  last_step: number;
+  /** When an owner first signed in to a public site without one. */
+  asked_at: string | null;
+};
+
+/** A code that is valid once in place of one of the app. */
+export type RecoveryCode = {
+  account_id: string;
+  /** SHA-256, hex. The code itself is not stored. */
+  code_hash: string;
+};
+
+/** How many passwords were guessed in a window, counted by all nodes on PostgreSQL together. Ended windows are deleted. */
+export type SignInCount = {
+  /** HMAC of what is counted, with a secret that the database has not: no row tells an address or an account. */
+  key: string;
+  count: number;
+  ends_at: string;
+};
+
 export type Invite = {
   sequence: Generated<number>;
   id: string;

@@ -1,6 +1,16 @@
 import type { Generated, Selectable } from "kysely";
 import type { AuditRoot } from "#platform/server/call-handler.ts";
-import type { Account, Invite, KnownDevice, ResetLink, Session, SetupCode } from "./account-tables.ts";
+import type {
+  Account,
+  Invite,
+  KnownDevice,
+  RecoveryCode,
+  ResetLink,
+  SecondFactor,
+  Session,
+  SetupCode,
+  SignInCount,
+} from "./account-tables.ts";
 import type {
   Attribution,
   AttributionSource,
@@ -112,6 +122,9 @@ export type Tables = {
   account: Account;
   session: Session;
   known_device: KnownDevice;
+  second_factor: SecondFactor;
+  recovery_code: RecoveryCode;
+  sign_in_count: SignInCount;
   invite: Invite;
   reset_link: ResetLink;
   setup_code: SetupCode;
@@ -146,6 +159,7 @@ export type Tables = {
 };
 
 export type AccountRow = Selectable<Account>;
+export type SecondFactorRow = Selectable<SecondFactor>;
 export type SessionRow = Selectable<Session>;
 export type AuditRow = Selectable<Audit>;
 export type IncidentRevisionRow = Selectable<IncidentRevision>;

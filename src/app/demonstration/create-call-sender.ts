@@ -18,7 +18,7 @@ const systemVisitor: Visitor = {
   caller: { accountId: null, role: "owner", status: "active" },
   address: "",
   isLocal: true,
-  session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
+  session: { token: null, deviceToken: null, start: () => {}, setDevice: () => {}, clear: () => {} },
 };
 
 /** Creates services that run in the given transaction instead of opening their own. */

@@ -33,6 +33,30 @@ export const createAccountTables: Migration = async ({ schema }, engine) => {
     .addPrimaryKeyConstraint("known_device_pk", ["account_id", "token_hash"])
     .execute();
 
+  await schema
+    .createTable("second_factor")
+    .addColumn("account_id", "text", (column) => column.primaryKey().references("account.id"))
+    .addColumn("secret", "text")
+    .addColumn("pending_secret", "text")
+    .addColumn("last_step", "integer", notNull)
+    .addColumn("asked_at", "text")
+    .execute();
+
+  await schema
+    .createTable("recovery_code")
+    .addColumn("account_id", "text", references("account.id"))
+    .addColumn("code_hash", "text", notNull)
+    .addPrimaryKeyConstraint("recovery_code_pk", ["account_id", "code_hash"])
+    .execute();
+
+  await schema
+    .createTable("sign_in_count")
+    .addColumn("key", "text", (column) => column.primaryKey())
+    .addColumn("count", "integer", notNull)
+    .addColumn("ends_at", "text", notNull)
+    .execute();
+  await schema.createIndex("sign_in_count_that_ends").on("sign_in_count").column("ends_at").execute();
+
   await addSequenceColumn(schema.createTable("invite"), engine)
     .addColumn("id", "text", unique)
     .addColumn("token_hash", "text", unique)

@@ -29,10 +29,14 @@ describe("the calls of accounts", () => {
       "/get_own_account",
       "/edit_own_account",
       "/change_password",
+      "/start_second_factor",
+      "/confirm_second_factor",
+      "/replace_recovery_codes",
+      "/remove_second_factor",
       "/end_session/:id",
       "/end_other_sessions",
     ]);
-    expect(all.filter(({ access }) => access === "owner")).toHaveLength(10);
+    expect(all.filter(({ access }) => access === "owner")).toHaveLength(11);
   });
 
   it("are named after their paths", () => {
@@ -62,6 +66,7 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
   const readRows = async () => [
     await site.db.selectFrom("account").selectAll().orderBy("sequence").execute(),
     await site.db.selectFrom("invite").selectAll().orderBy("sequence").execute(),
+    await site.db.selectFrom("second_factor").selectAll().orderBy("account_id").execute(),
     await site.db.selectFrom("reset_link").selectAll().orderBy("id").execute(),
     await site.db.selectFrom("session").selectAll().orderBy("token_hash").execute(),
     await site.audit(),

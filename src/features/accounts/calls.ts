@@ -17,8 +17,21 @@ export const createInvite = post<typeof schemas.createInvite>("/create_invite", 
 export const revokeInvite = del<typeof schemas.revokeInvite>("/revoke_invite/:id", "owner");
 export const createResetLink = post<typeof schemas.createResetLink>("/create_reset_link", "owner");
 export const resetPassword = post<typeof schemas.resetPassword>("/reset_password", "public");
-export const getOwnAccount = get<typeof schemas.getOwnAccount>("/get_own_account", "admin");
+export const getOwnAccount = get<typeof schemas.getOwnAccount>("/get_own_account", "admin", { isForSetUp: true });
 export const editOwnAccount = patch<typeof schemas.editOwnAccount>("/edit_own_account", "admin");
 export const changePassword = post<typeof schemas.changePassword>("/change_password", "admin");
+export const startSecondFactor = post<typeof schemas.startSecondFactor>("/start_second_factor", "admin", {
+  isForSetUp: true,
+  isUnstored: true,
+});
+export const confirmSecondFactor = post<typeof schemas.confirmSecondFactor>("/confirm_second_factor", "admin", {
+  isForSetUp: true,
+  isUnstored: true,
+});
+export const replaceRecoveryCodes = post<typeof schemas.replaceRecoveryCodes>("/replace_recovery_codes", "admin", {
+  isUnstored: true,
+});
+export const removeSecondFactor = post<typeof schemas.removeSecondFactor>("/remove_second_factor", "admin");
+export const removeAccountSecondFactor = post<typeof schemas.removeAccountSecondFactor>("/remove_account_second_factor", "owner");
 export const endSession = del<typeof schemas.endSession>("/end_session/:id", "admin");
 export const endOtherSessions = post<typeof schemas.endOtherSessions>("/end_other_sessions", "admin");

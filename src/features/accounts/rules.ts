@@ -14,6 +14,10 @@ export const MAX_WAITING_ACCOUNTS = 200;
 export const INVITE_MAX_MS = 7 * DAY;
 export const RESET_LINK_MAX_MS = DAY;
 
+/** How long an owner of a public site may go on without a second factor. */
+export const SECOND_FACTOR_GRACE_MS = 7 * DAY;
+export const RECOVERY_CODE_COUNT = 10;
+
 export const SESSION_MAX_MS = 7 * DAY;
 export const SESSION_MAX_IDLE_MS = 12 * HOUR;
 /** How long a browser is known after the last sign-in from it; browsers keep no cookie for longer than 400 days. */
@@ -23,8 +27,9 @@ export const MAX_DEVICES = 20;
 
 /** How many attempts to sign in may fail within how long, counted by each of these. */
 export const SIGN_IN_LIMITS = {
+  /** For a browser that signed in to the account before, by itself: failures elsewhere do not count for it. */
+  knownBrowser: { max: 10, windowMs: 15 * MINUTE },
   accountAndAddress: { max: 10, windowMs: 15 * MINUTE },
-  /** Not counted for a known browser. */
   account: { max: 100, windowMs: HOUR },
   /** Networks of addresses, by the bits of their prefix: an IPv6 customer has a /64 to a /48 and can use all of it. */
   networks: [
@@ -112,7 +117,19 @@ export const signUpSchema = z.object({
   inviteCode: createOptionalCodeSchema(m.invite_invalid),
 });
 
-export const signInSchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
+/** A code of the second factor, or a recovery code. Only the server knows whether it is right. */
+export const codeSchema = createTextSchema({
+  required: m.second_factor_code_required,
+  max: 100,
+  tooLong: m.second_factor_code_wrong,
+});
+
+export const signInSchema = z.object({
+  email: signInEmailSchema,
+  password: signInPasswordSchema,
+  /** Of an account with a second factor; an empty one is none. */
+  code: createOptionalCodeSchema(m.second_factor_code_wrong),
+});
 
 function createLinkCodeSchema(error: () => string) {
   return z.string({ error }).regex(/^[\w-]{43}$/, { error });
@@ -141,6 +158,8 @@ export const sessionSchema = z.object({
   lastName: z.string().optional(),
   email: z.string().optional(),
   role: roleSchema.optional(),
+  /** Set for an owner of a public site who can only set up a second factor. */
+  mustSetUpSecondFactor: z.boolean().optional(),
 });
 
 /** A session of the caller. The server stores neither its address nor its browser. */
@@ -157,6 +176,12 @@ export const ownAccountSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   sessions: z.array(ownSessionSchema),
+  secondFactor: z.object({
+    isOn: z.boolean(),
+    recoveryCodesLeft: z.number().int(),
+    /** Until when an owner of a public site must have one. */
+    due_at: z.string().optional(),
+  }),
 });
 
 export const teamMemberSchema = z.object({
@@ -167,6 +192,7 @@ export const teamMemberSchema = z.object({
   role: roleSchema,
   status: statusSchema,
   created_at: z.string(),
+  hasSecondFactor: z.boolean(),
   /** When a waiting account is deleted, unless an owner decides before. */
   deleted_on: z.string().optional(),
 });

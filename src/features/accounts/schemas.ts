@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emptyInputSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import {
   changePasswordSchema,
+  codeSchema,
   currentPasswordSchema,
   linkCodeSchema,
   ownAccountSchema,
@@ -17,6 +18,8 @@ import {
 
 const messageSchema = z.object({ message: z.string() });
 const accountInputSchema = z.object({ account_id: idSchema });
+const passwordInputSchema = z.object({ password: currentPasswordSchema });
+const recoveryCodesSchema = messageSchema.extend({ recovery_codes: z.array(z.string()) });
 const ownerInputSchema = accountInputSchema.extend({ password: currentPasswordSchema });
 
 export const signUp = {
@@ -26,7 +29,7 @@ export const signUp = {
 };
 
 export const signIn = {
-  summary: "Start a session, kept in a cookie",
+  summary: "Start a session, kept in a cookie; `second_factor` in a refusal says that the account needs a `code`, too",
   input: signInSchema,
   output: messageSchema,
 };
@@ -130,6 +133,37 @@ export const editOwnAccount = {
 export const changePassword = {
   summary: "Change the caller's password, and end the account's other sessions",
   input: changePasswordSchema,
+  output: messageSchema,
+};
+
+export const startSecondFactor = {
+  summary: "Make the secret of a second factor, as text and as the address that apps take; it counts once it is confirmed",
+  input: passwordInputSchema,
+  output: z.object({ secret: z.string(), uri: z.string() }),
+};
+
+export const confirmSecondFactor = {
+  summary:
+    "Demand the second factor from now on, with a code of the new secret; the answer has ten recovery codes, told only now",
+  input: z.object({ code: codeSchema }),
+  output: recoveryCodesSchema,
+};
+
+export const replaceRecoveryCodes = {
+  summary: "Replace the caller's recovery codes, which are told only now",
+  input: passwordInputSchema,
+  output: recoveryCodesSchema,
+};
+
+export const removeSecondFactor = {
+  summary: "Remove the caller's second factor",
+  input: passwordInputSchema,
+  output: messageSchema,
+};
+
+export const removeAccountSecondFactor = {
+  summary: "Remove the second factor of an account; takes the caller's `password`",
+  input: ownerInputSchema,
   output: messageSchema,
 };
 

@@ -7,12 +7,14 @@ export type Caller<Db = unknown> = {
   accountId: string | null;
   role: "owner" | "admin";
   status: "active" | "waiting" | "disabled";
+  /** Whether the account must first secure itself: it may make only the calls with `isForSetUp`. */
+  mustSetUp?: boolean;
   /** Reads the session again; null when it has ended. Absent where there is no session. */
   reload?(db: Db, now: Date): Promise<Caller<Db> | null>;
 };
 
 /** Returns whether somebody may see what only admins see. */
-export const isActive = (caller: Caller | null): boolean => caller?.status === "active";
+export const isActive = (caller: Caller | null): boolean => caller?.status === "active" && !caller.mustSetUp;
 
 /** The kinds of items that audit rows belong to; the database declares them. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
@@ -49,6 +51,8 @@ export type CallContext<Db> = {
     /** The token of the cookie that stays when a session ends, and tells this browser from others. */
     deviceToken: string | null;
     start(session: CookieToken, device: CookieToken): void;
+    /** Sets the cookie that tells this browser from others, without a session. */
+    setDevice(device: CookieToken): void;
     clear(): void;
   };
   /** Runs `work` after the commit and before the response. It must not reject, as the change has happened. */

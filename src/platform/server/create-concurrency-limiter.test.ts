@@ -39,6 +39,31 @@ it("createConcurrencyLimiter runs preferred tasks next, which others cannot keep
   expect(order).toEqual(["first", "preferred", "also preferred", "second", "third"]);
 });
 
+it("createConcurrencyLimiter keeps a slot for preferred tasks", async () => {
+  const runLimited = createConcurrencyLimiter(2, 2, () => new Error("full"), 1);
+  const gates = openGates(4);
+  const started: number[] = [];
+  const isPreferred = [false, false, true, true];
+  const runs = gates.map(({ promise }, index) =>
+    runLimited(() => {
+      started.push(index);
+      return promise;
+    }, isPreferred[index]),
+  );
+  expect(started).toEqual([0, 2]);
+  gates[2]?.resolve();
+  await runs[2];
+  expect(started).toEqual([0, 2, 3]);
+  gates[3]?.resolve();
+  await runs[3];
+  expect(started).toEqual([0, 2, 3]);
+  gates[0]?.resolve();
+  await runs[0];
+  expect(started).toEqual([0, 2, 3, 1]);
+  gates[1]?.resolve();
+  await Promise.all(runs);
+});
+
 it("createConcurrencyLimiter starts the next task after a failed one", async () => {
   const runLimited = createConcurrencyLimiter(1, 1, () => new Error("full"));
   const failing = runLimited(() => Promise.reject(new Error("broken")));

@@ -1,7 +1,7 @@
 import { ZodError } from "zod";
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import type { Issue } from "#platform/shared/define-call.ts";
+import type { Issue, Needs } from "#platform/shared/define-call.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { ConflictError, DatabaseUnavailableError, RefusalError, StatusError } from "./errors.ts";
 import { isStorageError } from "./storage-error.ts";
@@ -12,7 +12,7 @@ const OUTAGE_RETRY_SECONDS = 10;
 
 export type ErrorResponse = {
   status: number;
-  body: { message: string; issues?: Issue[]; conflicts?: Conflict[] };
+  body: { message: string; issues?: Issue[]; conflicts?: Conflict[] } & Needs;
   retryAfterSeconds?: number;
 };
 
@@ -20,7 +20,8 @@ export type ErrorResponse = {
 export function createErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof ConflictError) return { status: 201, body: { message: error.message, conflicts: error.conflicts } };
   if (error instanceof RefusalError) {
-    return { status: 201, body: { message: error.message, ...(error.issues ? { issues: error.issues } : {}) } };
+    const { message, issues, needs } = error;
+    return { status: 201, body: { message, ...(issues ? { issues } : {}), ...needs } };
   }
   if (error instanceof ZodError) {
     const issues = error.issues.map((issue) => ({

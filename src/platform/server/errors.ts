@@ -1,14 +1,17 @@
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import type { Issue } from "#platform/shared/define-call.ts";
+import type { Issue, Needs } from "#platform/shared/define-call.ts";
 
 /** A business refusal, sent as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
   readonly issues: Issue[] | undefined;
+  /** What the client must ask for. */
+  readonly needs: Needs;
 
-  constructor(message: string, issues?: Issue[]) {
+  constructor(message: string, issues?: Issue[], needs: Needs = {}) {
     super(message);
     this.issues = issues;
+    this.needs = needs;
   }
 }
 

@@ -153,7 +153,7 @@ function registerUpload(scope: FastifyInstance, routes: CallRouteOptions, bound:
 /** Runs before the body is read. */
 function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, routes: CallRouteOptions): void {
   if (call.method !== "GET") assertSameSite(request.headers, routes);
-  assertAccess(call.access, request.visitor.caller);
+  assertAccess(call, request.visitor.caller);
 }
 
 /** @throws {StatusError} 400 when the key is too long to be stored */

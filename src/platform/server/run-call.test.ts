@@ -127,7 +127,7 @@ describe("bindCall", () => {
     caller: null,
     address: "127.0.0.1",
     isLocal: true,
-    session: { token: null, deviceToken: null, start: () => {}, clear: () => {} },
+    session: { token: null, deviceToken: null, start: () => {}, setDevice: () => {}, clear: () => {} },
   };
 
   it("fails with 500 when an output does not match the schema of its call", async () => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as m from "#messages";
-import type { Access, Call, CallSchemas } from "#platform/shared/define-call.ts";
+import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
 import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
@@ -48,10 +48,11 @@ export type IdempotentResponse = { call: string; inputHash: string; body: unknow
 export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal" | "session">;
 
 /** @throws {StatusError} 401 without a session, 403 without the right */
-export function assertAccess(access: Access, caller: Caller | null): void {
+export function assertAccess({ access, isForSetUp }: Pick<Call, "access" | "isForSetUp">, caller: Caller | null): void {
   if (access === "public") return;
   if (!caller) throw new StatusError(401, m.not_signed_in());
   if (caller.status !== "active") throw new StatusError(403, m.account_not_active());
+  if (caller.mustSetUp && !isForSetUp) throw new StatusError(403, m.second_factor_demanded());
   if (access === "owner" && caller.role !== "owner") throw new StatusError(403, m.owner_only());
 }
 
@@ -133,7 +134,7 @@ async function runCall<Db>(
   const requireCaller = async (db: Db) => {
     const { caller } = visitor;
     const current = isWrite && call.access !== "public" && caller?.reload ? await caller.reload(db, services.now()) : caller;
-    assertAccess(call.access, current);
+    assertAccess(call, current);
     return current;
   };
   await requireCaller(services.reader);
@@ -191,6 +192,7 @@ async function runCall<Db>(
     start: (...tokens) => {
       changeCookie = () => visitor.session.start(...tokens);
     },
+    setDevice: (device) => void afterCommitCallbacks.push(async () => visitor.session.setDevice(device)),
     clear: () => {
       changeCookie = () => visitor.session.clear();
     },
@@ -205,7 +207,8 @@ async function runCall<Db>(
       await endpoint.handle(input, { ...createContext(tx, caller), session }, preparation.prepared),
     );
     // Calls that start or end a session always run: a stored response has no cookie.
-    if (key && !changeCookie) await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, body }, now);
+    if (key && !changeCookie && !call.isUnstored)
+      await services.insertIdempotentResponse(tx, key, { call: call.path, inputHash, body }, now);
     return { body };
   });
   if (stored) return replay(stored);

@@ -10,11 +10,14 @@ export function createSessionCookie(isHttps: boolean) {
   return {
     name,
     forRequest(request: FastifyRequest, reply: FastifyReply): CallContext<unknown>["session"] {
+      const setDevice: CallContext<unknown>["session"]["setDevice"] = ({ token, maxAgeMs }) =>
+        void reply.setCookie(deviceName, token, { ...options, sameSite: "strict", maxAge: maxAgeMs / SECOND });
       return {
         token: request.cookies[name] || null,
         deviceToken: request.cookies[deviceName] || null,
+        setDevice,
         start: (session, device) => {
-          reply.setCookie(deviceName, device.token, { ...options, sameSite: "strict", maxAge: device.maxAgeMs / SECOND });
+          setDevice(device);
           // Last, as simple clients keep only the last cookie.
           reply.setCookie(name, session.token, { ...options, maxAge: session.maxAgeMs / SECOND });
         },

@@ -34,6 +34,10 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   isUncached?: boolean;
   /** Set for a GET that takes as long as a page to compute, and counts against the same limit. */
   isCostly?: boolean;
+  /** Set for a call that is open to an account which must secure itself before it may make any other. */
+  isForSetUp?: boolean;
+  /** Set for a write whose response has a secret, so that it is not stored for repeated requests. */
+  isUnstored?: boolean;
   /** Never set: it carries the types of the input and the output. */
   schemas?: Schemas;
 };
@@ -50,7 +54,7 @@ export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>["input"]>;
 /** The body of a 200 response. */
 export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
 
-type CallOptions = Pick<Call, "isUncached" | "isCostly">;
+type CallOptions = Pick<Call, "isUncached" | "isCostly" | "isForSetUp" | "isUnstored">;
 
 /** Returns the function that defines the calls of a method, each in one line: `get<typeof schemas.getSite>("/site", "public")`. */
 function createDefiner(method: Method) {
@@ -79,6 +83,9 @@ export function upload<Schemas extends CallSchemas & { maxFileBytes: number }>(
 
 /** The prefix every call has. */
 export const API_PREFIX = "/api/v1";
+
+/** What a refusal asks for, so that the same request succeeds with it. */
+export type Needs = { second_factor?: true };
 
 /** One thing wrong with one field; `path` is dotted: `items.2`. */
 export type Issue = { path: string; message: string };

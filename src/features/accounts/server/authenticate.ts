@@ -2,6 +2,7 @@ import type { Caller } from "#platform/server/call-handler.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { SESSION_MAX_IDLE_MS, SESSION_MAX_MS } from "../rules.ts";
 import type { Db } from "./account-store.ts";
+import { getSecondFactorDeadline } from "./second-factor.ts";
 import { hashSecret, isToken } from "./secrets.ts";
 import { findSession, type SessionLimits, updateSessionLastSeen } from "./session-store.ts";
 
@@ -29,8 +30,11 @@ export async function authenticate(
   if (!isToken(token)) return null;
   const session = await findSession(db, hashSecret(token), getSessionLimits(now));
   if (!session || (session.has_guessable_password && !(await isTryingOut(db)))) return null;
+  const { role, secret, asked_at } = session;
+  const isOverdue = role === "owner" && secret === null && asked_at !== null && getSecondFactorDeadline(asked_at) <= now;
   return {
     caller: {
+      ...(isOverdue && !(await isTryingOut(db)) && { mustSetUp: true }),
       accountId: session.account_id,
       role: session.role,
       status: session.status,

@@ -6,6 +6,7 @@ import { inviteHandlers } from "./invite-handlers.ts";
 import { ownAccountHandlers } from "./own-account-handlers.ts";
 import type { PasswordServices } from "./own-password.ts";
 import { resetLinkHandlers } from "./reset-link-handlers.ts";
+import { secondFactorHandlers } from "./second-factor-handlers.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import { securityHandlers } from "./security-handlers.ts";
 import { signInHandlers } from "./sign-in-handlers.ts";
@@ -28,5 +29,6 @@ export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[
     ...inviteHandlers,
     ...resetLinkHandlers(services),
     ...ownAccountHandlers(services),
+    ...secondFactorHandlers(services),
   });
 }

@@ -10,6 +10,7 @@ import {
   updateAccountStatus,
 } from "./account-store.ts";
 import { issueResetLink } from "./reset-link-handlers.ts";
+import { deleteSecondFactor, findSecondFactor } from "./second-factor-store.ts";
 import { createToken } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
 import { formatSetupCode, issueSetupCode } from "./setup-code.ts";
@@ -33,7 +34,7 @@ type Change = (
 const makeOwner: Change = async (tx, account, { now }) => {
   const { id, email, role, status } = account;
   await updateAccountRole(tx, id, "owner");
-  await updateAccountStatus(tx, id, "active");
+  await updateAccountStatus(tx, id, "active", now());
   // As when an owner enables an account: its old sessions stay ended.
   if (status !== "active") await revokeAccountSessions(tx, id, now());
   return {
@@ -44,11 +45,11 @@ const makeOwner: Change = async (tx, account, { now }) => {
   };
 };
 
-const disable: Change = async (tx, account) => {
+const disable: Change = async (tx, account, { now }) => {
   const { id, email, status } = account;
   if (status === "disabled") throw new RefusalError(`${email} is disabled already.`);
   await assertNotLastOwner(tx, account);
-  await updateAccountStatus(tx, id, "disabled");
+  await updateAccountStatus(tx, id, "disabled", now());
   const lines = [`${email} is disabled and shut out at once.`];
   return { action: "disable_account", before: { status }, after: { status: "disabled" }, lines };
 };
@@ -63,10 +64,18 @@ const reset: Change = async (tx, account, { now, origin }) => {
   return { action: "create_reset_link", after: { reset_link_id: id, expires_at }, lines };
 };
 
+const removeFactor: Change = async (tx, { id, email }) => {
+  if (!(await findSecondFactor(tx, id))?.secret) throw new RefusalError(`${email} has no second factor.`);
+  await deleteSecondFactor(tx, id);
+  const lines = [`${email} signs in with the password alone.`];
+  return { action: "remove_second_factor", after: { second_factor: "off" }, lines };
+};
+
 const changes = new Map<string | undefined, Change>([
   ["owner", makeOwner],
   ["disable", disable],
   ["reset", reset],
+  ["second-factor off", removeFactor],
 ]);
 
 /**
@@ -74,10 +83,8 @@ const changes = new Map<string | undefined, Change>([
  *
  * @throws {RefusalError} when the account does not exist or the change is refused
  */
-export async function runMachineCommand(
-  [command, email, ...others]: string[],
-  services: MachineServices,
-): Promise<string[] | null> {
+export async function runMachineCommand(words: string[], services: MachineServices): Promise<string[] | null> {
+  const [command, email, ...others] = words[0] === "second-factor" ? [words.slice(0, 2).join(" "), ...words.slice(2)] : words;
   const { inTransaction, insertAuditEntry, now } = services;
   if (command === "list" && email === undefined) return listAccountLines(services.reader);
   if (command === "setup-code" && email === undefined) return [await inTransaction((tx) => createSetupCodeLine(tx, now()))];

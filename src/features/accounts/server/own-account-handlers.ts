@@ -8,6 +8,8 @@ import { deleteDevices } from "./device-store.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices, requireOwnAccount } from "./own-password.ts";
 import { assertPasswordNotGuessable, getPasswordOwner } from "./password-policy.ts";
 import { expireResetLinks } from "./reset-link-store.ts";
+import { getSecondFactorDeadline } from "./second-factor.ts";
+import { findSecondFactor, listRecoveryCodes } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 import { listSessions, revokeAccountSessions, revokeSession, updateSessionsNotGuessable } from "./session-store.ts";
 import type { ReadAccountSettings } from "./sign-up-policy.ts";
@@ -19,10 +21,19 @@ type OwnAccountServices = PasswordServices & { readAccountSettings: ReadAccountS
 export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAccountServices) {
   return {
     getOwnAccount: async (_input, context) => {
-      const { id, first_name, last_name, email } = await requireOwnAccount(context);
+      const { id, first_name, last_name, email, role } = await requireOwnAccount(context);
       const sessions = await listSessions(context.db, id, getSessionLimits(context.now));
       const ownTokenHash = getOwnTokenHash(context);
+      const factor = await findSecondFactor(context.db, id);
+      const isOn = Boolean(factor?.secret);
       return {
+        secondFactor: {
+          isOn,
+          recoveryCodesLeft: (await listRecoveryCodes(context.db, id)).length,
+          ...(!isOn &&
+            role === "owner" &&
+            factor?.asked_at && { due_at: getSecondFactorDeadline(factor.asked_at).toISOString() }),
+        },
         firstName: first_name,
         lastName: last_name,
         email,
@@ -54,14 +65,14 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
         return { passwordHash: await services.passwordHasher.hash(newPassword, true), replaced: account.password_hash };
       },
       handle: async (_input, context, { passwordHash, replaced }: { passwordHash: string; replaced: string }) => {
-        const { db, now, audit } = context;
+        const { db, now, session, audit } = context;
         const { id, password_hash } = await requireOwnAccount(context);
         // Another request may have changed it meanwhile: then the given one is no longer the present password.
         if (password_hash !== replaced) {
           refuse("currentPassword", m.current_password_wrong());
         }
         await updatePasswordHash(db, id, passwordHash);
-        await deleteDevices(db, id);
+        await deleteDevices(db, id, hashSecret(session.deviceToken ?? ""));
         await revokeAccountSessions(db, id, now, getOwnTokenHash(context));
         await updateSessionsNotGuessable(db, id);
         await expireResetLinks(db, id, now);

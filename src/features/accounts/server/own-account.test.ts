@@ -63,6 +63,7 @@ describe.each(engines)("on %s", (engine) => {
           { _id, created_at, last_seen_at: site.now().toISOString(), isCurrent: true },
           { _id, created_at: moment, last_seen_at: moment, isCurrent: false },
         ],
+        secondFactor: { isOn: false, recoveryCodesLeft: 0 },
       });
       const token = admin.cookie.split("=")[1] ?? "";
       for (const secret of [token, hashSecret(token)]) expect(JSON.stringify(body)).not.toContain(secret);
@@ -143,7 +144,8 @@ describe.each(engines)("on %s", (engine) => {
         await change({ currentPassword: `wrong ${attempt}`, newPassword: NEW_PASSWORD });
       }
       expect(await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 429 });
-      expect((await signIn()).status).toBe(429);
+      // It is the session that is stopped, not the person, who may be elsewhere.
+      expect((await signIn()).status).toBe(200);
     });
 
     it("repeats the response for the same password only", async () => {

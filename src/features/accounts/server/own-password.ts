@@ -25,7 +25,7 @@ export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promis
 export async function isOwnPassword(password: string, context: CallContext<Db>, services: PasswordServices): Promise<boolean> {
   const { email } = await requireOwnAccount(context);
   const { db, address, now, session } = context;
-  const credentials = { email, password, address, deviceToken: session.deviceToken, now };
+  const credentials = { email, password, address, deviceToken: session.deviceToken, sessionToken: session.token, now };
   return (await verifyCredentials(db, credentials, services)) !== undefined;
 }
 

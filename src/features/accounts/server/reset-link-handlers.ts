@@ -3,9 +3,9 @@ import * as m from "#messages";
 import { createHandler, type Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../calls.ts";
-import { RESET_LINK_MAX_MS } from "../rules.ts";
+import { DEVICE_MAX_MS, RESET_LINK_MAX_MS } from "../rules.ts";
 import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";
-import { deleteDevices } from "./device-store.ts";
+import { deleteDevices, upsertDevice } from "./device-store.ts";
 import type { PasswordServices } from "./own-password.ts";
 import { assertPasswordNotGuessable, getPasswordOwner } from "./password-policy.ts";
 import {
@@ -16,13 +16,10 @@ import {
   insertResetLink,
   updateResetLinkUsed,
 } from "./reset-link-store.ts";
-import { hashSecret } from "./secrets.ts";
+import { createToken, hashSecret } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
 import type { ReadAccountSettings } from "./sign-up-policy.ts";
 import { verifyCredentials } from "./verify-credentials.ts";
-
-/** The account for which the limit counts wrong codes, as they belong to no account. It is not a valid address. */
-const LIMITER_KEY = "reset link";
 
 /**
  * Stores a link for the account, in place of its open ones.
@@ -63,19 +60,19 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
     /** Wrong, used and expired codes get the same message and count as a failed sign-in from this address. */
     resetPassword: createHandler({
       prepare: async ({ code, password }, { db, now, address }) => {
-        // Counted as a known browser: otherwise guesses from elsewhere would block everybody with a link.
-        const attempt = signInLimiter.startAttempt(address, LIMITER_KEY, true);
-        const account = await findAccountByResetLink(db, hashSecret(code), now).catch((error: unknown) => {
-          attempt.cancel();
+        const attempt = signInLimiter.startAttempt({ address, emailKey: null, knownBy: null });
+        const account = await findAccountByResetLink(db, hashSecret(code), now).catch(async (error: unknown) => {
+          await attempt.cancel();
           throw error;
         });
         if (!account) throw new RefusalError(m.reset_link_invalid());
-        attempt.succeed();
+        await attempt.succeed();
         const { siteNames } = await readAccountSettings(db);
         assertPasswordNotGuessable(password, getPasswordOwner(account), siteNames);
-        return passwordHasher.hash(password);
+        return passwordHasher.hash(password, true);
       },
-      handle: async ({ code }, { db, now, audit }, passwordHash: string) => {
+      /** Makes the browser known, so that nobody who guesses keeps its new password out. */
+      handle: async ({ code }, { db, now, session, afterCommit, audit }, passwordHash: string) => {
         const tokenHash = hashSecret(code);
         // Found again in the transaction: only one of two concurrent requests may use it.
         const account = await findAccountByResetLink(db, tokenHash, now);
@@ -84,6 +81,10 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
         await expireResetLinks(db, account.id, now);
         await updatePasswordHash(db, account.id, passwordHash);
         await deleteDevices(db, account.id);
+        const deviceToken = createToken();
+        await upsertDevice(db, account.id, hashSecret(deviceToken), now);
+        session.setDevice({ token: deviceToken, maxAgeMs: DEVICE_MAX_MS });
+        afterCommit(() => signInLimiter.resetAccount(account.email_key));
         await revokeAccountSessions(db, account.id, now);
         const after = { password_changed_at: now.toISOString() };
         await audit({ action: "reset_password", root: { kind: "account", id: account.id }, after }, account.id);

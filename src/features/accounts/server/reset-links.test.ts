@@ -84,12 +84,16 @@ describe.each(engines)("on %s", (engine) => {
         (await site.db.selectFrom("known_device").select("account_id").execute()).map((row) => row.account_id);
       expect(await listDevices()).toContain(admin.accountId);
       const code = await createLink();
-      expect(await reset(code)).toMatchObject({
+      const response = await reset(code);
+      expect(response).toMatchObject({
         status: 200,
         body: { message: "Your password was changed. Please sign in." },
         cookie: undefined,
       });
-      expect(await listDevices()).toEqual([owner.accountId]);
+      const [, device = ""] = /^device=([\w-]{43}); Max-Age=31536000;/.exec(String(response.headers["set-cookie"])) ?? [];
+      expect((await listDevices()).toSorted()).toEqual([owner.accountId, admin.accountId].toSorted());
+      const known = site.db.selectFrom("known_device").select("token_hash").where("account_id", "=", admin.accountId);
+      expect(await known.execute()).toEqual([{ token_hash: hashSecret(device) }]);
       const read = async ({ cookie }: { cookie: string }) => (await site.call("GET", "/get_own_account", { cookie })).status;
       expect([await read(admin), await read(owner)]).toEqual([401, 200]);
       const entry = { action: "reset_password", account_id: admin.accountId, subject: admin.accountId };
@@ -143,6 +147,28 @@ describe.each(engines)("on %s", (engine) => {
       expect(await reset(code, NEW_PASSWORD, headers)).toMatchObject({ status: 200 });
       expect(await reset(code, "yet another one", headers)).toMatchObject({ status: 201 });
       expect(await rows()).toEqual(before);
+    });
+
+    it("lets its browser sign in while others guess, and lifts the account's limit", async () => {
+      const guess = (index: number) =>
+        site.call("POST", "/sign_in", {
+          body: { email: "admin@example.org", password: `guess ${index}` },
+          headers: { "x-forwarded-for": `192.0.2.${Math.floor(index / 10)}` },
+        });
+      const signInFrom = (address: string, cookie = "") =>
+        site.call("POST", "/sign_in", {
+          body: { email: "admin@example.org", password: NEW_PASSWORD },
+          headers: { "x-forwarded-for": address },
+          cookie,
+        });
+      for (let index = 0; index < 100; index += 1) await guess(index);
+      expect(await guess(100)).toMatchObject({ status: 429 });
+      const response = await reset(await createLink(), NEW_PASSWORD, { "x-forwarded-for": "203.0.113.7" });
+      const [device = ""] = /device=[\w-]+/.exec(String(response.headers["set-cookie"])) ?? [];
+      expect(await signInFrom("198.51.100.9")).toMatchObject({ status: 200 });
+      for (let index = 110; index < 211; index += 1) await guess(index);
+      expect(await signInFrom("198.51.100.9")).toMatchObject({ status: 429 });
+      expect(await signInFrom("198.51.100.9", device)).toMatchObject({ status: 200 });
     });
 
     if (engine === "sqlite") {

@@ -7,6 +7,9 @@ export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
   created_at: string;
   last_seen_at: string;
   has_guessable_password: number;
+  /** Of the account's second factor. */
+  secret: string | null;
+  asked_at: string | null;
 };
 
 /** Sessions that were created or last seen before these moments have ended. */
@@ -21,7 +24,10 @@ export async function findSession(
   return db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
+    .leftJoin("second_factor", "second_factor.account_id", "account.id")
     .select([
+      "second_factor.secret",
+      "second_factor.asked_at",
       "session.account_id",
       "session.created_at",
       "session.last_seen_at",

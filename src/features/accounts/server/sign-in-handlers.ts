@@ -7,14 +7,22 @@ import { type AccountRow, type Db, findAccount } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
 import type { PasswordServices } from "./own-password.ts";
 import { findPasswordRefusal, getPasswordOwner } from "./password-policy.ts";
+import { type CodeProof, findCodeProof, spendCodeProof } from "./second-factor.ts";
+import { findSecondFactor, updateAskedAt } from "./second-factor-store.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import type { SecurityEvents } from "./security-events.ts";
 import { insertSession, revokeSession } from "./session-store.ts";
+import type { Attempt } from "./sign-in-limiter.ts";
 import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
-import { isDeviceKnown, verifyCredentials } from "./verify-credentials.ts";
+import { isDeviceKnown, startVerification } from "./verify-credentials.ts";
 
 type SignInServices = PasswordServices & { readAccountSettings: ReadAccountSettings; securityEvents: SecurityEvents };
-type VerifiedAccount = { accountId: string; hasGuessablePassword: boolean };
+type VerifiedAccount = { accountId: string; hasGuessablePassword: boolean; proof: CodeProof | null };
+
+const refuseCode = (): never => {
+  const message = m.second_factor_code_wrong();
+  throw new RefusalError(message, [{ path: "code", message }], { second_factor: true });
+};
 
 export function signInHandlers({ passwordHasher, signInLimiter, readAccountSettings, securityEvents }: SignInServices) {
   /** @throws {RefusalError} in public, where sign-up refuses such a password */
@@ -26,30 +34,68 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
     return isGuessable;
   };
 
+  /**
+   * Returns the proof of the second factor; null for an account without one.
+   *
+   * @throws {RefusalError} without a code, which is no failed attempt, and for a wrong one, which is
+   */
+  const findProof = async ({ id }: AccountRow, code: string | undefined, attempt: Attempt, { db, now }: CallContext<Db>) => {
+    if (!(await findSecondFactor(db, id))?.secret) return null;
+    if (code === undefined) {
+      await attempt.cancel();
+      throw new RefusalError(m.second_factor_code_needed(), undefined, { second_factor: true });
+    }
+    const proof = await findCodeProof(db, id, code, now);
+    if (proof) return proof;
+    securityEvents.count("sign_in_failed");
+    return refuseCode();
+  };
+
+  /** Returns whether an owner of a public site has to be asked for a second factor, and was not before. */
+  const isAskedNow = async ({ id }: AccountRow, { db, isLocal }: CallContext<Db>) => {
+    const factor = await findSecondFactor(db, id);
+    const { signUpPolicy } = await readAccountSettings(db);
+    return !factor?.secret && !factor?.asked_at && !isTryingOut(signUpPolicy, isLocal);
+  };
+
   return {
     /** A failed attempt gets the same message in the same time, whether or not the account exists. */
     signIn: createHandler({
-      prepare: async ({ email, password }, context) => {
+      prepare: async ({ email, password, code }, context) => {
         const { db, address, now } = context;
         const { deviceToken } = context.session;
         const credentials = { email, password, address, deviceToken, now };
-        const account = await verifyCredentials(db, credentials, { passwordHasher, signInLimiter });
-        if (!account) {
+        const verified = await startVerification(db, credentials, { passwordHasher, signInLimiter });
+        if (!verified) {
           securityEvents.count("sign_in_failed");
           throw new RefusalError(m.wrong_credentials());
         }
-        return { accountId: account.id, hasGuessablePassword: await hasGuessablePassword(account, password, context) };
+        const { account, attempt } = verified;
+        const proof = await findProof(account, code, attempt, context);
+        await attempt.succeed();
+        return { accountId: account.id, hasGuessablePassword: await hasGuessablePassword(account, password, context), proof };
       },
-      handle: async (_input, { db, now, session, audit }, verified: VerifiedAccount) => {
+      handle: async (_input, context, { proof, ...verified }: VerifiedAccount) => {
+        const { db, now, session, audit } = context;
         const { accountId } = verified;
         const account = await findAccount(db, accountId);
         if (account?.status === "waiting") throw new RefusalError(m.account_waiting());
         if (account?.status !== "active") throw new RefusalError(m.account_disabled());
+        // Another request may have used the code meanwhile.
+        if (proof && !(await spendCodeProof(db, accountId, proof))) refuseCode();
+        if (account.role === "owner" && (await isAskedNow(account, context))) await updateAskedAt(db, accountId, now);
         if (session.token) await revokeSession(db, hashSecret(session.token), now);
         const token = createToken();
         await insertSession(db, { ...verified, tokenHash: hashSecret(token) }, now);
         await audit(
-          { action: "sign_in", root: { kind: "account", id: accountId }, after: { session_started_at: now.toISOString() } },
+          {
+            action: "sign_in",
+            root: { kind: "account", id: accountId },
+            after: {
+              session_started_at: now.toISOString(),
+              ...(proof && { second_factor: "step" in proof ? "code" : "recovery_code" }),
+            },
+          },
           accountId,
         );
         // A token that the client chose or an attacker planted is not reused.
@@ -77,7 +123,8 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
       const account = caller?.status === "active" && caller.accountId ? await findAccount(db, caller.accountId) : undefined;
       if (!account) return { isAdmin: false };
       const { id, first_name, last_name, email, role } = account;
-      return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role };
+      const mustSetUp = caller?.mustSetUp ? { mustSetUpSecondFactor: true } : {};
+      return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role, ...mustSetUp };
     },
   } satisfies Partial<Handlers<typeof calls, Db>>;
 }

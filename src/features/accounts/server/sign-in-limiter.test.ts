@@ -7,12 +7,15 @@ const ELSEWHERE = "198.51.100.9";
 const tooMany = (retryAfterSeconds: number) => expect.objectContaining({ statusCode: 429, retryAfterSeconds });
 
 function fail(times: number, address: string, account: (index: number) => string) {
-  for (let index = 0; index < times; index += 1) signInLimiter.startAttempt(address, account(index), true);
+  for (let index = 0; index < times; index += 1) start(address, account(index));
 }
 
+const start = (address: string, emailKey: string | null, knownBy: string | null = null) =>
+  signInLimiter.startAttempt({ address, emailKey, knownBy });
+
 /** Starts an attempt; returns what it throws, or undefined. */
-function attempt(address: string, account: string, isKnownDevice = true): unknown {
-  return catchError(() => signInLimiter.startAttempt(address, account, isKnownDevice));
+function attempt(...guesser: Parameters<typeof start>): unknown {
+  return catchError(() => start(...guesser));
 }
 
 function catchError(action: () => void): unknown {
@@ -50,16 +53,16 @@ describe("startAttempt", () => {
     expect(attempt(ELSEWHERE, "one-more@example.org")).toBeUndefined();
   });
 
-  it("does not count a success, and resets the account's failures", () => {
-    for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(HERE, "a@example.org", true).succeed();
+  it("does not count a success, and resets the account's failures", async () => {
+    for (let index = 0; index < 100; index += 1) await start(HERE, "a@example.org").succeed();
     fail(9, HERE, () => "a@example.org");
-    signInLimiter.startAttempt(HERE, "a@example.org", true).succeed();
+    await start(HERE, "a@example.org").succeed();
     fail(10, HERE, () => "a@example.org");
     expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
   });
 
-  it("does not count a cancelled attempt", () => {
-    for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(HERE, "a@example.org", true).cancel();
+  it("does not count a cancelled attempt", async () => {
+    for (let index = 0; index < 100; index += 1) await start(HERE, "a@example.org").cancel();
     expect(attempt(HERE, "a@example.org")).toBeUndefined();
   });
 
@@ -72,10 +75,10 @@ describe("startAttempt", () => {
     expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
   });
 
-  it("counts no concurrent attempts that all succeed", () => {
-    const begun = Array.from({ length: 60 }, (_, index) => signInLimiter.startAttempt(HERE, `${index}@example.org`, true));
+  it("counts no concurrent attempts that all succeed", async () => {
+    const begun = Array.from({ length: 60 }, (_, index) => start(HERE, `${index}@example.org`));
     expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
-    for (const one of begun) one.succeed();
+    for (const one of begun) await one.succeed();
     fail(60, HERE, (index) => `${index}@example.org`);
     expect(attempt(HERE, "one-more@example.org")).toEqual(tooMany(900));
   });
@@ -96,34 +99,64 @@ describe("startAttempt", () => {
     ],
     ["a /48", 240, (index: number) => `2001:db8:1:${index.toString(16)}00::1`, "2001:db8:1:ffff::1", "2001:db8:2:ffff::1"],
   ])("counts all of %s of IPv6 together, up to %i", (_network, max, addressOf, inside, outside) => {
-    for (let index = 0; index < max; index += 1) signInLimiter.startAttempt(addressOf(index), `${index}@example.org`, true);
+    for (let index = 0; index < max; index += 1) start(addressOf(index), `${index}@example.org`);
     expect(attempt(inside, "one-more@example.org")).toEqual(tooMany(900));
     expect(attempt(outside, "one-more@example.org")).toBeUndefined();
   });
 
-  it("refuses the hundred-and-first failure of an hour at one account, but never a known device", () => {
+  it("refuses the hundred-and-first failure of an hour at one account, but never a known browser", () => {
     const addressOf = (index: number) => `198.51.100.${index}`;
-    for (let index = 0; index < 100; index += 1) signInLimiter.startAttempt(addressOf(index), "a@example.org", false);
+    for (let index = 0; index < 100; index += 1) start(addressOf(index), "a@example.org");
     vi.advanceTimersByTime(30 * MINUTE);
-    expect(attempt(HERE, "a@example.org", false)).toEqual(tooMany(1800));
-    expect(attempt(HERE, "b@example.org", false)).toBeUndefined();
-    for (let index = 0; index < 10; index += 1) expect(attempt(HERE, "a@example.org")).toBeUndefined();
-    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(1800));
+    expect(attempt(HERE, "b@example.org")).toBeUndefined();
+    expect(attempt(HERE, "a@example.org", "known")).toBeUndefined();
     vi.advanceTimersByTime(30 * MINUTE);
-    expect(attempt(HERE, "a@example.org", false)).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toBeUndefined();
   });
 
-  it("counts neither a success nor a cancelled attempt for the account", () => {
+  it("counts a known browser by itself, whoever fails at its address", () => {
+    fail(10, HERE, () => "a@example.org");
+    fail(50, HERE, (index) => `${index}@example.org`);
+    expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
+    for (let index = 0; index < 10; index += 1) expect(attempt(HERE, "a@example.org", "known")).toBeUndefined();
+    // From any address.
+    expect(attempt(ELSEWHERE, "a@example.org", "known")).toEqual(tooMany(900));
+    expect(attempt(HERE, "a@example.org", "another")).toBeUndefined();
+    expect(attempt(HERE, "b@example.org", "known")).toBeUndefined();
+    vi.advanceTimersByTime(15 * MINUTE);
+    expect(attempt(HERE, "a@example.org", "known")).toBeUndefined();
+  });
+
+  it("counts neither a success nor a cancelled attempt for the account", async () => {
     for (let index = 0; index < 200; index += 1) {
-      signInLimiter.startAttempt(HERE, "a@example.org", false)[index % 2 ? "succeed" : "cancel"]();
+      await start(HERE, "a@example.org")[index % 2 ? "succeed" : "cancel"]();
     }
-    expect(attempt(HERE, "a@example.org", false)).toBeUndefined();
+    expect(attempt(HERE, "a@example.org")).toBeUndefined();
+  });
+
+  it("counts codes of links by address, not all of them together", () => {
+    for (let index = 0; index < 200; index += 1) start(`198.51.100.${index}`, null);
+    expect(attempt(HERE, null)).toBeUndefined();
+    for (let index = 1; index < 10; index += 1) expect(attempt(HERE, null)).toBeUndefined();
+    expect(attempt(HERE, null)).toEqual(tooMany(900));
   });
 
   it("ignores the port of an address", () => {
     fail(10, `${HERE}:4711`, () => "a@example.org");
     expect(attempt(`${HERE}:4712`, "a@example.org")).toEqual(tooMany(900));
     expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));
+  });
+});
+
+describe("resetAccount", () => {
+  it("forgets the failures at the account, and at no other", async () => {
+    for (const account of ["a@example.org", "b@example.org"]) {
+      for (let index = 0; index < 100; index += 1) start(`198.51.100.${index}`, account);
+    }
+    await signInLimiter.resetAccount("a@example.org");
+    expect(attempt(HERE, "a@example.org")).toBeUndefined();
+    expect(attempt(HERE, "b@example.org")).toEqual(tooMany(3600));
   });
 });
 

@@ -1,73 +1,159 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import * as m from "#messages";
+import { StatusError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
 import { RateLimiter } from "#platform/server/rate-limiter.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { SIGN_IN_LIMITS, SIGN_UP_LIMIT } from "../rules.ts";
+import type { Db } from "./account-store.ts";
+import { addSignInCount, deleteEndedSignInCounts, deleteSignInCount, subtractSignInCount } from "./sign-in-count-store.ts";
+
+/** Who tries to sign in to which account. */
+type Guesser = {
+  address: string;
+  /** Null for the code of a link, which belongs to no account before it is right. */
+  emailKey: string | null;
+  /** The token by which the browser is known to the account: then it is counted by itself, and by nothing else. */
+  knownBy: string | null;
+};
 
 /** An attempt to sign in. It counts from its start, so that concurrent attempts gain nothing. */
-type Attempt = {
+export type Attempt = {
+  /** Counts it on all nodes together, where there are several. @throws {StatusError} 429 */
+  share(): Promise<void>;
   /** The password was right: resets the account's count at this address, and does not count this attempt. */
-  succeed(): void;
-  /** The account could not be looked up: does not count this attempt. */
-  cancel(): void;
+  succeed(): Promise<void>;
+  /** It tested no password: does not count this attempt. */
+  cancel(): Promise<void>;
+};
+
+/** The counts that all nodes of a site share, in the database. */
+type SharedCounts = {
+  /** Must not count as a change of the content: strangers cause it. */
+  inUncountedTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Something that all nodes have and the database has not, so that no row tells an address. */
+  secret: string;
 };
 
 export type SignInLimiter = {
-  /**
-   * Starts an attempt at an account; `isKnownDevice` when somebody has signed in to it from this browser.
-   *
-   * @throws {StatusError} 429 after too many failed attempts from this address, or at this account
-   */
-  startAttempt(address: string, emailKey: string, isKnownDevice: boolean): Attempt;
+  /** @throws {StatusError} 429 after too many failed attempts from this browser or address, or at this account */
+  startAttempt(guesser: Guesser): Attempt;
+  /** Forgets the failures at an account, for its new password. */
+  resetAccount(emailKey: string): Promise<void>;
   /** @throws {StatusError} 429 after too many registrations from this address */
   consumeSignUp(address: string): void;
 };
 
+type Limit = { max: number; windowMs: number };
+/** `isForgiven` when a success resets it. */
+type Count = Limit & { limiter: RateLimiter; key: string; isForgiven?: boolean };
+
 /**
  * Limits password guesses. Failures elsewhere never block a browser that signed in to the account before. All other
  * browsers share one limit per account, so that a thousand addresses guess no faster than ten. Counts are in memory
- * and lost at a restart.
+ * and lost at a restart; with `shared` they are also in the database, for all nodes together.
  */
-export function createSignInLimiter(): SignInLimiter {
-  const pairLimiter = new RateLimiter(SIGN_IN_LIMITS.accountAndAddress);
-  const accountLimiter = new RateLimiter(SIGN_IN_LIMITS.account);
-  const networkLimiters = SIGN_IN_LIMITS.networks.map(({ bits, ...limit }) => ({ bits, limiter: new RateLimiter(limit) }));
+export function createSignInLimiter(shared?: SharedCounts): SignInLimiter {
+  const createLimiter = (limit: Limit) => ({ ...limit, limiter: new RateLimiter(limit) });
+  const known = createLimiter(SIGN_IN_LIMITS.knownBrowser);
+  const pairs = createLimiter(SIGN_IN_LIMITS.accountAndAddress);
+  const accounts = createLimiter(SIGN_IN_LIMITS.account);
+  const networks = SIGN_IN_LIMITS.networks.map(({ bits, ...limit }) => ({ bits, ...createLimiter(limit) }));
   const signUpLimiter = new RateLimiter(SIGN_UP_LIMIT);
-  return {
-    startAttempt: (address, emailKey, isKnownDevice) => {
-      const account = hashKey(emailKey);
-      const pair = `${getSubnet(address)} ${account}`;
+
+  const getCounts = ({ address, emailKey, knownBy }: Guesser): Count[] => {
+    const account = emailKey === null ? "link" : getAccountKey(emailKey);
+    if (knownBy !== null) return [{ ...known, key: `browser ${hashKey(knownBy)} ${account}`, isForgiven: true }];
+    return [
       // Networks come first: once one is blocked, attempts at further accounts take no memory.
-      const counts = [
-        ...networkLimiters.map(({ bits, limiter }) => ({ limiter, key: getSubnet(address, bits) })),
-        { limiter: pairLimiter, key: pair },
-        ...(isKnownDevice ? [] : [{ limiter: accountLimiter, key: account }]),
-      ];
-      const refundAll = (counted: typeof counts) => {
-        for (const { limiter, key } of counted) limiter.refund(key);
-      };
+      ...networks.map(({ bits, ...limit }) => ({ ...limit, key: `network of ${bits} ${getSubnet(address, bits)}` })),
+      { ...pairs, key: `pair ${getSubnet(address)} ${account}`, isForgiven: true },
+      // Not for links: guesses from elsewhere would block everybody with one.
+      ...(emailKey === null ? [] : [{ ...accounts, key: account }]),
+    ];
+  };
+  const refundHere = (counts: Count[]) => {
+    for (const { limiter, key } of counts) limiter.refund(key);
+  };
+  const sharedCounter = shared && createSharedCounter(shared);
+
+  return {
+    startAttempt: (guesser) => {
+      const counts = getCounts(guesser);
       for (const [index, { limiter, key }] of counts.entries()) {
         try {
           limiter.consume(key, m.too_many_attempts);
         } catch (error) {
           // A refused attempt counts nowhere; otherwise many concurrent correct ones would stay counted.
-          refundAll(counts.slice(0, index));
+          refundHere(counts.slice(0, index));
           throw error;
         }
       }
-      return {
-        succeed: () => {
-          refundAll(counts);
-          pairLimiter.reset(pair);
-        },
-        cancel: () => refundAll(counts),
+      let isShared = false;
+      const cancel = async () => {
+        refundHere(counts);
+        if (isShared) await sharedCounter?.subtract(counts);
       };
+      return {
+        cancel,
+        share: async () => {
+          try {
+            await sharedCounter?.add(counts);
+          } catch (error) {
+            refundHere(counts);
+            throw error;
+          }
+          isShared = true;
+        },
+        succeed: async () => {
+          await cancel();
+          for (const { limiter, key } of counts.filter(({ isForgiven }) => isForgiven)) {
+            limiter.reset(key);
+            await sharedCounter?.reset(key);
+          }
+        },
+      };
+    },
+    resetAccount: async (emailKey) => {
+      const key = getAccountKey(emailKey);
+      accounts.limiter.reset(key);
+      await sharedCounter?.reset(key);
     },
     consumeSignUp: (address) => signUpLimiter.consume(getSubnet(address), m.too_many_sign_ups),
   };
 }
 
+/** Counts in the database, in windows that have the same ends on all nodes. */
+function createSharedCounter({ inUncountedTransaction, secret }: SharedCounts) {
+  let nextPurgeAt = 0;
+  const getKey = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
+  return {
+    /** @throws {StatusError} 429, which rolls back what this attempt has counted */
+    add: async (counts: Count[]) => {
+      const now = Date.now();
+      if (now >= nextPurgeAt) {
+        nextPurgeAt = now + MINUTE;
+        await inUncountedTransaction((tx) => deleteEndedSignInCounts(tx, new Date(now)));
+      }
+      await inUncountedTransaction(async (tx) => {
+        for (const { key, max, windowMs } of counts) {
+          const { count, endsAt } = await addSignInCount(tx, getKey(key), new Date(now), new Date(now + windowMs));
+          const retryAfterSeconds = Math.max(1, Math.ceil((endsAt.getTime() - now) / SECOND));
+          if (count > max) throw new StatusError(429, m.too_many_attempts(), retryAfterSeconds);
+        }
+      });
+    },
+    subtract: (counts: Count[]) =>
+      inUncountedTransaction(async (tx) => {
+        for (const { key } of counts) await subtractSignInCount(tx, getKey(key));
+      }),
+    reset: (key: string) => inUncountedTransaction((tx) => deleteSignInCount(tx, getKey(key))),
+  };
+}
+
+const getAccountKey = (emailKey: string) => `account ${hashKey(emailKey)}`;
+
 /** Returns a short key, as an invented e-mail address may be long. */
-function hashKey(emailKey: string): string {
-  return createHash("sha256").update(emailKey).digest("base64url");
+function hashKey(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
 }

@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { buildApp } from "#app/build-app.ts";
+import { parseConfig } from "#app/config.ts";
+import { openDatabase } from "#database/open-database.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -141,6 +144,30 @@ describe.each(engines)("on %s", (engine) => {
         expect(await signIn(ANNA, { headers: ELSEWHERE })).toMatchObject({ status: 200 });
       });
 
+      it("keeps its place where its own address is blocked by guesses", async () => {
+        const device = getDevice(await signIn(ANNA));
+        for (let index = 0; index < 60; index += 1) {
+          await signIn({ email: `${index}@example.org`, password: "guess" }, { headers: HERE });
+        }
+        expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 429 });
+        expect(await signInFrom(device)).toMatchObject({ status: 200 });
+        // It has tries of its own, which end too.
+        const guess = () => signIn({ ...ANNA, password: "guess" }, { headers: ELSEWHERE, cookie: `device=${device}` });
+        for (let index = 0; index < 10; index += 1) expect(await guess()).toMatchObject(WRONG);
+        expect(await guess()).toMatchObject({ status: 429 });
+      });
+
+      it("stays known after its own change of the password, and no other does", async () => {
+        const others = getDevice(await signIn(ANNA));
+        const response = await signIn(ANNA);
+        const device = getDevice(response);
+        const body = { currentPassword: PASSWORD, newPassword: "a new one, unheard of" };
+        const cookie = `${response.cookie}; device=${device}`;
+        expect(await site.call("POST", "/change_password", { body, cookie })).toMatchObject({ status: 200 });
+        expect((await listDevices()).map(({ token_hash }) => token_hash)).toEqual([hashSecret(device)]);
+        expect(others).not.toBe(device);
+      });
+
       it("keeps its token for its account, and no token that the client chose", async () => {
         const token = getDevice(await signIn(ANNA));
         expect(JSON.stringify(await site.audit())).not.toContain(token);
@@ -178,6 +205,62 @@ describe.each(engines)("on %s", (engine) => {
       for (const open of [second, other]) expect(await getSession(open)).toMatchObject({ isAdmin: true });
     });
   });
+
+  if (engine === "postgres") {
+    it("counts guesses on all nodes together, and stores no address", async () => {
+      const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", TRUST_PROXY: "1" });
+      const { databaseUrl, dataDirectory } = { databaseUrl: site.databaseEnv.DATABASE_URL, dataDirectory: "" };
+      const database = await openDatabase({ databaseUrl, dataDirectory });
+      const { media, passwordHasher } = site;
+      const node = await buildApp({
+        config,
+        database,
+        media,
+        origin: "http://localhost:3000",
+        passwordHasher,
+        isAvifEnabled: false,
+      });
+      const apps = [site.app, node];
+      const send = async (index: number, payload: object, headers = {}) =>
+        (await apps[index % 2]?.inject({ method: "POST", url: "/api/v1/sign_in", headers, payload }))?.statusCode;
+      const guess = (index: number, address: string) =>
+        send(index, { ...ANNA, password: "guess" }, { "x-forwarded-for": address });
+      try {
+        // Ten from an address at an account …
+        for (let index = 0; index < 10; index += 1) expect(await guess(index, "203.0.113.7")).toBe(201);
+        expect([await guess(0, "203.0.113.7"), await guess(1, "203.0.113.7")]).toEqual([429, 429]);
+        // … a hundred at an account …
+        for (let index = 10; index < 100; index += 1) expect(await guess(index, `192.0.2.${Math.floor(index / 10)}`)).toBe(201);
+        expect([await guess(0, "198.51.100.9"), await guess(1, "198.51.100.9")]).toEqual([429, 429]);
+        const rows = await site.db.selectFrom("sign_in_count").selectAll().execute();
+        expect(Math.max(...rows.map(({ count }) => count))).toBe(100);
+        expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|192\.0\.2|anna/);
+        // … and sixty from an address at all accounts.
+        const spray = (index: number) => send(index, { email: `${index}@example.org`, password: "guess" }, HERE);
+        for (let index = 10; index < 60; index += 1) expect(await spray(index)).toBe(201);
+        expect([await spray(60), await spray(61)]).toEqual([429, 429]);
+      } finally {
+        await node.close();
+        await database.close();
+      }
+    });
+
+    it("counts neither successes nor ended windows on all nodes together", async () => {
+      for (let index = 0; index < 12; index += 1) expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 200 });
+      for (let index = 0; index < 9; index += 1) await signIn({ ...ANNA, password: "guess" }, { headers: HERE });
+      const count = async () => {
+        const rows = await site.db.selectFrom("sign_in_count").select("count").execute();
+        return rows.map((row) => row.count).toSorted();
+      };
+      // The account, the address at the account, and the three networks.
+      expect(await count()).toEqual([9, 9, 9, 9, 9]);
+      await signIn(ANNA, { headers: HERE });
+      expect(await count()).toEqual([9, 9, 9, 9]);
+      await site.database.inTransaction((tx) => tx.updateTable("sign_in_count").set({ ends_at: "2020-01-01" }).execute());
+      await signIn({ ...ANNA, password: "guess" }, { headers: HERE });
+      expect(await count()).toEqual([1, 1, 1, 1, 1]);
+    });
+  }
 
   describe("session", () => {
     it("is empty for a visitor and for what is no token", async () => {

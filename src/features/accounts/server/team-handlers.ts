@@ -15,6 +15,7 @@ import {
   updateAccountStatus,
 } from "./account-store.ts";
 import { assertOwnPassword, type PasswordServices } from "./own-password.ts";
+import { listAccountsWithSecondFactor } from "./second-factor-store.ts";
 import { revokeAccountSessions } from "./session-store.ts";
 
 export function teamHandlers(services: PasswordServices) {
@@ -22,10 +23,21 @@ export function teamHandlers(services: PasswordServices) {
     getTeam: async (_input, { db, now }) => {
       const accounts = await listAccounts(db);
       const invites = await listInvites(db, now);
+      const secured = new Set(await listAccountsWithSecondFactor(db));
       return {
         accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
           const deleted_on = status === "waiting" ? { deleted_on: getDeletionTime(created_at) } : {};
-          return { _id: id, firstName: first_name, lastName: last_name, email, role, status, created_at, ...deleted_on };
+          return {
+            _id: id,
+            firstName: first_name,
+            lastName: last_name,
+            email,
+            role,
+            status,
+            created_at,
+            ...deleted_on,
+            hasSecondFactor: secured.has(id),
+          };
         }),
         invites: invites.map(({ id, created_at, expires_at, used_by }) => {
           return { _id: id, created_at, expires_at, ...(used_by ? { used_by } : {}) };
@@ -95,8 +107,13 @@ export async function assertNotLastOwner(db: Db, { id, role }: AccountRow): Prom
   if (role === "owner" && !(await hasOtherActiveOwner(db, id))) throw new RefusalError(m.last_owner());
 }
 
-async function changeStatus({ db, audit }: CallContext<Db>, action: string, account: AccountRow, status: AccountRow["status"]) {
-  await updateAccountStatus(db, account.id, status);
+async function changeStatus(
+  { db, now, audit }: CallContext<Db>,
+  action: string,
+  account: AccountRow,
+  status: AccountRow["status"],
+) {
+  await updateAccountStatus(db, account.id, status, now);
   await audit({ action, root: { kind: "account", id: account.id }, before: { status: account.status }, after: { status } });
 }
 

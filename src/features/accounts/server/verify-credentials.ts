@@ -4,33 +4,57 @@ import { type AccountRow, type Db, findAccountByEmail } from "./account-store.ts
 import { hasDevice } from "./device-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import { hashSecret, isToken } from "./secrets.ts";
-import type { SignInLimiter } from "./sign-in-limiter.ts";
+import type { Attempt, SignInLimiter } from "./sign-in-limiter.ts";
 
-type Credentials = { email: string; password: string; address: string; deviceToken: string | null; now: Date };
+type Credentials = {
+  email: string;
+  password: string;
+  address: string;
+  deviceToken: string | null;
+  /** The token of the account's own session, where there is one: its browser is known by it, too. */
+  sessionToken?: string | null;
+  now: Date;
+};
+
+type VerifyServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
+
+/** Like `startVerification`, for a password that proves enough by itself. */
+export async function verifyCredentials(
+  db: Db,
+  credentials: Credentials,
+  services: VerifyServices,
+): Promise<AccountRow | undefined> {
+  const verified = await startVerification(db, credentials, services);
+  await verified?.attempt.succeed();
+  return verified?.account;
+}
 
 /**
- * Returns the account with this password; `undefined` when there is none. It counts as an attempt from this address, and takes
+ * Returns the account with this password, and the attempt, which counts as failed unless the caller says that it succeeded;
+ * `undefined` when there is none. It counts as an attempt from this address, and takes
  * the same time whether or not the account exists.
  *
  * @throws {StatusError} 429 after too many failures, 503 when too many wait
  */
-export async function verifyCredentials(
+export async function startVerification(
   db: Db,
-  { email, password, address, deviceToken, now }: Credentials,
-  { passwordHasher, signInLimiter }: { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter },
-): Promise<AccountRow | undefined> {
+  { email, password, address, deviceToken, sessionToken = null, now }: Credentials,
+  { passwordHasher, signInLimiter }: VerifyServices,
+): Promise<{ account: AccountRow; attempt: Attempt } | undefined> {
   const emailKey = normalizeEmail(email);
   const isKnownDevice = await isDeviceKnown(db, emailKey, deviceToken, now);
-  const attempt = signInLimiter.startAttempt(address, emailKey, isKnownDevice);
-  const account = await findAccountByEmail(db, emailKey).catch((error: unknown) => {
-    attempt.cancel();
+  const knownBy = isKnownDevice ? deviceToken : sessionToken;
+  const attempt = signInLimiter.startAttempt({ address, emailKey, knownBy });
+  const account = await findAccountByEmail(db, emailKey).catch(async (error: unknown) => {
+    await attempt.cancel();
     throw error;
   });
   // An attempt counts even if the hasher is too busy: otherwise taking all its places would cost nothing.
-  const isCorrect = await passwordHasher.verify(account?.password_hash, password, isKnownDevice);
-  if (!account || !isCorrect) return undefined;
-  attempt.succeed();
-  return account;
+  const isCorrect = await passwordHasher.verify(account?.password_hash, password, {
+    isKnown: knownBy !== null,
+    begin: attempt.share,
+  });
+  return account && isCorrect ? { account, attempt } : undefined;
 }
 
 /** Returns whether the token belongs to a browser that has signed in to the account with this e-mail address. */

@@ -6,6 +6,7 @@ import { getOwnAccount } from "../calls.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { OwnNamesForm } from "./own-names-form.tsx";
+import { OwnSecondFactor } from "./own-second-factor.tsx";
 import { OwnSessions } from "./own-sessions.tsx";
 import styles from "./team-page.module.css";
 
@@ -19,7 +20,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function AccountPage() {
-  const { firstName, lastName, email, sessions } = useRetainedLoaderData(load);
+  const { firstName, lastName, email, sessions, secondFactor } = useRetainedLoaderData(load);
   return (
     <DashboardSubpage title={m.account_title()}>
       <p className={styles.email} dir="ltr">
@@ -27,6 +28,7 @@ export default function AccountPage() {
       </p>
       <OwnNamesForm firstName={firstName} lastName={lastName} />
       <ChangePasswordForm email={email} />
+      <OwnSecondFactor {...secondFactor} />
       <OwnSessions sessions={sessions} />
     </DashboardSubpage>
   );

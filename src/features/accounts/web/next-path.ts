@@ -40,7 +40,9 @@ export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthP
 
 /** The `load` of the sign-in and sign-up pages: redirects signed-in visitors to `next`, else to the dashboard. */
 export async function redirectIfSignedIn({ send, url }: LoadArgs): Promise<null> {
-  const { isAdmin } = await send(getSession);
+  const { isAdmin, mustSetUpSecondFactor } = await send(getSession);
   if (!isAdmin) return null;
+  // Every other page of admins redirects here.
+  if (mustSetUpSecondFactor) throw redirect(localizePath("/dashboard/account", getPathLanguage(url.pathname)));
   throw redirect(getNextPath(url.searchParams.get("next"), getPathLanguage(url.pathname)));
 }

@@ -1,12 +1,13 @@
 import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
-/** The fields for e-mail and password, with their errors. */
+/** The fields for e-mail and password, and for the code once the account is known to need one, with their errors. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
-  const { values, set, getFieldError, errorMessage } = form;
+  const { values, set, getFieldError, errorMessage, needsCode } = form;
   return (
     <>
       <TextField
@@ -30,6 +31,17 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
         onChange={(event) => set("password", event.target.value)}
         error={getFieldError("password")}
       />
+      {needsCode && (
+        <>
+          <Notice>{m.second_factor_code_needed()}</Notice>
+          <CodeField
+            hint={m.second_factor_code_hint()}
+            value={values.code}
+            onChange={(event) => set("code", event.target.value)}
+            error={getFieldError("code")}
+          />
+        </>
+      )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
     </>
   );

@@ -10,7 +10,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { approveAccount, disableAccount, enableAccount, endOwnership, makeOwner } from "../calls.ts";
+import { approveAccount, disableAccount, enableAccount, endOwnership, makeOwner, removeAccountSecondFactor } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
 import { SecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
@@ -24,7 +24,7 @@ type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUse
 
 /** An account with its actions. Owners cannot disable themselves, nor end their own ownership. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
-  const { _id, firstName, lastName, email, role, status, created_at, deleted_on } = account;
+  const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor } = account;
   const { revalidate } = useRevalidator();
   const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const { resetLink, createResetLink } = useResetLink(_id, mutate);
@@ -51,6 +51,14 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         },
       ),
     );
+  const removeFactor = () =>
+    run(() =>
+      withPassword(
+        m.second_factor_remove_explanation(),
+        (password) => sendCall(removeAccountSecondFactor, { ...input, password }),
+        { title: `${m.second_factor_remove()}: ${name}`, confirmLabel: m.second_factor_remove(), isDestructive: true },
+      ),
+    );
   return (
     <li className={styles.item}>
       <div className={styles.details}>
@@ -65,7 +73,8 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
-          {roles[role]()} · <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
+          {roles[role]()} {hasSecondFactor && <>· {m.team_second_factor()} </>}·{" "}
+          <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
         {deleted_on && (
           <p className={styles.muted} suppressHydrationWarning>
@@ -102,6 +111,11 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         {(isOwner || status === "active") && !isCurrentUser && (
           <Button variant="secondary" aria-label={`${roleLabel}: ${name}`} onClick={() => void changeRole()}>
             {roleLabel}
+          </Button>
+        )}
+        {hasSecondFactor && !isCurrentUser && (
+          <Button variant="secondary" aria-label={`${m.second_factor_remove()}: ${name}`} onClick={() => void removeFactor()}>
+            {m.second_factor_remove()}
           </Button>
         )}
         {status !== "disabled" && !isCurrentUser && (

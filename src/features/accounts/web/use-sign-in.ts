@@ -1,26 +1,40 @@
+import { useState } from "react";
 import { fetchCall } from "#platform/web/api/api-client.ts";
+import { CallError } from "#platform/web/api/call-error.ts";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { signIn } from "../calls.ts";
-import { signInEmailSchema, signInPasswordSchema } from "../rules.ts";
+import { codeSchema, signInEmailSchema, signInPasswordSchema } from "../rules.ts";
 
 const rules = { email: signInEmailSchema, password: signInPasswordSchema };
+const rulesWithCode = { ...rules, code: codeSchema };
 const labels = { email: AS_SPECIFIED, password: AS_SPECIFIED } as const;
 
-/** The state of a sign-in form, and a ref of its element. `submit` resolves with the server's message; null when it failed. */
+/**
+ * The state of a sign-in form, and a ref of its element. `submit` resolves with the server's message; null when it failed, and
+ * when the account has a second factor: then `needsCode` is true from now on, and what was typed stays.
+ */
 export function useSignIn(email = "") {
-  const form = useForm({ email, password: "" }, rules, labels);
+  const [needsCode, setNeedsCode] = useState(false);
+  const form = useForm({ email, password: "", code: "" }, needsCode ? rulesWithCode : rules, labels);
   const { values, set, getFieldError, errorMessage, isBusy } = form;
   const element = usePreHydrationValues(values, set);
 
   const submit = async (): Promise<string | null> => {
     if (isBusy || !validateAndFocus(element.current, () => form.validate())) return null;
     // Without an idempotency key: a replayed response carries no session cookie.
-    const response = await form.run(() => fetchCall(signIn, values));
-    if (!response) return null;
+    const message = await form.run(async () => {
+      try {
+        return (await fetchCall(signIn, values)).message;
+      } catch (error) {
+        if (needsCode || !(error instanceof CallError) || !error.needsCode) throw error;
+        setNeedsCode(true);
+        return null;
+      }
+    });
     form.allowResubmit();
-    return response.message;
+    return message;
   };
-  return { element, values, set, getFieldError, errorMessage, isBusy, submit };
+  return { element, values, set, getFieldError, errorMessage, isBusy, needsCode, submit };
 }

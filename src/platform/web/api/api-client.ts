@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { API_PREFIX, type Call, type InputOf, type OutputOf } from "#platform/shared/define-call.ts";
+import { API_PREFIX, type Call, type InputOf, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
 import { CallError, formatNetworkError } from "./call-error.ts";
 
 /** Sends one call; rejects with a `CallError`. */
@@ -13,6 +13,8 @@ export type SendOptions = {
   /** Whether nobody has asked for it, so that an ended session is no reason to ask for the password. */
   isQuiet?: boolean;
 };
+
+type Refusal = Pick<CallError, "message" | "issues" | "conflicts"> & Needs;
 
 type Reauthenticate = () => Promise<boolean>;
 let reauthenticate: Reauthenticate | undefined;
@@ -98,8 +100,8 @@ export function parseResponse<Output>(status: number, text: string): Output {
   if (status === 200 && body) return body as Output;
   // Such as the page of a network that wants a sign-in: the server was not reached. Errors of proxies have other statuses.
   if (status <= 201 && reason) throw new CallError(status, formatNetworkError(reason));
-  const { message, issues, conflicts } = (body ?? {}) as Partial<Pick<CallError, "message" | "issues" | "conflicts">>;
-  throw new CallError(status, message || m.generic_error(), issues, conflicts);
+  const { message, issues, conflicts, second_factor } = (body ?? {}) as Partial<Refusal>;
+  throw new CallError(status, message || m.generic_error(), issues, conflicts, second_factor);
 }
 
 /** Returns null for anything but a JSON object, and why the text is no JSON: a proxy may respond with a page of its own. */

@@ -10,11 +10,15 @@ export class CallError extends Error {
   /** What somebody else changed since the edit began. */
   readonly conflicts: Conflict[];
 
-  constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = []) {
+  /** Whether the account needs a code of its second factor, too. */
+  readonly needsCode: boolean;
+
+  constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = [], needsCode = false) {
     super(message);
     this.status = status;
     this.issues = issues;
     this.conflicts = conflicts;
+    this.needsCode = needsCode;
   }
 }
 

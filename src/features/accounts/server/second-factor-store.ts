@@ -1,0 +1,74 @@
+import type { Db } from "#database/database.ts";
+import type { SecondFactorRow } from "#database/tables.ts";
+
+/** Returns what an account has of a second factor; undefined when it was never set up nor asked for. */
+export async function findSecondFactor(db: Db, accountId: string): Promise<SecondFactorRow | undefined> {
+  return db.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
+}
+
+/** Returns the accounts with a second factor. */
+export async function listAccountsWithSecondFactor(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("second_factor").select("account_id").where("secret", "is not", null).execute();
+  return rows.map(({ account_id }) => account_id);
+}
+
+/** Writes some columns of an account's row, which it inserts where there is none. */
+async function upsert(tx: Db, accountId: string, values: Partial<Omit<SecondFactorRow, "account_id">>): Promise<void> {
+  await tx
+    .insertInto("second_factor")
+    .values({ account_id: accountId, secret: null, pending_secret: null, last_step: 0, asked_at: null, ...values })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(values))
+    .execute();
+}
+
+/** Notes that an owner was asked for one from now on. */
+export const updateAskedAt = (tx: Db, accountId: string, now: Date) => upsert(tx, accountId, { asked_at: now.toISOString() });
+
+/** Stores a secret that is not used before a code of it was typed. */
+export const updatePendingSecret = (tx: Db, accountId: string, secret: string) =>
+  upsert(tx, accountId, { pending_secret: secret });
+
+/** Replaces the secret; `step` is that of the code which was typed. */
+export const updateSecret = (tx: Db, accountId: string, secret: string, step: number) =>
+  upsert(tx, accountId, { secret, pending_secret: null, last_step: step });
+
+/** Returns whether the step was later than the last one, which it then is. */
+export async function updateLastStep(tx: Db, accountId: string, step: number): Promise<boolean> {
+  const row = await tx
+    .updateTable("second_factor")
+    .set({ last_step: step })
+    .where("account_id", "=", accountId)
+    .where("last_step", "<", step)
+    .returning("account_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Removes the secrets and the recovery codes of an account. */
+export async function deleteSecondFactor(tx: Db, accountId: string): Promise<void> {
+  await upsert(tx, accountId, { secret: null, pending_secret: null });
+  await replaceRecoveryCodes(tx, accountId, []);
+}
+
+export async function replaceRecoveryCodes(tx: Db, accountId: string, hashes: string[]): Promise<void> {
+  await tx.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  if (hashes.length === 0) return;
+  const rows = hashes.map((code_hash) => ({ account_id: accountId, code_hash }));
+  await tx.insertInto("recovery_code").values(rows).execute();
+}
+
+export async function listRecoveryCodes(db: Db, accountId: string): Promise<string[]> {
+  const rows = await db.selectFrom("recovery_code").select("code_hash").where("account_id", "=", accountId).execute();
+  return rows.map(({ code_hash }) => code_hash);
+}
+
+/** Returns whether there was such a code, which there is no longer. */
+export async function deleteRecoveryCode(tx: Db, accountId: string, codeHash: string): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("recovery_code")
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", codeHash)
+    .returning("code_hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,26 @@
+import { type ComponentProps, useEffect, useRef } from "react";
+import * as m from "#messages";
+import { TextField } from "#platform/web/ui/field.tsx";
+
+type CodeFieldProps = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange" | "error">;
+
+/** The field of a code, focused as it appears, because it is what is missing. */
+export function CodeField(props: CodeFieldProps) {
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => container.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={container}>
+      <TextField
+        label={m.second_factor_code_label()}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        width="medium"
+        isRequired
+        {...props}
+      />
+    </div>
+  );
+}
