@@ -14,6 +14,15 @@ describe("countIndependent", () => {
     ["two links", [a, b], 2],
     ["a link and an image", [a, create("c", { type: "image" })], 2],
     ["two images", [create("c", { type: "image" }), create("d", { type: "image" })], 2],
+    [
+      "a link and its copy in another archive",
+      [
+        { ...a, archived_link: "https://archive.today/x" },
+        { ...b, link: "https://archive.today/x" },
+      ],
+      1,
+    ],
+    ["a copy in an archive without its original", [{ ...a, link: "https://archive.today/x" }, b], 2],
     ["two references", [book, create("e", { type: "document", reference: "High Court, file 12/1999" })], 2],
     [
       "a reference and itself in other letters",
@@ -68,6 +77,9 @@ describe("countIndependent", () => {
     ["http://www.EXAMPLE.org/report", 1],
     ["https://example.org", 2],
     ["https://example.org/Report", 2],
+    [`https://web.archive.org/web/2022/${LINK}`, 1],
+    [`http://web.archive.org/web/20220618120000if_/${LINK}/#top`, 1],
+    [`https://web.archive.org/web/2022/https://example.org/other`, 2],
     [`${LINK}?id=1&utm_source=x`, 2],
     ["https://other.example.org/report", 2],
     ["https://example.org:8080/report", 2],

@@ -30,12 +30,17 @@ export function getSources({ sources, claims, attributions }: SourcedIncident): 
 }
 
 /**
- * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link or the same
- * reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
+ * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link, one of which may lead
+ * to a copy in an archive of the web, or with the same reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
  */
 export function countIndependent(cited: readonly Source[], sources: readonly Source[]): number {
+  const originals = new Map(
+    sources.flatMap(({ link, archived_link }) =>
+      link && archived_link ? [[normalizeLink(archived_link), normalizeLink(link)]] : [],
+    ),
+  );
   const getKey = ({ _id, link, reference }: Source) => {
-    if (link !== undefined) return normalizeLink(link);
+    if (link !== undefined) return originals.get(normalizeLink(link)) ?? normalizeLink(link);
     return reference === undefined ? _id : normalizeReference(reference);
   };
   const repeating = sources.filter((source) => {
@@ -61,10 +66,17 @@ export function countCorroborating(claims: readonly Figure[], sources: readonly 
   return Math.max(0, ...counts);
 }
 
-/** Returns what two links to the same page have in common: no scheme, `www.`, fragment, `utm_…` or closing slash. */
+/** The address of a copy in the Internet Archive ends in that of the page. */
+const INTERNET_ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+[a-z_]*\/(?=https?:\/\/)/i;
+
+/**
+ * Returns what two links to the same page have in common: no scheme, `www.`, fragment, `utm_…` or closing slash, and of a copy in the
+ * Internet Archive the page itself.
+ */
 function normalizeLink(link: string): string {
-  if (!URL.canParse(link)) return link;
-  const { host, pathname, searchParams } = new URL(link);
+  const original = link.replace(INTERNET_ARCHIVE, "");
+  if (!URL.canParse(original)) return link;
+  const { host, pathname, searchParams } = new URL(original);
   const query = [...searchParams].filter(([name]) => !name.startsWith("utm_"));
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
 }
