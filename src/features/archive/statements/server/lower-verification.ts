@@ -34,7 +34,7 @@ const KEEPING_FIELDS = /_reviewed_on$|^external_ids$/;
 /** The fields of an organisation or a place that the incidents naming it state. */
 const NAMING_FIELDS: Record<string, string[]> = {
   edit_organisation: ["name_en", "name_am"],
-  edit_place: ["name", "parent_id", "latitude", "longitude"],
+  edit_place: ["name", "name_am", "parent_id", "latitude", "longitude"],
 };
 
 /**
