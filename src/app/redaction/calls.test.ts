@@ -60,7 +60,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const trashed = await createNamed({ title: "Trashed" });
     await asAdmin("DELETE", `/delete_incident/${trashed}`);
     const destroyed = await createNamed({ title: "Destroyed" });
-    await asAdmin("DELETE", `/delete_incident/${destroyed}`);
+    await asAdmin("DELETE", `/delete_incident/${destroyed}`, { reason: `${NAME} asked` });
     expect((await asOwner("DELETE", "/destroy", { kind: "incident", id: destroyed, title: "Destroyed" })).status).toBe(200);
     await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: [`Free ${NAME}`] });
     const letter = {

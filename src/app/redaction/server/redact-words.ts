@@ -42,7 +42,7 @@ export async function findWords(db: Db, words: string): Promise<Found> {
 export async function redactWordsIn(tx: Db, words: string, { reason, now, insertEntry }: Redaction): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   const created_at = now.toISOString();
-  const revised = new Set<string>();
+  const revised = new Map<string, Set<number>>();
   const incidents = new Set<string>();
   const auditRows = new Map<number, AuditTexts>();
   for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
@@ -54,7 +54,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
       await updateRedactedRevision(tx, { incident_id, number, body_json, body_sha256: getSha256(body_json) }, [
         { path: "", created_at, reason },
       ]);
-      revised.add(incident_id);
+      revised.set(incident_id, (revised.get(incident_id) ?? new Set()).add(number));
     } else if (table === "audit") {
       auditRows.set(Number(row.sequence), { ...row, ...texts } as AuditTexts);
     } else {
@@ -66,7 +66,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
     if (typeof incident === "string") incidents.add(incident);
     await setImmediate();
   }
-  for (const id of revised) await updateChanges(tx, id, getChangesJson);
+  for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
   // Where today differs from the newest revision without the words, such as the outlet that is taken from a link.
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await deleteStoredResponses(tx);

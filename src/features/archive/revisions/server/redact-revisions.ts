@@ -23,23 +23,23 @@ export async function listParts(db: Db, incidentId: string): Promise<{ _id: stri
 
 /** Redacts texts in all revisions of an incident, and returns the number of revisions that had them. */
 export async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now }: Redacting): Promise<number> {
-  let count = 0;
+  const redacted = new Set<number>();
   for (let before: number | undefined; ; ) {
     const rows = await listRevisionRows(tx, incident_id, { before, limit: READ_SIZE });
     for (const { number, body_json } of rows) {
       before = number;
       const { body, paths } = redactBody(JSON.parse(body_json), texts);
       if (paths.length === 0) continue;
-      const redacted = toCanonicalJson(body as Json);
+      const redactedJson = toCanonicalJson(body as Json);
       const redactions = paths.map((path) => ({ path, created_at: now.toISOString(), reason }));
-      const revision = { incident_id, number, body_json: redacted, body_sha256: getSha256(redacted) };
+      const revision = { incident_id, number, body_json: redactedJson, body_sha256: getSha256(redactedJson) };
       await updateRedactedRevision(tx, revision, redactions);
-      count += 1;
+      redacted.add(number);
     }
     if (rows.length < READ_SIZE) break;
   }
-  await updateChanges(tx, incident_id, getChangesJson);
-  return count;
+  await updateChanges(tx, incident_id, redacted, getChangesJson);
+  return redacted.size;
 }
 
 /**

@@ -76,26 +76,25 @@ export async function listHistory(db: Db, incidentId: string, page: { before?: n
 
 export const parseChanges = (changesJson: string): Change[] => JSON.parse(changesJson);
 
-/** Writes again what each revision of an incident changed, after their texts were redacted. */
+/** Writes again what revisions of an incident changed, of those whose texts were redacted and of the ones after them. */
 export async function updateChanges(
   tx: Db,
   incidentId: string,
+  redacted: ReadonlySet<number>,
   getChangesJson: (row: IncidentRevisionRow, previous: IncidentRevisionRow | undefined) => string,
 ): Promise<void> {
-  let previous: IncidentRevisionRow | undefined;
-  for (;;) {
-    const row = await findRevision(tx, incidentId, (previous?.number ?? 0) + 1);
-    if (!row) return;
-    const changes_json = getChangesJson(row, previous);
+  for (const number of new Set([...redacted].flatMap((changed) => [changed, changed + 1]))) {
+    const row = await findRevision(tx, incidentId, number);
+    if (!row) continue;
+    const changes_json = getChangesJson(row, await findRevision(tx, incidentId, number - 1));
     if (changes_json !== row.changes_json) {
       await tx
         .updateTable("incident_revision")
         .set({ changes_json })
         .where("incident_id", "=", incidentId)
-        .where("number", "=", row.number)
+        .where("number", "=", number)
         .execute();
     }
-    previous = row;
     await setImmediate();
   }
 }
