@@ -3,6 +3,7 @@ import type { Config } from "#app/config.ts";
 import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
 import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
@@ -28,13 +29,17 @@ type EndpointOptions = {
   signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
   truncateLog(): Promise<void>;
+  /** How many things an account may remove in an hour without consent. */
+  maxRemovals: number | undefined;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog } = options;
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, maxRemovals } =
+    options;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
+  const withBrake = createRemovalBrake({ readAccountSettings, ...(maxRemovals !== undefined && { max: maxRemovals }) });
   return [
     ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
@@ -48,5 +53,5 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
-  ];
+  ].map(withBrake);
 }

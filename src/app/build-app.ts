@@ -62,6 +62,8 @@ export type AppOptions = {
   passwordHasher?: PasswordHasher;
   /** False in tests that do not need AVIF. */
   isAvifEnabled?: boolean;
+  /** How many things an account may remove in an hour without consent; tests of other things remove more. */
+  maxRemovals?: number;
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
@@ -81,6 +83,7 @@ export async function buildApp({
   now = () => new Date(),
   passwordHasher = createPasswordHasher(),
   isAvifEnabled = true,
+  maxRemovals,
   pages,
 }: AppOptions) {
   const services: CallServices<Db> = {
@@ -121,7 +124,7 @@ export async function buildApp({
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
   const endpoints = createAllEndpoints({
     ...{ truncateLog, config, readSettings, origin, images },
-    ...{ passwordHasher, signInLimiter, securityEvents },
+    ...{ passwordHasher, signInLimiter, securityEvents, maxRemovals },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 

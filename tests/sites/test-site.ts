@@ -30,7 +30,8 @@ export async function openTestSite(
     render,
     isAvifEnabled = false,
     hashing = CHEAP_HASHING,
-  }: { render?: RenderPage; isAvifEnabled?: boolean; hashing?: typeof CHEAP_HASHING } = {},
+    maxRemovals = Number.POSITIVE_INFINITY,
+  }: { render?: RenderPage; isAvifEnabled?: boolean; hashing?: typeof CHEAP_HASHING; maxRemovals?: number } = {},
 ) {
   const { database, env: databaseEnv, close } = await openTestDatabase(engine);
   let now = new Date("2026-03-01T12:00:00.000Z");
@@ -46,6 +47,7 @@ export async function openTestSite(
     passwordHasher,
     ...(render ? { pages: { render } } : {}),
     isAvifEnabled,
+    maxRemovals,
   });
 
   /** Makes a call below `/api/v1` and returns the status, the parsed body and the session cookie it set. */

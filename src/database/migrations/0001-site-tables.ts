@@ -48,6 +48,7 @@ export const createSiteTables: Migration = async (db, engine) => {
     .addColumn("entry_sha256", "text", notNull)
     .execute();
   await schema.createIndex("audit_of_subject").on("audit").column("subject").execute();
+  await schema.createIndex("audit_of_account").on("audit").columns(["account_id", "at"]).execute();
   await schema.createIndex("audit_of_root").on("audit").columns(["root_kind", "root_id", "sequence"]).execute();
   await createAuditTriggers(db, engine);
 

@@ -33,10 +33,11 @@ describe("the calls of accounts", () => {
       "/confirm_second_factor",
       "/replace_recovery_codes",
       "/remove_second_factor",
+      "/allow_removals",
       "/end_session/:id",
       "/end_other_sessions",
     ]);
-    expect(all.filter(({ access }) => access === "owner")).toHaveLength(11);
+    expect(all.filter(({ access }) => access === "owner")).toHaveLength(12);
   });
 
   it("are named after their paths", () => {

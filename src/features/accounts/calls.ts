@@ -33,5 +33,7 @@ export const replaceRecoveryCodes = post<typeof schemas.replaceRecoveryCodes>("/
 });
 export const removeSecondFactor = post<typeof schemas.removeSecondFactor>("/remove_second_factor", "admin");
 export const removeAccountSecondFactor = post<typeof schemas.removeAccountSecondFactor>("/remove_account_second_factor", "owner");
+export const allowRemovals = post<typeof schemas.allowRemovals>("/allow_removals", "admin");
+export const allowAccountRemovals = post<typeof schemas.allowAccountRemovals>("/allow_account_removals", "owner");
 export const endSession = del<typeof schemas.endSession>("/end_session/:id", "admin");
 export const endOtherSessions = post<typeof schemas.endOtherSessions>("/end_other_sessions", "admin");

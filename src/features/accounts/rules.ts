@@ -16,6 +16,8 @@ export const RESET_LINK_MAX_MS = DAY;
 
 /** How long an owner of a public site may go on without a second factor. */
 export const SECOND_FACTOR_GRACE_MS = 7 * DAY;
+/** How many things an account removes in an hour before it is asked for its password, and again before an owner is. */
+export const MAX_REMOVALS_PER_HOUR = 20;
 export const RECOVERY_CODE_COUNT = 10;
 
 export const SESSION_MAX_MS = 7 * DAY;
@@ -193,6 +195,8 @@ export const teamMemberSchema = z.object({
   status: statusSchema,
   created_at: z.string(),
   hasSecondFactor: z.boolean(),
+  /** Whether it removed so much that it goes on only when an owner allows it. */
+  isStopped: z.boolean(),
   /** When a waiting account is deleted, unless an owner decides before. */
   deleted_on: z.string().optional(),
 });

@@ -167,6 +167,18 @@ export const removeAccountSecondFactor = {
   output: messageSchema,
 };
 
+export const allowRemovals = {
+  summary: "Go on after 20 deletions or unpublishings in an hour, once; takes the caller's `password`",
+  input: passwordInputSchema,
+  output: messageSchema,
+};
+
+export const allowAccountRemovals = {
+  summary: "Let an account go on deleting and unpublishing; takes the caller's `password`",
+  input: ownerInputSchema,
+  output: messageSchema,
+};
+
 export const endSession = {
   summary: "End one of the caller's own sessions",
   input: idInputSchema,

@@ -85,7 +85,7 @@ export function upload<Schemas extends CallSchemas & { maxFileBytes: number }>(
 export const API_PREFIX = "/api/v1";
 
 /** What a refusal asks for, so that the same request succeeds with it. */
-export type Needs = { second_factor?: true };
+export type Needs = { second_factor?: true; password?: true };
 
 /** One thing wrong with one field; `path` is dotted: `items.2`. */
 export type Issue = { path: string; message: string };

@@ -5,6 +5,7 @@ import type { Db } from "./account-store.ts";
 import { inviteHandlers } from "./invite-handlers.ts";
 import { ownAccountHandlers } from "./own-account-handlers.ts";
 import type { PasswordServices } from "./own-password.ts";
+import { removalHandlers } from "./removal-brake.ts";
 import { resetLinkHandlers } from "./reset-link-handlers.ts";
 import { secondFactorHandlers } from "./second-factor-handlers.ts";
 import type { SecurityEvents } from "./security-events.ts";
@@ -30,5 +31,6 @@ export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[
     ...resetLinkHandlers(services),
     ...ownAccountHandlers(services),
     ...secondFactorHandlers(services),
+    ...removalHandlers(services),
   });
 }

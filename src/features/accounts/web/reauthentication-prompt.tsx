@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { setReauthenticationHandler } from "#platform/web/api/api-client.ts";
+import { type ReauthenticationReason, setReauthenticationHandler } from "#platform/web/api/api-client.ts";
 import { importWithStyles } from "#platform/web/lazy/lazy-component.tsx";
 
 export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
@@ -7,17 +7,19 @@ export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
 type OpenPrompt = SignInDialogProps & { Component: ComponentType<SignInDialogProps> };
 
 /**
- * Asks for the password in place when a mutation is refused because the session has ended. Mutations that
+ * Asks for the password in place when a mutation is refused because the session has ended, or needs it once more. Mutations that
  * wait at the same time share one dialog, whose code is loaded with the first.
  */
 export function ReauthenticationPrompt() {
   const [prompt, setPrompt] = useState<OpenPrompt | null>(null);
   useEffect(() => {
     let pending: Promise<boolean> | null = null;
-    const showPrompt = async () => {
+    const showPrompt = async (reason: ReauthenticationReason) => {
       try {
-        const { SignInDialog } = await importWithStyles(() => import("./sign-in-dialog.tsx"));
-        return await new Promise<boolean>((onResult) => setPrompt({ Component: SignInDialog, onResult }));
+        const importDialog =
+          reason === "session" ? () => import("./sign-in-dialog.tsx") : () => import("./allow-removals-dialog.tsx");
+        const { default: Component } = await importWithStyles<{ default: ComponentType<SignInDialogProps> }>(importDialog);
+        return await new Promise<boolean>((onResult) => setPrompt({ Component, onResult }));
       } catch {
         // The dialog's code failed to load: the mutation fails with its own message, and the page keeps what was typed.
         return false;
@@ -26,8 +28,8 @@ export function ReauthenticationPrompt() {
         setPrompt(null);
       }
     };
-    return setReauthenticationHandler(() => {
-      pending ??= showPrompt();
+    return setReauthenticationHandler((reason) => {
+      pending ??= showPrompt(reason);
       return pending;
     });
   }, []);

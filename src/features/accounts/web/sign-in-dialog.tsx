@@ -9,7 +9,7 @@ import type { SignInDialogProps } from "./reauthentication-prompt.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
-export function SignInDialog({ onResult }: SignInDialogProps) {
+export default function SignInDialog({ onResult }: SignInDialogProps) {
   const { email } = useRootData().session;
   const form = useSignIn(email);
   const { element } = form;

@@ -10,7 +10,15 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { approveAccount, disableAccount, enableAccount, endOwnership, makeOwner, removeAccountSecondFactor } from "../calls.ts";
+import {
+  allowAccountRemovals,
+  approveAccount,
+  disableAccount,
+  enableAccount,
+  endOwnership,
+  makeOwner,
+  removeAccountSecondFactor,
+} from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
 import { SecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
@@ -24,7 +32,7 @@ type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUse
 
 /** An account with its actions. Owners cannot disable themselves, nor end their own ownership. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
-  const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor } = account;
+  const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor, isStopped } = account;
   const { revalidate } = useRevalidator();
   const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const { resetLink, createResetLink } = useResetLink(_id, mutate);
@@ -51,6 +59,13 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         },
       ),
     );
+  const allow = () =>
+    run(() =>
+      withPassword(m.team_stopped(), (password) => sendCall(allowAccountRemovals, { ...input, password }), {
+        title: `${m.team_allow_removals()}: ${name}`,
+        confirmLabel: m.team_allow_removals(),
+      }),
+    );
   const removeFactor = () =>
     run(() =>
       withPassword(
@@ -76,6 +91,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           {roles[role]()} {hasSecondFactor && <>· {m.team_second_factor()} </>}·{" "}
           <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
+        {isStopped && <p>{m.team_stopped()}</p>}
         {deleted_on && (
           <p className={styles.muted} suppressHydrationWarning>
             {m.team_deleted_on({ date: formatDay(deleted_on, language) })}
@@ -111,6 +127,11 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         {(isOwner || status === "active") && !isCurrentUser && (
           <Button variant="secondary" aria-label={`${roleLabel}: ${name}`} onClick={() => void changeRole()}>
             {roleLabel}
+          </Button>
+        )}
+        {isStopped && (
+          <Button aria-label={`${m.team_allow_removals()}: ${name}`} onClick={() => void allow()}>
+            {m.team_allow_removals()}
           </Button>
         )}
         {hasSecondFactor && !isCurrentUser && (

@@ -43,7 +43,8 @@ export function usePasswordDialog() {
   return { withPassword, passwordDialog: question && <PasswordDialog {...question} /> };
 }
 
-function PasswordDialog({ reason, act, onDone, onFail, ...options }: Question) {
+/** The dialog itself. `onDone` gets null on Cancel. */
+export function PasswordDialog({ reason, act, onDone, onFail, ...options }: Question) {
   const { title = m.current_password_confirm(), confirmLabel = m.save_label(), isDestructive = false } = options;
   const { email } = useRootData().session;
   const form = useForm({ password: "" }, rules, labels);

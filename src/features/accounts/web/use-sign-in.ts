@@ -28,7 +28,7 @@ export function useSignIn(email = "") {
       try {
         return (await fetchCall(signIn, values)).message;
       } catch (error) {
-        if (needsCode || !(error instanceof CallError) || !error.needsCode) throw error;
+        if (needsCode || !(error instanceof CallError) || !error.needs.second_factor) throw error;
         setNeedsCode(true);
         return null;
       }

@@ -16,7 +16,9 @@ export type SendOptions = {
 
 type Refusal = Pick<CallError, "message" | "issues" | "conflicts"> & Needs;
 
-type Reauthenticate = () => Promise<boolean>;
+/** Why the password is asked for: the session has ended, or the act needs it once more. */
+export type ReauthenticationReason = "session" | "act";
+type Reauthenticate = (reason: ReauthenticationReason) => Promise<boolean>;
 let reauthenticate: Reauthenticate | undefined;
 
 /**
@@ -47,13 +49,14 @@ export async function sendCall<C extends Call>(call: C, input: InputOf<C>, optio
   return options.isQuiet ? send() : withReauthentication(send);
 }
 
-/** Runs `send`; when the session has ended, asks for the password on the page and runs it again. */
+/** Runs `send`; when the session has ended, or the act needs the password, asks for it on the page and runs it again. */
 export async function withReauthentication<T>(send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
-    const isUnauthorized = error instanceof CallError && error.status === 401;
-    if (!isUnauthorized || !reauthenticate || !(await reauthenticate())) throw error;
+    if (!(error instanceof CallError) || !reauthenticate) throw error;
+    const reason = error.status === 401 ? "session" : error.needs.password ? "act" : null;
+    if (!reason || !(await reauthenticate(reason))) throw error;
     return send();
   }
 }
@@ -100,8 +103,8 @@ export function parseResponse<Output>(status: number, text: string): Output {
   if (status === 200 && body) return body as Output;
   // Such as the page of a network that wants a sign-in: the server was not reached. Errors of proxies have other statuses.
   if (status <= 201 && reason) throw new CallError(status, formatNetworkError(reason));
-  const { message, issues, conflicts, second_factor } = (body ?? {}) as Partial<Refusal>;
-  throw new CallError(status, message || m.generic_error(), issues, conflicts, second_factor);
+  const { message, issues, conflicts, ...needs } = (body ?? {}) as Partial<Refusal>;
+  throw new CallError(status, message || m.generic_error(), issues, conflicts, needs);
 }
 
 /** Returns null for anything but a JSON object, and why the text is no JSON: a proxy may respond with a page of its own. */

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import type { Issue } from "#platform/shared/define-call.ts";
+import type { Issue, Needs } from "#platform/shared/define-call.ts";
 
 /** A call without a response of status 200. `message` can be shown to users. */
 export class CallError extends Error {
@@ -10,15 +10,15 @@ export class CallError extends Error {
   /** What somebody else changed since the edit began. */
   readonly conflicts: Conflict[];
 
-  /** Whether the account needs a code of its second factor, too. */
-  readonly needsCode: boolean;
+  /** What the same request needs besides. */
+  readonly needs: Needs;
 
-  constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = [], needsCode = false) {
+  constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = [], needs: Needs = {}) {
     super(message);
     this.status = status;
     this.issues = issues;
     this.conflicts = conflicts;
-    this.needsCode = needsCode;
+    this.needs = needs;
   }
 }
 

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+
+const TEXTS = { title: "T", description: "d", tweets: ["one"], draft: true };
+const NEEDS_PASSWORD = { status: 201, body: { password: true } };
+const NEEDS_OWNER = { status: 201, body: { message: expect.stringMatching(/ask an owner/) } };
+
+describe.each(engines)("the brake on deletions and unpublishings on %s", (engine) => {
+  let site: TestSite;
+  let owner: { cookie: string; accountId: string };
+  let admin: { cookie: string; accountId: string };
+  const open = async (env = {}) => {
+    site = await openTestSite(engine, env, { maxRemovals: 20 });
+    owner = await site.signInAs("owner");
+    admin = await site.signInAs("admin");
+  };
+  afterEach(() => site.close());
+
+  const post = (path: string, body: unknown, cookie = admin.cookie) => site.call("POST", path, { body, cookie });
+  const create = async (cookie = admin.cookie) =>
+    String((await post("/create_twitter_campaign", { ...TEXTS, draft: false }, cookie)).body._id);
+  const remove = async (cookie = admin.cookie) =>
+    site.call("DELETE", `/delete_twitter_campaign/${await create(cookie)}`, { cookie });
+  const removeMany = async (cookie = admin.cookie) => {
+    for (let index = 0; index < 20; index += 1) expect(await remove(cookie)).toMatchObject({ status: 200 });
+  };
+  const allow = (password = PASSWORD, cookie = admin.cookie) => post("/allow_removals", { password }, cookie);
+  const isStopped = async () => {
+    const { body } = await site.call<{ accounts: { isStopped: boolean }[] }>("GET", "/get_team", { cookie: owner.cookie });
+    return body.accounts.map((account) => account.isStopped);
+  };
+
+  describe("in public", () => {
+    beforeEach(() => open());
+
+    it("asks an admin for the password, then for an owner, and forgets after an hour", async () => {
+      await removeMany();
+      const id = await create();
+      const before = await site.audit();
+      expect(await post("/unpublish", { kind: "twitter_campaign", id })).toMatchObject(NEEDS_PASSWORD);
+      expect(await site.call("DELETE", `/delete_twitter_campaign/${id}`, { cookie: admin.cookie })).toMatchObject(NEEDS_PASSWORD);
+      expect(await site.audit()).toEqual(before);
+      expect(await allow("wrong")).toMatchObject({ status: 201, body: { issues: [{ path: "password" }] } });
+      expect(await post("/unpublish", { kind: "twitter_campaign", id })).toMatchObject(NEEDS_PASSWORD);
+      expect(await allow()).toMatchObject({ status: 200 });
+      expect(await site.findLastAudit()).toMatchObject({
+        action: "allow_removals",
+        account_id: admin.accountId,
+        subject: admin.accountId,
+      });
+      expect(await isStopped()).toEqual([false, false]);
+      await removeMany();
+      expect(await remove()).toMatchObject(NEEDS_OWNER);
+      expect(await allow()).toMatchObject(NEEDS_OWNER);
+      expect(await isStopped()).toEqual([true, false]);
+
+      const input = { account_id: admin.accountId, password: PASSWORD };
+      expect(await post("/allow_account_removals", input)).toMatchObject({ status: 403 });
+      expect(await post("/allow_account_removals", { ...input, password: "wrong" }, owner.cookie)).toMatchObject({ status: 201 });
+      expect(await remove()).toMatchObject(NEEDS_OWNER);
+      expect(await post("/allow_account_removals", input, owner.cookie)).toMatchObject({ status: 200 });
+      expect(await isStopped()).toEqual([false, false]);
+      await removeMany();
+      expect(await remove()).toMatchObject(NEEDS_PASSWORD);
+      site.advanceTime(HOUR);
+      await removeMany();
+    });
+
+    it("counts each account by itself, and gains nothing from asking ahead", async () => {
+      for (let index = 0; index < 3; index += 1) expect(await allow()).toMatchObject({ status: 200 });
+      await removeMany();
+      expect(await remove()).toMatchObject(NEEDS_PASSWORD);
+      expect(await remove(owner.cookie)).toMatchObject({ status: 200 });
+      // Drafts may go, and everything else may be done.
+      expect(await create()).toMatch(/-/);
+    });
+
+    it("asks an owner for the password each time", async () => {
+      for (let index = 0; index < 3; index += 1) {
+        await removeMany(owner.cookie);
+        expect(await remove(owner.cookie)).toMatchObject(NEEDS_PASSWORD);
+        expect(await allow(PASSWORD, owner.cookie)).toMatchObject({ status: 200 });
+      }
+    });
+  });
+
+  it("is off while the site is being tried out", async () => {
+    await open({ ADMIN_SIGN_UP: undefined });
+    await removeMany();
+    expect(await remove()).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,78 @@
+import * as m from "#messages";
+import { type CallContext, createHandler, type Endpoint, type Handlers } from "#platform/server/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
+import type * as calls from "../calls.ts";
+import { MAX_REMOVALS_PER_HOUR } from "../rules.ts";
+import { type AccountRow, type Db, findAccount } from "./account-store.ts";
+import { assertOwnPassword, type PasswordServices, requireOwnAccount } from "./own-password.ts";
+import { ALLOW_REMOVALS, countRemovals, findLastRelease } from "./removal-store.ts";
+import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
+
+/** The calls that take something from visitors. */
+const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b)/;
+
+type Remover = Pick<AccountRow, "id" | "role">;
+
+/**
+ * Returns whose consent an account needs to remove more; null when it needs none. An admin goes on once by the password, then
+ * by an owner. An owner could let anybody go on, so the password is asked for each time.
+ */
+export async function findNeededConsent(db: Db, { id, role }: Remover, now: Date, max: number): Promise<"own" | "owner" | null> {
+  const since = new Date(now.getTime() - HOUR);
+  const release = await findLastRelease(db, id, since);
+  if ((await countRemovals(db, id, since, release?.sequence ?? 0)) < max) return null;
+  return role === "admin" && release?.account_id === id ? "owner" : "own";
+}
+
+type BrakeOptions = { readAccountSettings: ReadAccountSettings; max?: number };
+
+/** Returns a function that makes an endpoint refuse to remove more than `max` things an hour without consent. */
+export function createRemovalBrake({ readAccountSettings, max = MAX_REMOVALS_PER_HOUR }: BrakeOptions) {
+  const assertMayRemove = async ({ db, caller, now, isLocal }: CallContext<Db>) => {
+    // The demonstration has no account.
+    if (!caller?.accountId || isTryingOut((await readAccountSettings(db)).signUpPolicy, isLocal)) return;
+    const consent = await findNeededConsent(db, { id: caller.accountId, role: caller.role }, now, max);
+    if (consent === "own") throw new RefusalError(m.removals_need_password({ max }), undefined, { password: true });
+    if (consent === "owner") throw new RefusalError(m.removals_need_owner({ max }));
+  };
+  return (endpoint: Endpoint<Db>): Endpoint<Db> => {
+    if (!REMOVES.test(endpoint.call.path)) return endpoint;
+    return {
+      ...endpoint,
+      handle: async (input, context, prepared) => {
+        await assertMayRemove(context);
+        return endpoint.handle(input, context, prepared);
+      },
+    };
+  };
+}
+
+export function removalHandlers(services: PasswordServices) {
+  const prepare = ({ password }: { password: string }, context: CallContext<Db>) =>
+    assertOwnPassword(password, "password", context, services);
+  const release = ({ audit }: CallContext<Db>, id: string) =>
+    audit({ action: ALLOW_REMOVALS, root: { kind: "account", id }, after: { allowed: true } });
+  return {
+    allowRemovals: createHandler({
+      prepare,
+      handle: async (_input, context) => {
+        const account = await requireOwnAccount(context);
+        // Otherwise it could be called ahead, again and again.
+        const consent = await findNeededConsent(context.db, account, context.now, MAX_REMOVALS_PER_HOUR);
+        if (consent === "owner") throw new RefusalError(m.removals_need_owner({ max: MAX_REMOVALS_PER_HOUR }));
+        if (consent === "own") await release(context, account.id);
+        return { message: m.removals_allowed() };
+      },
+    }),
+
+    allowAccountRemovals: createHandler({
+      prepare: ({ password }, context: CallContext<Db>) => assertOwnPassword(password, "password", context, services),
+      handle: async ({ account_id }: { account_id: string; password: string }, context: CallContext<Db>) => {
+        const { id } = (await findAccount(context.db, account_id)) ?? throwNotFound();
+        await release(context, id);
+        return { message: m.removals_allowed() };
+      },
+    }),
+  } satisfies Partial<Handlers<typeof calls, Db>>;
+}

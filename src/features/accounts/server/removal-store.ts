@@ -1,0 +1,34 @@
+import type { Db } from "#database/database.ts";
+
+/** The action of the audit row that lets an account go on removing. */
+export const ALLOW_REMOVALS = "allow_removals";
+/** Those that take something from visitors: to the trash, for good, or back among the drafts. */
+const REMOVING_ACTIONS = ["delete_%", "destroy_%", "unpublish_%"];
+
+type Release = { sequence: number; account_id: string | null };
+
+/** Returns the last time since `since` that an account was allowed to go on, by itself or by an owner. */
+export async function findLastRelease(db: Db, accountId: string, since: Date): Promise<Release | undefined> {
+  return db
+    .selectFrom("audit")
+    .select(["sequence", "account_id"])
+    .where("subject", "=", accountId)
+    .where("action", "=", ALLOW_REMOVALS)
+    .where("at", ">", since.toISOString())
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns how often an account has removed something since `since` and after an audit row. */
+export async function countRemovals(db: Db, accountId: string, since: Date, afterSequence: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.countAll().as("count"))
+    .where("account_id", "=", accountId)
+    .where("at", ">", since.toISOString())
+    .where("sequence", ">", afterSequence)
+    .where(({ eb, or }) => or(REMOVING_ACTIONS.map((pattern) => eb("action", "like", pattern))))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
