@@ -14,6 +14,7 @@ import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
+import { createRenameTask } from "#features/archive/revisions/server/lower-renamed.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
@@ -185,7 +186,8 @@ export async function buildApp({
     app.addHook("onReady", async () => backup.start());
     app.addHook("onClose", () => backup.close());
   }
-  for (const task of [accountCleanup, createScheduledPublication({ ...services, kinds: scheduledKinds, report })]) {
+  const scheduledPublication = createScheduledPublication({ ...services, kinds: scheduledKinds, report });
+  for (const task of [accountCleanup, scheduledPublication, createRenameTask({ ...services, report })]) {
     app.addHook("onReady", async () => task.start());
     app.addHook("onClose", () => task.close());
   }

@@ -23,6 +23,7 @@ import type {
   IncidentText,
   Organisation,
   PendingFile,
+  PendingRename,
   Place,
   PlaceName,
   Source,
@@ -141,6 +142,7 @@ export type Tables = {
   image: Image;
   image_file: ImageFile;
   pending_file: PendingFile;
+  pending_rename: PendingRename;
   claim: Claim;
   claim_source: ClaimSource;
   organisation: Organisation;
@@ -161,6 +163,7 @@ export type Tables = {
 export type AccountRow = Selectable<Account>;
 export type SecondFactorRow = Selectable<SecondFactor>;
 export type SessionRow = Selectable<Session>;
+export type PendingRenameRow = Selectable<PendingRename>;
 export type AuditRow = Selectable<Audit>;
 export type IncidentRevisionRow = Selectable<IncidentRevision>;
 export type ManifestEntryRow = Selectable<ManifestEntry>;

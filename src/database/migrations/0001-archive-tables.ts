@@ -201,6 +201,12 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addPrimaryKeyConstraint("pending_file_pk", ["note", "key"])
     .execute();
 
+  await addSequenceColumn(schema.createTable("pending_rename"), engine)
+    .addColumn("root_id", "text", notNull)
+    .addColumn("account_id", "text", (column) => column.references("account.id"))
+    .addColumn("at", "text", notNull)
+    .execute();
+
   await addSequenceColumn(schema.createTable("claim"), engine)
     .addColumn("id", "text", unique)
     .addColumn("incident_id", "text", references("incident.id"))

@@ -36,6 +36,14 @@ export type AuditEntry = {
 /** The token in a cookie, and how long browsers keep it. */
 type CookieToken = { token: string; maxAgeMs: number };
 
+/** What work needs that goes on in transactions of its own. */
+export type BatchServices<Db> = {
+  reader: Db;
+  inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  insertAuditEntry(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
+  now(): Date;
+};
+
 /** What a handler gets besides its input. `db` is the reader for a GET and the transaction for a write. */
 export type CallContext<Db> = {
   db: Db;
@@ -56,7 +64,7 @@ export type CallContext<Db> = {
     clear(): void;
   };
   /** Runs `work` after the commit and before the response. It must not reject, as the change has happened. */
-  afterCommit(work: () => Promise<void>): void;
+  afterCommit(work: (services: BatchServices<Db>) => Promise<void>): void;
   /** Inserts an audit row in the transaction of the change, by default for the caller. */
   audit(entry: AuditEntry, accountId?: string): Promise<void>;
   /** @throws {ConflictError} when an edit of the subject changes a field that is no longer what its form was opened with */

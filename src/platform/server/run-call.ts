@@ -6,19 +6,15 @@ import * as m from "#messages";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
-import type { AuditEntry, CallContext, Caller, Endpoint } from "./call-handler.ts";
+import type { BatchServices, CallContext, Caller, Endpoint } from "./call-handler.ts";
 import { RefusalError, StatusError } from "./errors.ts";
 
 /** The database functions that calls need, provided by `build-app.ts`. */
-export type CallServices<Db> = {
-  reader: Db;
-  inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  insertAuditEntry(tx: Db, record: AuditEntry & { at: Date; accountId: string | null }): Promise<void>;
+export type CallServices<Db> = BatchServices<Db> & {
   /** Returns the newest audit rows of a subject, newest first. */
   listAuditEntries(db: Db, subject: string): Promise<AuditedChange[]>;
   findIdempotentResponse(db: Db, key: { scope: string; key: string }, now: Date): Promise<IdempotentResponse | undefined>;
   insertIdempotentResponse(tx: Db, key: { scope: string; key: string }, response: IdempotentResponse, now: Date): Promise<void>;
-  now(): Date;
 };
 
 /** A call with the database bound, as the routes and the pages run it. */
@@ -141,7 +137,7 @@ async function runCall<Db>(
   const now = services.now();
   const parsedInput = await schemas.input.parseAsync(rawInput);
   const input = (await endpoint.normalizeInput?.(parsedInput, services.reader)) ?? parsedInput;
-  const afterCommitCallbacks: (() => Promise<void>)[] = [];
+  const afterCommitCallbacks: ((services: BatchServices<Db>) => Promise<void>)[] = [];
   const createContext = (db: Db, caller = visitor.caller): CallContext<Db> => ({
     ...visitor,
     caller,
@@ -212,7 +208,7 @@ async function runCall<Db>(
     return { body };
   });
   if (stored) return replay(stored);
-  for (const work of afterCommitCallbacks) await work();
+  for (const work of afterCommitCallbacks) await work(services);
   changeCookie?.();
   return body;
 }

@@ -32,6 +32,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   image: ["id"],
   image_file: ["image_id", "key"],
   pending_file: null,
+  pending_rename: ["sequence"],
   claim: ["sequence"],
   claim_source: ["claim_id", "source_id"],
   organisation: ["sequence"],

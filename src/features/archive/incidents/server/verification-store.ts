@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import type { PendingRenameRow } from "#database/tables.ts";
 import type { Verification } from "../verification-rules.ts";
 
 export async function updateVerification(
@@ -30,33 +31,56 @@ export async function updateLastAuthor(tx: Db, ids: string[], accountId: string 
   await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", ids).execute();
 }
 
-/** Returns those of these incidents that are verified, also in the trash. */
-export async function listVerified(db: Db, ids: string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom("incident")
-    .select("id")
-    .where("id", "in", ids)
-    .where("verification", "=", "verified")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the incidents that name any of these organisations, or a place that is or lies in one of these places. */
-export async function listIncidentsNaming(db: Db, ids: string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
+/** The ids of the incidents that name any of these organisations, or a place that is or lies in one of these places. */
+function selectNaming(db: Db, ids: string[]) {
   const places = db
     .selectFrom("place")
     .leftJoin("place as parent", "parent.id", "place.parent_id")
     .select("place.id")
     .where((row) => row.or([row("place.id", "in", ids), row("place.parent_id", "in", ids), row("parent.parent_id", "in", ids)]));
   const attributions = db.selectFrom("attribution").select("incident_id as id").where("organisation_id", "in", ids);
-  const rows = await db
+  return db
     .selectFrom("incident")
     .select("id")
     .where("place_id", "in", places)
-    .union(attributions.where("deleted_at", "is", null))
+    .union(attributions.where("deleted_at", "is", null));
+}
+
+/** Records who changed the name that incidents state, in one statement, however many they are. */
+export async function updateLastAuthorNaming(tx: Db, ids: string[], accountId: string | null): Promise<void> {
+  await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", selectNaming(tx, ids)).execute();
+}
+
+/** Returns the number of verified incidents that name these, also in the trash. */
+export async function countVerifiedNaming(db: Db, ids: string[]): Promise<number> {
+  const verified = db.selectFrom("incident").where("verification", "=", "verified").where("id", "in", selectNaming(db, ids));
+  return Number((await verified.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+}
+
+/** Returns incidents that name what was renamed and were verified before, also in the trash: the first ones after an id. */
+export async function listVerifiedNaming(db: Db, { root_id, at }: PendingRenameRow, after: string, limit: number) {
+  const rows = await db
+    .selectFrom("incident")
+    .select("id")
+    .where("verification", "=", "verified")
+    .where((row) => row.or([row("verification_since", "is", null), row("verification_since", "<=", at)]))
+    .where("id", ">", after)
+    .where("id", "in", selectNaming(db, [root_id]))
     .orderBy("id")
+    .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+export async function insertPendingRename(tx: Db, rename: Omit<PendingRenameRow, "sequence">): Promise<void> {
+  await tx.insertInto("pending_rename").values(rename).execute();
+}
+
+/** Returns the oldest rename after which incidents must still be looked at; undefined when there is none. */
+export async function findPendingRename(db: Db): Promise<PendingRenameRow | undefined> {
+  return db.selectFrom("pending_rename").selectAll().orderBy("sequence").limit(1).executeTakeFirst();
+}
+
+export async function deletePendingRename(tx: Db, sequence: number): Promise<void> {
+  await tx.deleteFrom("pending_rename").where("sequence", "=", sequence).execute();
 }

@@ -1,8 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
-import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { lowerRenamed } from "./lower-renamed.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
 
@@ -14,6 +16,9 @@ const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_t
 
 /** Calls that lead to no revision in which a reason could stand, and the one whose reason is the note of the status. */
 const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;
+
+/** How long the response to a rename waits for the incidents that it lowers. */
+const MAX_WAIT_MS = 2 * SECOND;
 
 const changeReasonShape = z.object({ change_reason: changeReasonSchema.optional() });
 
@@ -55,8 +60,14 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
   const sentences: (string | null)[] = [];
   for (const id of getIncidentIds(acts)) sentences.push(await recordStatement(id, context));
   const renamed = acts.filter(({ root }) => root.kind !== "incident").map(({ root }) => root.id);
-  const named = await listIncidentsNaming(context.db, renamed);
-  if (named.length > 0) sentences.push(await recordRename(named, context));
+  if (renamed.length > 0) {
+    sentences.push(await recordRename(renamed, context));
+    context.afterCommit(async (services) => {
+      // What an error leaves, the task takes up.
+      const lowered = lowerRenamed(services).catch(() => undefined);
+      await Promise.race([lowered, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    });
+  }
   return sentences.filter((sentence) => sentence !== null);
 }
 

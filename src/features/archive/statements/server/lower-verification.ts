@@ -1,7 +1,12 @@
-import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { type Db, findDeletedIncident, findEditableIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { listVerified, updateLastAuthor, updateVerification } from "#features/archive/incidents/server/verification-store.ts";
+import {
+  countVerifiedNaming,
+  insertPendingRename,
+  updateLastAuthor,
+  updateLastAuthorNaming,
+  updateVerification,
+} from "#features/archive/incidents/server/verification-store.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import {
   getStatusAfter,
@@ -65,19 +70,24 @@ export async function recordStatement(incidentId: string, context: Context): Pro
   return status && m.verification_lowered({ status: verificationLabels[status]() });
 }
 
-/** Does so for the incidents that name something with a new name. Their sources stay, so that only "verified" is lowered. */
-export async function recordRename(incidentIds: string[], context: Context): Promise<string | null> {
-  await updateLastAuthor(context.db, incidentIds, context.caller?.accountId ?? null);
-  const verified = await listVerified(context.db, incidentIds);
-  for (const id of verified) {
-    // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
-    await setImmediate();
-    await lowerVerification(id, context);
-  }
-  return verified.length === 0 ? null : m.organisation_lowered({ count: verified.length });
+/**
+ * Does so for the incidents that name something with a new name. Of their statuses only "verified" is lowered, as their sources stay: after
+ * the commit, by `lowerRenamed`, as they may be thousands.
+ */
+export async function recordRename(ids: string[], { db, now, caller }: Context): Promise<string | null> {
+  const account_id = caller?.accountId ?? null;
+  await updateLastAuthorNaming(db, ids, account_id);
+  const count = await countVerifiedNaming(db, ids);
+  if (count === 0) return null;
+  for (const root_id of ids) await insertPendingRename(db, { root_id, account_id, at: now.toISOString() });
+  return m.organisation_lowered({ count });
 }
 
-async function lowerVerification(incidentId: string, { db, now, audit }: Context): Promise<VerificationStatus | null> {
+/** Lowers the status of an incident to what its sources allow. Returns the new one; null when it stays. */
+export async function lowerVerification(
+  incidentId: string,
+  { db, now, audit }: Omit<Context, "caller">,
+): Promise<VerificationStatus | null> {
   // Also in the trash, from which it may return.
   const before = ((await findEditableIncident(db, incidentId)) ?? (await findDeletedIncident(db, incidentId)))?.verification;
   const status = before && getStatusAfter(before.status, await countGrounds(db, incidentId));

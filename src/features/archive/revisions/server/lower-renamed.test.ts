@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
+import type { Database } from "#database/database.ts";
+import { insertPendingRename } from "#features/archive/incidents/server/verification-store.ts";
+import { mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../../tests/test-database.ts";
+import { lowerRenamed } from "./lower-renamed.ts";
+import { listRevisionRows } from "./revision-store.ts";
+
+const [article] = mediaKinds;
+
+describe.each(engines)("incidents that name something renamed on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, asOwner, create, add, addOrganisation, addAttribution, readIncident, findProblems } = archive;
+  afterEach(() => void vi.restoreAllMocks());
+
+  const getServices = () => ({ ...site().database, insertAuditEntry, now: site().now });
+  const verify = (id: string) => asOwner("POST", "/set_verification_status", { incident_id: id, status: "verified" });
+  const readStatus = async (id: string) => (await readIncident(id)).verification.status;
+  const listPending = () => site().db.selectFrom("pending_rename").selectAll().execute();
+
+  const insertPending = (root_id: string) =>
+    site().database.inTransaction((tx) =>
+      insertPendingRename(tx, { root_id, account_id: archive.admin().accountId, at: site().now().toISOString() }),
+    );
+
+  /** Makes each reading of the timer a second later. */
+  function passSeconds() {
+    let clock = performance.now();
+    vi.spyOn(performance, "now").mockImplementation(() => {
+      clock += 1000;
+      return clock;
+    });
+  }
+
+  async function fill(count: number) {
+    const group = await addOrganisation();
+    const ids: string[] = [];
+    for (let index = 0; index < count; index += 1) {
+      const id = await create({ title: `Incident ${index}` });
+      await addAttribution(id, group, [await add(article, id)]);
+      expect(await verify(id)).toMatchObject({ status: 200 });
+      ids.push(id);
+    }
+    return { group, ids };
+  }
+
+  it("are lowered before the response to the rename, and revised", async () => {
+    const { group, ids } = await fill(2);
+    const { body } = await asAdmin("PATCH", `/edit_organisation/${group}`, { name_en: "Another Front" });
+    expect(body.message).toContain("verified again: 2.");
+    expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported"]);
+    expect(await listPending()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
+  });
+
+  it("are lowered some in each transaction, which ends soon", async () => {
+    const { group, ids } = await fill(3);
+    await insertPending(group);
+    passSeconds();
+    let transactions = 0;
+    const inTransaction: Database["inTransaction"] = (work) => {
+      transactions += 1;
+      return site().database.inTransaction(work);
+    };
+    await lowerRenamed({ ...getServices(), inTransaction });
+    expect(transactions).toBe(ids.length + 1);
+    expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported", "reported"]);
+  });
+
+  it("are lowered once each when the work is interrupted, also by another process", async () => {
+    const { group, ids } = await fill(3);
+    const { inTransaction } = site().database;
+    await insertPending(group);
+    site().advanceTime(60_000);
+    passSeconds();
+    let left = 1;
+    const failing: typeof inTransaction = (work) => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new Error("killed")) : inTransaction(work);
+    };
+    await expect(lowerRenamed({ ...getServices(), inTransaction: failing })).rejects.toThrow("killed");
+    expect((await Promise.all(ids.map(readStatus))).toSorted()).toEqual(["reported", "verified", "verified"]);
+    // What is verified since has been seen with the new name.
+    const verified = ids[(await Promise.all(ids.map(readStatus))).indexOf("verified")] ?? "";
+    await asOwner("PATCH", `/edit_incident_metadata/${verified}`, { title: "Changed", base: {} });
+    await asAdmin("POST", "/set_verification_status", { incident_id: verified, status: "verified" });
+    await Promise.all([lowerRenamed(getServices()), lowerRenamed(getServices())]);
+    vi.restoreAllMocks();
+    for (const id of ids) expect(await readStatus(id), id).toBe(id === verified ? "verified" : "reported");
+    const lowered = (await site().audit()).filter(({ action }) => action === "lower_verification_status");
+    expect(lowered.map(({ subject }) => subject).toSorted()).toEqual([...ids].toSorted());
+    for (const id of ids) {
+      const bodies = (await listRevisionRows(site().db, id, { limit: 20 })).map(({ body_json }) => body_json);
+      expect(new Set(bodies).size).toBe(bodies.length);
+    }
+    expect(await listPending()).toEqual([]);
+    expect(await findProblems()).toEqual([]);
+  });
+});
