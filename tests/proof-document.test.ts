@@ -27,28 +27,40 @@ test("docs/proof.md proves the list, a picture, and the revisions of an incident
   const edit = (values: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { body: { base: {}, ...values }, cookie });
   expect((await edit({ title: "Other", reason: "ስህተት ነበር “x”" })).status).toBe(200);
   const { img } = (await site.upload(UPLOAD_PATH, await createImageForm(id), { cookie })).body;
-  const kept = (await site.app.inject("/manifest.json")).payload;
+  const readList = async () => {
+    const manifest = (await site.app.inject("/manifest.json")).json();
+    expect(manifest.years).toHaveLength(1);
+    const [{ path, sha256: said }] = manifest.years;
+    const text = (await site.app.inject(path)).payload;
+    expect(sha256(text)).toBe(said);
+    return { manifest, text, file: JSON.parse(text) };
+  };
+  const kept = await readList();
   expect((await edit({ title: "Once more" })).status).toBe(200);
-  const text = (await site.app.inject("/manifest.json")).payload;
-  const manifest = JSON.parse(text);
+  const { file, text } = await readList();
 
   // Check the list.
   let previous = null;
-  for (const { sha256: said, ...day } of manifest.days) {
+  for (const { sha256: said, ...day } of file.days) {
     expect(day.previous_sha256).toBe(previous);
     expect(sha256(writeSorted(day))).toBe(said);
     previous = said;
   }
-  expect(manifest.days).toHaveLength(1);
+  expect(file.days).toHaveLength(1);
   // In the file each day is one line of canonical JSON.
-  expect(text.split("\n")[1]).toBe(writeSorted(manifest.days[0]));
+  expect(text.split("\n")[1]).toBe(writeSorted(file.days[0]));
 
   // Check that the list was not rewritten.
-  const older = JSON.parse(kept);
-  const [day, olderDay] = [manifest.days[0], older.days[0]];
-  expect(older.as_of).toBe(olderDay.date);
+  const [day, olderDay] = [file.days[0], kept.file.days[0]];
+  expect(kept.file.as_of).toBe(olderDay.date);
   expect(day.entries.length).toBeGreaterThan(olderDay.entries.length);
   expect(day.entries.slice(0, olderDay.entries.length)).toEqual(olderDay.entries);
+
+  // The same with the manifest that was kept, without its file.
+  const [{ entries: count, sha256: saidThen }] = kept.manifest.years;
+  const { sha256: _, ...rest } = { ...day, entries: day.entries.slice(0, count) };
+  const line = writeSorted({ ...rest, sha256: sha256(writeSorted(rest)) });
+  expect(sha256(`{"year":"${file.year}","days":[\n${line}\n],"as_of":"${kept.manifest.as_of}"}\n`)).toBe(saidThen);
 
   // Check a picture.
   const picture = (await site.app.inject(String(img))).rawPayload;

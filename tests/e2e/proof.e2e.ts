@@ -23,6 +23,8 @@ test("a journalist checks a picture, a revision and a list offline", async ({ ow
   const download = await downloading;
   expect(download.suggestedFilename()).toBe("manifest.json");
   const saved = await (await visitor.request.get("/manifest.json")).body();
+  const [{ path }] = JSON.parse(saved.toString()).years;
+  const savedYear = await (await visitor.request.get(path)).body();
 
   // Later: she has a picture of the incident, and the response of the API.
   await recordIncident(page, { title: "A later one" });
@@ -56,7 +58,9 @@ test("a journalist checks a picture, a revision and a list offline", async ({ ow
 
   await check(visitor, "kept.json", saved);
   await expect(getResult(visitor).getByRole("heading", { name: "Unchanged since the list that you kept" })).toBeVisible();
-  await check(visitor, "forged.json", Buffer.from(saved.toString().replace('"revision":2', '"revision":3')));
+  await check(visitor, "forged.json", Buffer.from(saved.toString().replace(/"sha256": ".{8}/, '"sha256": "00000000')));
+  await expect(getResult(visitor)).toContainText("the site tells something else of this year now");
+  await check(visitor, "forged-year.json", Buffer.from(savedYear.toString().replace('"revision":2', '"revision":3')));
   await expect(getResult(visitor).getByRole("heading", { name: "The two lists differ" })).toBeVisible();
   await expect(getResult(visitor)).toContainText("Your list does not fit together");
   await expectAccessible(visitor);

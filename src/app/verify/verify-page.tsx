@@ -12,7 +12,7 @@ import styles from "./verify-page.module.css";
 const FILE_COMMANDS = ["sha256sum picture.webp", "shasum -a 256 picture.webp", "certutil -hashfile picture.webp SHA256"].join(
   "\n",
 );
-const DAY_COMMAND = `sed -E -n '2s/,"sha256":"[0-9a-f]{64}"},?$/}/p' manifest.json | tr -d '\\n' | sha256sum`;
+const DAY_COMMAND = `sed -E -n '2s/,"sha256":"[0-9a-f]{64}"},?$/}/p' 2026.json | tr -d '\\n' | sha256sum`;
 const REVISION_COMMAND = "jq -j '.[0].body_json' revisions.json | sha256sum";
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {

@@ -1,6 +1,7 @@
 /** The version of the format. A later one adds names and does not change the meaning of these. */
 export const MANIFEST_VERSION = 1;
 export const MANIFEST_PATH = "/manifest.json";
+export const getYearPath = (year: string): string => `/manifests/${year}.json`;
 
 /** The hash of a revision of an incident, of an original, or of a file made of it that is shown. */
 export type ManifestEntry = {
@@ -22,17 +23,41 @@ export type ManifestDay = {
   /** `YYYY-MM-DD`, in UTC. */
   date: string;
   entries: ManifestEntry[];
-  /** That of the day before in the list; null for the first. */
+  /** That of the day before, also in the year before; null for the first. */
   previous_sha256: string | null;
   /** Of the canonical JSON (RFC 8785) of the day without this. */
+  sha256: string;
+};
+
+/** The file of a year. Once the year is over, its bytes never change. */
+export type ManifestYear = {
+  year: string;
+  days: ManifestDay[];
+  /** The day of the request, or the last one of the year: a last day with this date may still grow. */
+  as_of: string;
+};
+
+/** The file of a year, as the manifest names it. */
+export type ListedYear = {
+  year: string;
+  path: string;
+  /** How many entries it has. */
+  entries: number;
+  /** Of the bytes of the file. */
   sha256: string;
 };
 
 export type Manifest = {
   version: number;
   site: string;
-  /** The day of the request: a last day with this date may still grow. */
+  /** The day of the request. */
   as_of: string;
   how_to_check: string;
-  days: ManifestDay[];
+  /** Of the newest entry of the audit trail and all before it; null without one. */
+  audit_sha256: string | null;
+  /** The oldest first; years without entries are left out. */
+  years: ListedYear[];
 };
+
+/** Returns until when the file of a year tells everything, in a manifest of a day. */
+export const getYearAsOf = (year: string, asOf: string): string => (asOf.slice(0, year.length) > year ? `${year}-12-31` : asOf);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { findAuditHead } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
 
@@ -154,6 +155,9 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
     .orderBy("number")
     .execute();
 }
+
+/** Returns the newest hash of the audit trail, which stands in the manifest. */
+export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
 
 /** Returns the ids of incidents that were deleted for good, and of incidents whose images were. */
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {

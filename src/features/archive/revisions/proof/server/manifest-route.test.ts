@@ -6,8 +6,9 @@ import { setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts"
 import { engines } from "../../../../../../tests/test-database.ts";
 import { getSha256 } from "../../server/create-revision.ts";
 import { toCanonicalJson } from "../../server/to-canonical-json.ts";
-import type { Manifest } from "../manifest.ts";
+import { MANIFEST_PATH, type Manifest, type ManifestYear } from "../manifest.ts";
 import { checkText } from "../web/check-input.ts";
+import { compareManifests, findBrokenDay } from "../web/check-manifest.ts";
 import { indexManifest } from "../web/index-manifest.ts";
 import { appendEntries } from "./append-entries.ts";
 import { registerManifest } from "./manifest-route.ts";
@@ -16,9 +17,21 @@ const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn() }
 
 describe.each(engines)("GET /manifest.json on %s", (engine) => {
   const { site, create, edit, addImage, asAdmin, asOwner, findProblems } = setUpArchiveSite(engine);
-  const get = (headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
-    site().app.inject({ method, url: "/manifest.json", headers });
-  const read = async (): Promise<Manifest> => (await get()).json();
+  const get = (url = MANIFEST_PATH, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    site().app.inject({ method, url, headers });
+  const readManifest = async (): Promise<Manifest> => (await get()).json();
+  /** Reads the files of all years, each of which must have the hash that the manifest names. */
+  const readFiles = async (): Promise<ManifestYear[]> =>
+    Promise.all(
+      (await readManifest()).years.map(async ({ path, sha256, entries }) => {
+        const { payload } = await get(path);
+        expect(getSha256(payload)).toBe(sha256);
+        const file: ManifestYear = JSON.parse(payload);
+        expect(file.days.flatMap((day) => day.entries)).toHaveLength(entries);
+        return file;
+      }),
+    );
+  const read = async () => ({ days: (await readFiles()).flatMap(({ days }) => days) });
   /** Inserts an entry of a revision that does not exist. */
   const append = (date: string, count = 1) =>
     site().database.inTransaction((tx) => {
@@ -31,15 +44,29 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
       );
     });
 
-  it("lists the hashes of each day, chained, today included", async () => {
-    expect((await read()).days).toEqual([]);
+  it("lists the hashes of each day, chained from year to year, today included", async () => {
+    expect(await readManifest()).toMatchObject({ years: [], audit_sha256: null });
     await append("2025-12-30");
     await append("2025-12-31", 2);
     const id = await create();
     await addImage(id);
     const manifest = await read();
     const today = site().now().toISOString().slice(0, 10);
-    expect(manifest).toMatchObject({ version: 1, as_of: today, how_to_check: expect.stringMatching(/^http.+\/verify$/) });
+    expect(await readManifest()).toEqual({
+      version: 1,
+      site: "http://localhost:3000",
+      as_of: today,
+      how_to_check: "http://localhost:3000/verify",
+      audit_sha256: (await site().audit()).at(-1)?.entry_sha256,
+      years: [
+        { year: "2025", path: "/manifests/2025.json", entries: 3, sha256: expect.any(String) },
+        { year: today.slice(0, 4), path: `/manifests/${today.slice(0, 4)}.json`, entries: 4, sha256: expect.any(String) },
+      ],
+    });
+    expect((await readFiles()).map(({ year, as_of }) => [year, as_of])).toEqual([
+      ["2025", "2025-12-31"],
+      [today.slice(0, 4), today],
+    ]);
     expect(manifest.days.map(({ date, entries }) => [date, entries.map(({ kind }) => kind)])).toEqual([
       ["2025-12-30", ["revision"]],
       ["2025-12-31", ["revision", "revision"]],
@@ -52,8 +79,9 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
       previous = sha256;
     }
     // A line is a day, as it is hashed.
-    const lines = (await get()).payload.split("\n").slice(1, -2);
-    expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.map((day) => toCanonicalJson(day)));
+    const lines = (await get("/manifests/2025.json")).payload.split("\n").slice(1, -2);
+    expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.slice(0, 2).map((day) => toCanonicalJson(day)));
+    for (const year of ["2024", "20250", "x"]) expect((await get(`/manifests/${year}.json`)).statusCode, year).toBe(404);
   });
 
   it("never changes past days, not even after deletions", async () => {
@@ -72,6 +100,33 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(after[1]?.previous_sha256).toBe(days[0]?.sha256);
   });
 
+  it("holds over more entries than are read at a time, and after each further one", async () => {
+    const today = site().now().toISOString().slice(0, 10);
+    const saved: [Manifest, string][] = [];
+    const steps = [
+      ["2024-12-31", 199],
+      [today, 1],
+      [today, 450],
+      [`${today.slice(0, 4)}-12-31`, 1],
+    ] as const;
+    for (const [date, count] of steps) {
+      await append(date, count);
+      const files = await readFiles();
+      expect(
+        findBrokenDay(
+          files.flatMap(({ days }) => days),
+          null,
+        ),
+      ).toBeUndefined();
+      saved.push([await readManifest(), (await get("/manifests/2024.json")).payload]);
+      for (const [manifest, first] of saved) {
+        expect(compareManifests(manifest, files)).toEqual({ outcome: "same" });
+        expect(first).toBe(saved[0]?.[1]);
+      }
+    }
+    expect((await readManifest()).years.map(({ entries }) => entries)).toEqual([199, 452]);
+  });
+
   it("proves the rest of a redacted revision", async () => {
     const id = await create({ description: "የምስክሩ ስም" });
     await edit(id, { description: "Safe", reason: "ስህተት" });
@@ -80,9 +135,10 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect((await asOwner("POST", `/redact_revision/${id}`, redaction)).status).toBe(200);
     const after = await read();
     expect(after).toEqual(before);
+    const files = await readFiles();
     const revisions = (await site().app.inject(`/api/v1/get_revisions/${id}`)).payload;
     expect(revisions).not.toContain("የምስክሩ");
-    const finding = checkText(revisions, indexManifest(after));
+    const finding = checkText(revisions, indexManifest(files));
     expect(finding.kind === "revisions" && finding.revisions.map(({ number, outcome }) => [number, outcome])).toEqual([
       [2, "same"],
       [1, "redacted"],
@@ -90,93 +146,99 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("has an ETag that changes with each entry, compression and HEAD", async () => {
-    const id = await create();
-    const plain = await get();
-    expect(plain.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
-    expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
-    const etag = String(plain.headers.etag);
-    expect((await get({ "if-none-match": etag })).statusCode).toBe(304);
-    for (const [encoding, decompress] of Object.entries({ gzip: gunzipSync, br: brotliDecompressSync })) {
-      const compressed = await get({ "accept-encoding": encoding });
-      expect(compressed.headers).toMatchObject({ "content-encoding": encoding, etag: `${etag.slice(0, -1)}-${encoding}"` });
-      expect(decompress(compressed.rawPayload).toString()).toBe(plain.payload);
-    }
-    const head = await get({}, "HEAD");
-    expect([head.statusCode, head.headers.etag, head.payload]).toEqual([200, etag, ""]);
-    await asAdmin("POST", "/create_twitter_campaign", { title: "t", description: "d", tweets: ["x"] });
-    expect((await get()).headers.etag).toBe(etag);
-    await edit(id, { title: "Other" });
-    expect((await get()).headers.etag).not.toBe(etag);
-    expect((await get({ "if-none-match": etag })).statusCode).toBe(200);
-  });
+  it.each(["/manifest.json", "/manifests/"])(
+    "has an ETag that changes with each entry, compression and HEAD at %s",
+    async (start) => {
+      const id = await create();
+      const url = start.endsWith("/") ? `${start}${site().now().getUTCFullYear()}.json` : start;
+      const plain = await get(url);
+      expect(plain.headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+      expect(plain.headers["content-type"]).toBe("application/json; charset=utf-8");
+      const etag = String(plain.headers.etag);
+      expect((await get(url, { "if-none-match": etag })).statusCode).toBe(304);
+      for (const [encoding, decompress] of Object.entries({ gzip: gunzipSync, br: brotliDecompressSync })) {
+        const compressed = await get(url, { "accept-encoding": encoding });
+        expect(compressed.headers).toMatchObject({ "content-encoding": encoding, etag: `${etag.slice(0, -1)}-${encoding}"` });
+        expect(decompress(compressed.rawPayload).toString()).toBe(plain.payload);
+      }
+      const head = await get(url, {}, "HEAD");
+      expect([head.statusCode, head.headers.etag, head.payload]).toEqual([200, etag, ""]);
+      await asAdmin("POST", "/create_twitter_campaign", { title: "t", description: "d", tweets: ["x"] });
+      // Only the manifest has the newest hash of the audit trail.
+      expect((await get(url)).headers.etag === etag).toBe(start.endsWith("/"));
+      await edit(id, { title: "Other" });
+      expect((await get(url)).headers.etag).not.toBe(etag);
+      expect((await get(url, { "if-none-match": etag })).statusCode).toBe(200);
+    },
+  );
 
-  it("is rendered once for all readers, until an entry or a day follows", async () => {
-    await append("2025-12-30");
+  /** Opens the routes over a reader that counts its queries. */
+  function openCounting(options: { maxCachedEntries?: number; failAt?: number } = {}) {
     const app = fastify();
+    app.decorateRequest("visitor", { getter: () => ({ address: "192.0.2.1" }) as never });
     const { reader } = site().database;
-    let [queries, now] = [0, new Date("2026-01-01T12:00:00.000Z")];
+    const state = { queries: 0, now: new Date("2026-01-01T12:00:00.000Z") };
     const counting = Object.create(reader, {
       selectFrom: {
         value: (table: "manifest_entry") => {
-          queries += 1;
+          state.queries += 1;
+          if (state.queries === options.failAt) throw new Error("out of reach");
           return reader.selectFrom(table);
         },
       },
     });
-    registerManifest(app, { reader: counting, origin: "http://localhost:3000", limits, now: () => now });
-    const read = (encoding: string) => app.inject({ url: "/manifest.json", headers: { "accept-encoding": encoding } });
-    await Promise.all(["gzip", "br", "identity", "gzip"].map(read));
-    await read("br");
-    // One for each request, and one for the rendering.
-    expect(queries).toBe(5 + 1);
-    now = new Date("2026-01-02T12:00:00.000Z");
-    await read("gzip");
-    expect(queries).toBe(6 + 2);
+    registerManifest(app, { reader: counting, origin: "http://localhost:3000", limits, now: () => state.now, ...options });
+    const read = (url: string, encoding = "identity") => app.inject({ url, headers: { "accept-encoding": encoding } });
+    return { app, state, read };
+  }
+
+  it("renders a year once for all readers, until an entry or a day follows", async () => {
+    await append("2026-01-01", 250);
+    const { app, state, read } = openCounting();
+    const url = "/manifests/2026.json";
+    const countQueries = async (work: () => Promise<unknown>) => {
+      const before = state.queries;
+      await work();
+      return state.queries - before;
+    };
+    await read("/manifest.json");
+    // The newest entry and the last known one of each request; the file is read once, in two parts.
+    expect(await countQueries(() => Promise.all(["gzip", "br", "identity", "gzip"].map((one) => read(url, one))))).toBe(
+      4 * 2 + 2,
+    );
+    expect(await countQueries(() => read(url, "br"))).toBe(2);
+    state.now = new Date("2026-01-02T12:00:00.000Z");
+    expect(await countQueries(() => read(url))).toBe(2 + 2);
     await append("2026-01-02");
-    await Promise.all([read("gzip"), read("identity")]);
-    expect(queries).toBe(8 + 3);
+    // The new entry is read for its hash, and the file again.
+    expect(await countQueries(() => read(url))).toBe(2 + 1 + 2);
+    expect(JSON.parse((await read(url)).payload).days).toHaveLength(2);
     await app.close();
   });
 
-  it("is rendered again after a failure", async () => {
+  it.each([1, 2, 3])("answers again after its query %i failed", async (failAt) => {
     await append("2025-12-30");
-    const app = fastify();
-    const { reader } = site().database;
-    let queries = 0;
-    const failing = Object.create(reader, {
-      selectFrom: {
-        value: (table: "manifest_entry") => {
-          queries += 1;
-          if (queries === 2) throw new Error("out of reach");
-          return reader.selectFrom(table);
-        },
-      },
-    });
-    registerManifest(app, { reader: failing, origin: "http://localhost:3000", limits, now: site().now });
-    expect((await app.inject({ url: "/manifest.json" })).statusCode).toBe(500);
-    expect((await app.inject({ url: "/manifest.json" })).payload).toBe((await get()).payload);
+    const { app, read } = openCounting({ failAt });
+    const url = "/manifests/2025.json";
+    expect((await read(url)).statusCode).toBe(500);
+    expect((await read(url)).payload).toBe((await get(url)).payload);
     await app.close();
   });
 
-  it("streams a long manifest, and refuses too many streams at a time", async () => {
+  it("streams a long year, few at a time, and fewer to one network", async () => {
     await append("2025-12-30", 450);
     await append("2025-12-31", 450);
-    const { payload } = await get();
-    const app = fastify();
-    const { reader } = site().database;
-    registerManifest(app, { reader, origin: "http://localhost:3000", limits, now: site().now, maxCachedEntries: 899 });
-    const response = await app.inject({ url: "/manifest.json" });
+    const url = "/manifests/2025.json";
+    const { payload } = await get(url);
+    const { app, read } = openCounting({ maxCachedEntries: 899 });
+    const response = await read(url);
     expect(response.payload).toBe(payload);
     expect(response.headers["content-length"]).toBeUndefined();
-    const gzipped = await app.inject({ url: "/manifest.json", headers: { "accept-encoding": "gzip" } });
-    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(payload);
-    const statuses = (await Promise.all(Array.from({ length: 20 }, () => app.inject({ url: "/manifest.json" })))).map(
-      ({ statusCode }) => statusCode,
-    );
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(8);
+    expect(gunzipSync((await read(url, "gzip")).rawPayload).toString()).toBe(payload);
+    const statuses = (await Promise.all(Array.from({ length: 6 }, () => read(url)))).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect((await app.inject({ url: "/manifest.json" })).payload).toBe(payload);
+    expect((await read(url)).payload).toBe(payload);
     await app.close();
   });
 });

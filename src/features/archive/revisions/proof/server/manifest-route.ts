@@ -1,33 +1,31 @@
 import { pipeline, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { createGzip } from "node:zlib";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
-import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import * as m from "#messages";
+import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
-import { StatusError } from "#platform/server/errors.ts";
 import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { MANIFEST_PATH } from "../manifest.ts";
-import { type Db, findNewestEntry } from "./manifest-entry-store.ts";
-import { renderManifest } from "./render-manifest.ts";
+import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
+import { type Db, findNewestEntry, findTrailSha256 } from "./manifest-entry-store.ts";
+import { createYearList, renderYear, type Year } from "./manifest-years.ts";
+import { createStreamLimiter } from "./stream-limiter.ts";
 
 type ManifestOptions = {
   reader: Db;
   origin: string;
   limits: RequestLimits;
   now(): Date;
-  /** A longer manifest is rendered again for each request. */
+  /** A year with more is rendered again for each request. */
   maxCachedEntries?: number;
 };
 
 /** About 8 MB, and 6 MB compressed in both ways; all readers share them. */
 const MAX_CACHED_ENTRIES = 40_000;
-/** Each needs little memory but all the CPU time it gets. */
-const MAX_STREAMS = 8;
-const RETRY_AFTER_SECONDS = 60;
+/** Of the files that are kept: the one of a year, or those of several short ones. */
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Long enough for 40 MB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const DATE_LENGTH = 10;
@@ -35,73 +33,99 @@ const TAG_LENGTH = 32;
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
 
 /**
- * Registers the route of the manifest. A short one is cached, as pages are, until an entry or a day follows; a long one is
- * streamed, so that it is never in memory as a whole.
+ * Registers the routes of the manifest: the list of years, and the file of each. A short file is cached, as pages are, until an entry or a
+ * day follows; a long one is streamed, so that it is never in memory as a whole.
  */
 export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
   const { reader, origin, limits, now, maxCachedEntries = MAX_CACHED_ENTRIES } = options;
-  let cached: { etag: string; response: Promise<CachedResponse> } | undefined;
-  let streams = 0;
+  const listYears = createYearList(reader);
+  const streams = createStreamLimiter();
+  const responses = new LRUCache<string, { response: Promise<CachedResponse>; size: number }>({
+    maxSize: MAX_CACHED_BYTES,
+    sizeCalculation: ({ size }) => size,
+  });
 
-  const createText = (last: number, as_of: string) =>
-    Readable.from(renderManifest(reader, last, { site: origin, as_of, how_to_check: `${origin}/verify` }));
-
-  /** Returns the one response that all readers share. */
-  const getCached = (etag: string, last: number, asOf: string): Promise<CachedResponse> => {
-    if (cached?.etag === etag) return cached.response;
-    const create = async () => ({ ...(await createCachedResponse(200, HEADERS, await text(createText(last, asOf)))), etag });
-    const response = create();
-    cached = { etag, response };
-    response.catch(() => {
-      if (cached?.response === response) cached = undefined;
-    });
+  /** Returns the one response that all readers share. Only its makers count as having it computed. */
+  const getShared = async (request: FastifyRequest, key: string, create: () => Promise<string>): Promise<CachedResponse> => {
+    const cached = responses.get(key);
+    if (cached) return cached.response;
+    limits.countRendering(request);
+    const response = create().then((body) => createCachedResponse(200, HEADERS, body));
+    responses.set(key, { response, size: 1 });
+    try {
+      const { bytes } = await response;
+      responses.set(key, { response, size: bytes.identity.length + bytes.gzip.length + bytes.br.length });
+    } catch (error) {
+      responses.delete(key);
+      throw error;
+    }
     return response;
   };
 
-  const createStream = (last: number, asOf: string, encoding: "gzip" | "identity"): Readable => {
-    if (streams >= MAX_STREAMS) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
-    const plain = createText(last, asOf);
-    const stream = encoding === "gzip" ? compress(plain) : plain;
-    streams += 1;
-    stream.once("close", () => {
-      streams -= 1;
-    });
-    return stream;
+  const readState = async (request: FastifyRequest) => {
+    limits.countRequest(request);
+    const newest = await findNewestEntry(reader);
+    const today = now().toISOString().slice(0, DATE_LENGTH);
+    return { newest, asOf: newest && newest.date > today ? newest.date : today };
   };
 
+  const renderManifest = (years: Year[], asOf: string, audit_sha256: string | null): string => {
+    const listed = years.map(({ year, after, last, getSha256 }) => {
+      return { year, path: getYearPath(year), entries: last - after, sha256: getSha256(getYearAsOf(year, asOf)) };
+    });
+    const head = { version: MANIFEST_VERSION, site: origin, as_of: asOf, how_to_check: `${origin}/verify` };
+    const manifest: Manifest = { ...head, audit_sha256, years: listed };
+    return `${JSON.stringify(manifest, null, 1)}\n`;
+  };
+
+  const sendStream = (request: FastifyRequest, reply: FastifyReply, year: Year, asOf: string) => {
+    const encoding = negotiateEncoding(request.headers, ["gzip"]);
+    const tag = year.getSha256(asOf).slice(0, TAG_LENGTH);
+    const etag = encoding === "gzip" ? `"${tag}-gzip"` : `"${tag}"`;
+    reply.headers({ ...HEADERS, etag });
+    if (fresh(request.headers, { etag })) return reply.code(304).send();
+    if (encoding === "gzip") reply.header("content-encoding", encoding);
+    if (request.method === "HEAD") return reply.send();
+    limits.countRendering(request);
+    const plain = streams.add(request.visitor.address, renderYear(reader, year, asOf));
+    return reply.send(encoding === "gzip" ? compress(plain) : plain);
+  };
+
+  const config = { isAnonymous: true, isCountedByHandler: true };
   app.route({
     method: ["GET", "HEAD"],
     url: MANIFEST_PATH,
-    config: { isAnonymous: true, isCountedByHandler: true },
+    config,
+    handler: async (request, reply) => {
+      const { newest, asOf } = await readState(request);
+      const audit = await findTrailSha256(reader);
+      const create = async () => renderManifest(await listYears(newest), asOf, audit);
+      const key = JSON.stringify([asOf, newest?.number, newest?.sha256, audit]);
+      return reply.send(prepareCachedResponse(request, reply, await getShared(request, key, create)));
+    },
+  });
+  app.route<{ Params: { year: string } }>({
+    method: ["GET", "HEAD"],
+    url: getYearPath(":year"),
+    config,
     handlerTimeout: SEND_TIMEOUT_MS,
     handler: async (request, reply) => {
-      limits.countRequest(request);
-      const newest = await findNewestEntry(reader);
-      const today = now().toISOString().slice(0, DATE_LENGTH);
-      const asOf = newest && newest.date > today ? newest.date : today;
-      const last = newest?.number ?? 0;
-      const tag = getSha256(JSON.stringify([origin, asOf, last, newest?.sha256 ?? null])).slice(0, TAG_LENGTH);
-      if (last <= maxCachedEntries) {
-        const etag = `"${tag}"`;
-        if (cached?.etag !== etag) limits.countRendering(request);
-        return reply.send(prepareCachedResponse(request, reply, await getCached(etag, last, asOf)));
-      }
-      const encoding = negotiateEncoding(request.headers, ["gzip"]);
-      const etag = encoding === "gzip" ? `"${tag}-gzip"` : `"${tag}"`;
-      reply.headers({ ...HEADERS, etag });
-      if (fresh(request.headers, { etag })) return reply.code(304).send();
-      if (encoding === "gzip") reply.header("content-encoding", encoding);
-      if (request.method === "HEAD") return reply.send();
-      limits.countRendering(request);
-      return reply.send(createStream(last, asOf, encoding));
+      const { newest, asOf } = await readState(request);
+      const year = (await listYears(newest)).find((one) => one.year === request.params.year);
+      if (!year) return reply.callNotFound();
+      const until = getYearAsOf(year.year, asOf);
+      if (year.last - year.after > maxCachedEntries) return sendStream(request, reply, year, until);
+      const create = () => text(Readable.from(renderYear(reader, year, until)));
+      const shared = await getShared(request, year.getSha256(until), create);
+      return reply.send(prepareCachedResponse(request, reply, shared));
     },
   });
 }
 
 /** Returns the compressed stream. When either stream ends, so does the other. */
-function compress(text: Readable): Readable {
+function compress(plain: Readable): Readable {
   const gzip = createGzip();
   // The reader of the stream gets the error.
-  pipeline(text, gzip, () => {});
+  pipeline(plain, gzip, () => {});
   return gzip;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createManifest, sha256 } from "../../../../../../tests/test-manifest.ts";
+import { createManifest, createYear, sha256 } from "../../../../../../tests/test-manifest.ts";
 import { createRevision } from "../../server/create-revision.ts";
 import { toCanonicalJson } from "../../server/to-canonical-json.ts";
 import { checkFile, checkText } from "./check-input.ts";
@@ -18,15 +18,15 @@ const second = createRevision(
 const picture = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 256);
 const entryOf = ({ number, sha256, record_sha256 }: typeof first) =>
   ({ incident_id, kind: "revision", revision: number, sha256, record_sha256 }) as const;
-const index = indexManifest(
-  createManifest({
+const index = indexManifest([
+  createYear({
     "2026-11-01": [entryOf(first)],
     "2026-11-02": [
       { incident_id, kind: "served", revision: 2, sha256: sha256(picture), type: "image/webp", width: 960 },
       entryOf(second),
     ],
   }),
-);
+]);
 const given = ({ incident_id: _id, record_sha256: _record, ...revision }: typeof first) => revision;
 const checkAll = (revisions: object) => {
   const finding = checkText(JSON.stringify(revisions), index);
@@ -51,14 +51,17 @@ describe("checkFile", () => {
     expect(await hashFile(new Blob([chunk]))).toBe(sha256(chunk));
   });
 
-  it("reads a manifest and revisions from their files", async () => {
-    const kept = createManifest({ "2026-11-01": [entryOf(first)] }, "2026-11-01");
-    expect(await checkFile(new Blob([JSON.stringify(kept)]), index)).toEqual({
-      kind: "manifest",
-      asOf: "2026-11-01",
-      count: 1,
-      comparison: { outcome: "same" },
-    });
+  it("reads a manifest, the file of a year and revisions from their files", async () => {
+    const file = createYear({ "2026-11-01": [entryOf(first)] }, "2026-11-01");
+    const kept = createManifest([file], "2026-11-01");
+    for (const list of [file, kept]) {
+      expect(await checkFile(new Blob([JSON.stringify(list)]), index)).toEqual({
+        kind: "manifest",
+        asOf: "2026-11-01",
+        count: 1,
+        comparison: { outcome: "same" },
+      });
+    }
     expect(await checkFile(new Blob([`\ufeff ${JSON.stringify([given(second)], null, 2)}\n`]), index)).toMatchObject({
       kind: "revisions",
     });

@@ -1,4 +1,4 @@
-import { compareManifests, type ManifestComparison, parseManifest } from "./check-manifest.ts";
+import { compareManifests, compareYears, type ManifestComparison, parseManifest, parseYear } from "./check-manifest.ts";
 import { checkRevision, parseBody, parseRevisions, type RevisionFinding } from "./check-revision.ts";
 import { hashFile, hashJson, hashText } from "./hash.ts";
 import type { DatedEntry, ManifestIndex } from "./index-manifest.ts";
@@ -16,7 +16,7 @@ const JSON_START = /^[\uFEFF\s]*[{[]/;
 /** Long enough for spaces before it. */
 const START_BYTES = 64;
 
-/** Compares a file with the list of the site: a manifest, revisions, or a file by its bytes. It sends nothing. */
+/** Compares a file with the list of the site: a manifest or the file of a year, revisions, or a file by its bytes. It sends nothing. */
 export async function checkFile(file: Blob, index: ManifestIndex): Promise<Finding> {
   const isText = JSON_START.test(await file.slice(0, START_BYTES).text());
   const finding = isText ? checkJson(await file.text(), index) : undefined;
@@ -38,8 +38,13 @@ function checkJson(text: string, index: ManifestIndex): Finding | undefined {
   const manifest = parseManifest(value);
   if (manifest === "newer") return { kind: "newer-format" };
   if (manifest) {
-    const count = manifest.days.reduce((sum, { entries }) => sum + entries.length, 0);
-    return { kind: "manifest", asOf: manifest.as_of, count, comparison: compareManifests(manifest, index.manifest) };
+    const count = manifest.years.reduce((sum, { entries }) => sum + entries, 0);
+    return { kind: "manifest", asOf: manifest.as_of, count, comparison: compareManifests(manifest, index.files) };
+  }
+  const year = parseYear(value);
+  if (year) {
+    const count = year.days.reduce((sum, { entries }) => sum + entries.length, 0);
+    return { kind: "manifest", asOf: year.as_of, count, comparison: compareYears(year, index.files) };
   }
   const revisions = parseRevisions(value);
   if (revisions) return { kind: "revisions", revisions: revisions.map((revision) => checkRevision(revision, index)) };

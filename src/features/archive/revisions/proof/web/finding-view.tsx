@@ -25,6 +25,7 @@ const differenceTexts: Record<ManifestDifference["outcome"], () => string> = {
   changed: m.verify_manifest_changed,
   missing: m.verify_manifest_missing,
   backdated: m.verify_manifest_backdated,
+  "year-changed": m.verify_manifest_year_changed,
 };
 
 /** Renders the result of a check, and separately what no check can show. */
@@ -84,9 +85,7 @@ export function FindingView({ finding }: { finding: Finding }) {
       return (
         <Outcome title={m.verify_manifest_differs_title()}>
           <p>
-            <strong>
-              <FormattedDay iso={comparison.date} />
-            </strong>
+            <strong>{"year" in comparison ? comparison.year : <FormattedDay iso={comparison.date} />}</strong>
           </p>
           <p>{differenceTexts[comparison.outcome]()}</p>
           {comparison.outcome !== "broken" && <p>{m.verify_manifest_advice()}</p>}

@@ -1,22 +1,22 @@
-import type { Manifest, ManifestEntry } from "../manifest.ts";
+import type { ManifestEntry, ManifestYear } from "../manifest.ts";
 
 /** An entry with the day on which it was written. */
 export type DatedEntry = ManifestEntry & { date: string };
 
 export type ManifestIndex = {
-  manifest: Manifest;
+  files: ManifestYear[];
   count: number;
   /** Returns the entries of a hash, the oldest first. */
   find(sha256: string): DatedEntry[];
   findRevision(incidentId: string, number: number): DatedEntry | undefined;
 };
 
-/** Indexes the entries of a manifest by hash and by revision. */
-export function indexManifest(manifest: Manifest): ManifestIndex {
+/** Indexes the entries of the files of all years by hash and by revision. */
+export function indexManifest(files: ManifestYear[]): ManifestIndex {
   const byHash = new Map<string, DatedEntry[]>();
   const revisions = new Map<string, DatedEntry>();
   let count = 0;
-  for (const { date, entries } of manifest.days) {
+  for (const { date, entries } of files.flatMap(({ days }) => days)) {
     for (const entry of entries) {
       const dated = { ...entry, date };
       const others = byHash.get(entry.sha256);
@@ -27,7 +27,7 @@ export function indexManifest(manifest: Manifest): ManifestIndex {
     }
   }
   return {
-    manifest,
+    files,
     count,
     find: (sha256) => byHash.get(sha256) ?? [],
     findRevision: (incidentId, number) => revisions.get(`${incidentId} ${number}`),
