@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { toCanonicalJson } from "#features/archive/revisions/server/to-canonical-json.ts";
+import { toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
 import type { Manifest, ManifestDay, ManifestEntry, ManifestYear } from "../src/features/archive/revisions/proof/manifest.ts";
 
 export const sha256 = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");

@@ -4,9 +4,7 @@ import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
 import * as revisions from "#features/archive/revisions/calls.ts";
 import * as sources from "#features/archive/sources/calls.ts";
-import * as attributions from "#features/archive/statements/attributions/calls.ts";
 import * as statements from "#features/archive/statements/calls.ts";
-import * as claims from "#features/archive/statements/claims/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as campaignHistory from "#features/campaigns/history/calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
@@ -27,8 +25,6 @@ export const apiCalls: Call[] = [
   ...Object.values(incidents),
   ...Object.values(statements),
   ...Object.values(sources),
-  ...Object.values(claims),
-  ...Object.values(attributions),
   ...Object.values(organisations),
   ...Object.values(places),
   ...Object.values(revisions),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
@@ -36,3 +37,14 @@ export type Database = {
   truncateLog(): Promise<void>;
   close(): Promise<void>;
 };
+
+const transactionContext = new AsyncLocalStorage<true>();
+
+/**
+ * Runs `begin`, which opens a transaction. Throws inside another one of the same async context: the inner one would
+ * wait for the outer one for ever.
+ */
+export async function preventNestedTransaction<T>(begin: () => Promise<T>): Promise<T> {
+  if (transactionContext.getStore()) throw new Error("A transaction is open already: use its tx.");
+  return transactionContext.run(true, begin);
+}

@@ -2,11 +2,10 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
-import type { Database } from "./database.ts";
+import { type Database, preventNestedTransaction } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
-import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
 /** Key of the advisory lock: any number, the same on every node. */

@@ -7,9 +7,8 @@ import SQLite from "better-sqlite3";
 import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
-import type { Database } from "./database.ts";
+import { type Database, preventNestedTransaction } from "./database.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
-import { preventNestedTransaction } from "./prevent-nested-transaction.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes Kysely migrate in a transaction: SQLite does roll back DDL, although Kysely's adapter says otherwise. */

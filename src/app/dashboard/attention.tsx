@@ -5,7 +5,7 @@ import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
-import { formatBackupProblems } from "../backup/web/format-backup-problems.ts";
+import { formatBackupProblems } from "../backup/web/last-backup.tsx";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";

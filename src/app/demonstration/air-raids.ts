@@ -1,7 +1,7 @@
 import { NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
-import { createClaimData } from "./claims.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import { AIR_FORCE_REPORT, LIST_OF_MASSACRES } from "./sources.ts";
+import { createClaimData } from "./statements.ts";
 
 /** A report on all raids of those years, not on one town. */
 const generalReport = {

@@ -2,12 +2,11 @@ import { join } from "node:path";
 import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/calls.ts";
 import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/calls.ts";
-import { createAttribution } from "#features/archive/statements/attributions/calls.ts";
-import { createClaim } from "#features/archive/statements/claims/calls.ts";
-import { getArticleAttributions } from "./attributions.ts";
+import { createAttribution, createClaim } from "#features/archive/statements/calls.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import type { OpenFile, Send, Step } from "./load-demonstration.ts";
 import { DRAWING_RIGHTS, sourceDetails } from "./sources.ts";
+import { getArticleAttributions } from "./statements.ts";
 
 type IncidentServices = { openFile: OpenFile; organisationIds: Record<string, string> };
 

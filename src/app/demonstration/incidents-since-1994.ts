@@ -1,5 +1,4 @@
 import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
-import { createClaimData, createClaimInWords } from "./claims.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import {
   ATAYE_OMBUDSMAN,
@@ -18,6 +17,7 @@ import {
   TOLE_OVERVIEW,
   TOLE_REPORT,
 } from "./sources.ts";
+import { createClaimData, createClaimInWords } from "./statements.ts";
 
 const killed = (count: Count, asWritten?: string) => createClaimData("killed", count, asWritten);
 

@@ -1,5 +1,4 @@
 import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
-import { createClaimData } from "./claims.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import {
   LIST_OF_MASSACRES,
@@ -10,6 +9,7 @@ import {
   YEKATIT_12_FILM,
   YEKATIT_12_OVERVIEW,
 } from "./sources.ts";
+import { createClaimData } from "./statements.ts";
 
 const killed = (count: Count, asWritten?: string) => createClaimData("killed", count, asWritten);
 

@@ -7,11 +7,11 @@ import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { editSiteSettings } from "../site/calls.ts";
 import type { SettingValues } from "../site/settings.ts";
-import { demonstrationOrganisations } from "./attributions.ts";
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { createIncidentSteps } from "./incident-steps.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstrationSettings } from "./settings.ts";
+import { demonstrationOrganisations } from "./statements.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
 import {
   draftIncident,

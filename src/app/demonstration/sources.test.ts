@@ -7,9 +7,9 @@ import { findSharedName, organisationInputShape } from "#features/archive/organi
 import { sourceInputShape } from "#features/archive/sources/source-rules.ts";
 import { attributionInputShape } from "#features/archive/statements/attributions/rules.ts";
 import { claimInputShape } from "#features/archive/statements/claims/rules.ts";
-import { articleAttributions, demonstrationOrganisations, getArticleAttributions } from "./attributions.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { sourceDetails, sources, YEKATIT_12_BOOK } from "./sources.ts";
+import { articleAttributions, demonstrationOrganisations, getArticleAttributions } from "./statements.ts";
 
 const listing = readFileSync(join(import.meta.dirname, "../../../docs/demonstration.md"), "utf8");
 const listed = listing.match(/https?:\S+/g) ?? [];

@@ -5,7 +5,7 @@ import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
-import { createClaim } from "#features/archive/statements/claims/schemas.ts";
+import { createClaim } from "#features/archive/statements/schemas.ts";
 import { openTestDatabase } from "../../../tests/test-database.ts";
 import { openTestMedia } from "../../../tests/test-media.ts";
 import { createSampleIncident } from "./create-sample-incident.ts";

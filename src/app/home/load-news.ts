@@ -1,6 +1,6 @@
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { getIncidentMetadata } from "#features/archive/pages/web/get-incident-metadata.ts";
 import { getCurrentIncident } from "#features/archive/statements/calls.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { getCurrentEmailCampaign } from "#features/campaigns/email/calls.ts";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
 import type { CampaignMetadata } from "#features/campaigns/rules.ts";
@@ -34,4 +34,13 @@ function withFirstTweet({ tweets, ...campaign }: TwitterCampaign): NonNullable<N
 
 function getMetadata({ _id, title, description, created_at }: EmailCampaign): CampaignMetadata {
   return { _id, title, description, created_at };
+}
+
+/** Returns an incident as lists have it, without what only its own page shows. */
+export function getIncidentMetadata(incident: Incident): IncidentMetadata {
+  const { articles: _articles, sources: _sources, claims: _claims, attributions: _attributions, ...others } = incident;
+  const { replacement: _replacement, series: _series, parts: _parts, ...listed } = others;
+  const { narrative_en: _en, narrative_am: _am, ...rest } = listed;
+  const { narrative_en_reviewed_on: _enDay, narrative_am_reviewed_on: _amDay, ...metadata } = rest;
+  return metadata;
 }

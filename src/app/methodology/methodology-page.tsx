@@ -8,7 +8,7 @@ import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { createMailLink } from "#features/archive/pages/web/get-report-link.ts";
 import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
-import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
+import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import * as m from "#messages";

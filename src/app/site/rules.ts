@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createFieldChangeSchema } from "#platform/shared/field-change.ts";
+import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { mapLanguages } from "#platform/shared/languages.ts";
 import { ACHIEVEMENTS, MISSIONS, settingNames } from "./settings.ts";
 

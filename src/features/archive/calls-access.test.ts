@@ -4,19 +4,19 @@ import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
-import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
-import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import type { Call } from "#platform/shared/define-call.ts";
-import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
 import * as organisationCalls from "./organisations/calls.ts";
+import { insertOrganisation } from "./organisations/server/organisation-store.ts";
 import * as placeCalls from "./places/calls.ts";
 import * as revisionCalls from "./revisions/calls.ts";
 import { createArchiveEndpoints } from "./server/handlers.ts";
@@ -37,12 +37,16 @@ const claimValues: ClaimData = {
   as_written: null,
   quote: null,
 };
-const calls: Record<string, Call> = { ...incidentCalls, ...statementCalls, ...sourceCalls, ...claimCalls, ...revisionCalls };
-/** The calls that `calls-access.test.ts` of attributions and of places tests. */
-const otherCalls: Record<string, Call> = { ...attributionCalls, ...organisationCalls, ...placeCalls };
+const calls: Record<string, Call> = {
+  ...incidentCalls,
+  ...statementCalls,
+  ...sourceCalls,
+  ...revisionCalls,
+  ...organisationCalls,
+};
 
 it("every call of the archive is tested here or in its folder, and has revisions", () => {
-  const walked = Object.values({ ...calls, ...otherCalls });
+  const walked = Object.values<Call>({ ...calls, ...placeCalls });
   const endpoints = createArchiveEndpoints({} as Parameters<typeof createArchiveEndpoints>[0]);
   expect(endpoints.map(({ call }) => call).filter((call) => !walked.includes(call))).toEqual([]);
 });
@@ -58,6 +62,17 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
   /** Inserts a claim; calls are limited in number. */
   const addClaimRow = (incidentId: string, source: string) =>
     site().database.inTransaction((tx) => claimStore.insert(tx, incidentId, { ...claimValues, sources: [source] }, site().now()));
+
+  /** Inserts two organisations, and an attribution that names one of them. */
+  const addAttributionRows = (incidentId: string, source: string) =>
+    site().database.inTransaction(async (tx) => {
+      const addOrganisation = (name_en: string) =>
+        insertOrganisation(tx, { ...organisation, name_en, name_am: null, other_names: [] }, site().now());
+      const named = await addOrganisation("Named");
+      const denied = { organisation_id: named, stance: "denied", quote: null } as const;
+      const attribution = await attributionStore.insert(tx, incidentId, { ...denied, sources: [source] }, site().now());
+      return { named, unnamed: await addOrganisation("Unnamed"), attribution };
+    });
 
   /** Inserts an incident with 0 injured. */
   const addIncidentRow = (columns: Updateable<Tables["incident"]>) =>
@@ -81,6 +96,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     const image = await addImageRow(id);
     const { article: source = "" } = standing;
     const claim = await addClaimRow(id, source);
+    const { named, unnamed, attribution } = await addAttributionRows(id, source);
     const since = site().now().toISOString();
     const destroyed = newId();
     const line = { number: 1, created_at: since, sha256: "ab", destroyed_at: since };
@@ -124,6 +140,12 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       createClaim: { body: { incident_id: id, kind: "missing", as_written: "many", sources: [source] } },
       editClaim: { ids: { id: claim }, body: { about: true } },
       deleteClaim: { ids: { id: claim } },
+      createAttribution: { body: { incident_id: id, organisation_id: named, stance: "alleged", sources: [source] } },
+      editAttribution: { ids: { id: attribution }, body: { quote: "New" } },
+      deleteAttribution: { ids: { id: attribution } },
+      createOrganisation: { body: organisation },
+      editOrganisation: { ids: { id: named }, body: { name_en: "New" } },
+      deleteOrganisation: { ids: { id: unnamed } },
       getRevisions: { ids: { id } },
       getChanges: {},
       returnToRevision: { ids: { id: edited }, body: { number: 1, reason: "A reason" } },

@@ -43,3 +43,7 @@ export const conflictSchema = z.object({
   changed_by: z.string().nullable(),
 });
 export type Conflict = z.infer<typeof conflictSchema>;
+
+/** Returns the schema of a field of an item that has another value than before. */
+export const createFieldChangeSchema = <Field extends z.ZodType<string>, Value extends z.ZodType>(field: Field, value: Value) =>
+  z.object({ field, before: value, after: value });

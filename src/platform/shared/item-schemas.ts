@@ -1,9 +1,8 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { emptyInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
-import { publicationSchema, publishAtSchema } from "./publication.ts";
+import { publicationSchema, publishAtSchema, withdrawalReasonSchema } from "./publication.ts";
 import { normalizeLine } from "./text-schema.ts";
-import { withdrawalReasonSchema } from "./withdrawal-reason.ts";
 
 /** The title of an item, typed to confirm that it is deleted for good; normalized like a stored title. Without one it confirms nothing. */
 const retypedTitleSchema = z.string().transform(normalizeLine).catch("");

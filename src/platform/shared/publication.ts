@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { createOptionalSchema, createTextSchema } from "./text-schema.ts";
 import { DAY } from "./time-units.ts";
 
 /** The state of an unpublished item, in responses to admins; absent when the item is public. */
@@ -47,3 +48,16 @@ export function createDraftableSchema<
 >(published: Published, draft: Draft) {
   return z.discriminatedUnion("draft", [published, draft], { error: () => m.publish_draft_not_boolean() });
 }
+
+/** Inclusive, of the reason why something public is taken back: some sentences. */
+export const WITHDRAWAL_REASON_MAX = 300;
+
+/** The reason in a form, which requires one. */
+export const requiredWithdrawalReasonSchema = createTextSchema({
+  required: () => m.withdrawal_reason_required(),
+  max: WITHDRAWAL_REASON_MAX,
+  tooLong: m.withdrawal_reason_too_long,
+});
+
+/** The reason in a request, which may be left out. */
+export const withdrawalReasonSchema = createOptionalSchema(requiredWithdrawalReasonSchema, () => m.withdrawal_reason_required());

@@ -3,7 +3,7 @@ import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
 import { SourceRecord } from "#features/archive/pages/web/source-record.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
-import { parseImageAddress } from "#features/archive/sources/image-address.ts";
+import { parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { getSources } from "#features/archive/sources/independent-sources.ts";
 import { MediaList } from "#features/archive/sources/web/media-list.tsx";
 import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";

@@ -6,8 +6,7 @@ import { getChangesJson, getSha256 } from "#features/archive/revisions/server/cr
 import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
-import { parseObject } from "#features/archive/revisions/server/stored-body.ts";
-import { toCanonicalJson } from "#features/archive/revisions/server/to-canonical-json.ts";
+import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
 import { type Db, deleteStoredResponses, hasOrganisationNamed, refoldPlace, updateTexts } from "./redaction-store.ts";

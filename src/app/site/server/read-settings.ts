@@ -1,9 +1,11 @@
 import type { Config } from "#app/config.ts";
+import { ownTexts } from "#app/home/own-texts.ts";
 import { type AccountSettings, isTryingOut } from "#features/accounts/server/sign-up-policy.ts";
 import { DEFAULT_AMOUNTS, type DonationSettings, isDonationSetUp } from "#features/donation/rules.ts";
+import * as m from "#messages";
 import { defaultLanguage, type Language, languages, mapLanguages } from "#platform/shared/languages.ts";
 import { getLogoPath, HOME_TEXTS, type HomeTexts, type Site, type SiteExample } from "../rules.ts";
-import { type SettingValues, SOCIAL_NETWORKS } from "../settings.ts";
+import { type SettingName, type SettingValues, SOCIAL_NETWORKS, splitSettingName } from "../settings.ts";
 import { type Db, listStoredSettings } from "./setting-store.ts";
 
 /** The name of the software, and of a site without a name. */
@@ -112,4 +114,14 @@ export function getHomeTexts(settings: SettingValues): HomeTexts {
     return [name, Object.fromEntries(texts)];
   });
   return Object.fromEntries(entries.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
+/** Returns the default text of a setting in its language; null without one. */
+export function getOwnText(setting: SettingName, settings: SettingValues): string | null {
+  const { base, language } = splitSettingName(setting);
+  if (!language) return null;
+  const name = getSiteNames(settings)[language];
+  if (base === "name") return name;
+  if (base === "purpose") return m.footer_about({ name }, { locale: language });
+  return base in ownTexts ? ownTexts[base as keyof typeof ownTexts]({ locale: language }) : null;
 }

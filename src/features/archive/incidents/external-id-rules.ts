@@ -1,3 +1,5 @@
+import type { ExternalId } from "./relation-rules.ts";
+
 /* The lists of events whose identifiers an incident may carry. Pages of visitors load this, so the validator stays out. */
 
 export const EXTERNAL_ID_SCHEMES = ["ucdp_ged", "acled", "wikidata", "other"] as const;
@@ -13,4 +15,9 @@ export const externalIdNames: Record<Exclude<ExternalIdScheme, "other">, string>
 /** Returns the public address of an identifier, which the rules have checked; null for lists whose events have none. */
 export function getExternalIdLink({ scheme, value }: { scheme: ExternalIdScheme; value: string }): string | null {
   return scheme === "wikidata" ? `https://www.wikidata.org/wiki/${value}` : null;
+}
+
+/** Returns "UCDP GED: 12345"; of a list that is not known, what was written. */
+export function formatExternalId({ scheme, value }: ExternalId): string {
+  return scheme === "other" ? value : `${externalIdNames[scheme]}: ${value}`;
 }

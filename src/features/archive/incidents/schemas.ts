@@ -8,9 +8,8 @@ import {
   olderItemsInputSchema,
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
-import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
+import { createDraftableSchema, draftShape, publishedShape, withdrawalReasonSchema } from "#platform/shared/publication.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
-import { withdrawalReasonSchema } from "#platform/shared/withdrawal-reason.ts";
 import { type CountInput, countNumberSchemas, refineCounts } from "./count-rules.ts";
 import { type DateInput, dateExpressionSchema, incidentDateSchema, refineDate } from "./date-schemas.ts";
 import { narrativeInputShape, narrativesSchema } from "./narrative-rules.ts";

@@ -7,7 +7,7 @@ import { createNoiseImage } from "../../../../tests/test-images.ts";
 import { REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision } from "./rules.ts";
 import { findRevisionProblems } from "./server/find-revision-problems.ts";
 import { insertRevision, listRevisionRows } from "./server/revision-store.ts";
-import { toCanonicalJson } from "./server/to-canonical-json.ts";
+import { toCanonicalJson } from "./server/stored-body.ts";
 
 const [article, video] = mediaKinds;
 const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import type { TextPart } from "#platform/shared/compare-words.ts";
-import { createFieldChangeSchema } from "#platform/shared/field-change.ts";
+import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
 import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
 import { externalIdSchema, RELATION_FIELDS } from "../incidents/relation-rules.ts";

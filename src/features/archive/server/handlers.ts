@@ -22,12 +22,8 @@ import * as sourceSchemas from "#features/archive/sources/schemas.ts";
 import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
-import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
-import * as attributionSchemas from "#features/archive/statements/attributions/schemas.ts";
 import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
-import * as claimCalls from "#features/archive/statements/claims/calls.ts";
-import * as claimSchemas from "#features/archive/statements/claims/schemas.ts";
 import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
 import { statementHandlers } from "#features/archive/statements/server/statement-handlers.ts";
@@ -43,10 +39,12 @@ export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
       ...verificationHandlers,
       ...findIncidentHandlers,
     }),
-    createEndpoints(statementCalls, statementSchemas, statementHandlers),
+    createEndpoints(statementCalls, statementSchemas, {
+      ...statementHandlers,
+      ...claimHandlers,
+      ...attributionHandlers,
+    }),
     createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
-    createEndpoints(claimCalls, claimSchemas, claimHandlers),
-    createEndpoints(attributionCalls, attributionSchemas, attributionHandlers),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
     createEndpoints(revisionCalls, revisionSchemas, {

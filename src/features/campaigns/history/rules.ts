@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createFieldChangeSchema } from "#platform/shared/field-change.ts";
+import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 
 /** Changes in one response; a full page means that there may be more. */

@@ -28,3 +28,14 @@ export async function reloadIfReachable(): Promise<void> {
     showToast({ kind: "error", message: getErrorMessage(error) });
   }
 }
+
+/** Takes the space of the amount and the payment methods until they are loaded. */
+export function PaymentPlaceholder() {
+  return (
+    <div className={styles.placeholder} role="status">
+      <span className={styles.visuallyHidden}>{m.loading_label()}</span>
+      <div className={styles.line} />
+      <div className={styles.skeleton} />
+    </div>
+  );
+}

@@ -1,14 +1,13 @@
-import { useLoaderData } from "react-router";
+import { useEffect } from "react";
+import { useBlocker, useLoaderData } from "react-router";
 import * as m from "#messages";
 import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useDocumentNavigation } from "#platform/web/routing/use-document-navigation.ts";
 import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
-import { PaymentLoadFailure } from "./payment-load-failure.tsx";
+import { PaymentLoadFailure, PaymentPlaceholder } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
-import { PaymentPlaceholder } from "./payment-placeholder.tsx";
 
 const load = ({ send }: LoadArgs) => send(getDonation);
 
@@ -43,4 +42,15 @@ export default function PaymentPage() {
       />
     </div>
   );
+}
+
+/** Turns each navigation to another page into a document load, so that this page's headers only apply to it. */
+export function useDocumentNavigation(): void {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const { pathname, search, hash } = blocker.location;
+    window.location.assign(`${pathname}${search}${hash}`);
+    blocker.reset();
+  }, [blocker]);
 }

@@ -8,8 +8,8 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { DEFAULT_AMOUNT, type DonationSettings, donationAmountSchema } from "../rules.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { formatAmount } from "./format-amount.ts";
+import { PaymentPlaceholder } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
-import { PaymentPlaceholder } from "./payment-placeholder.tsx";
 import { PayPalPayment } from "./paypal-payment.tsx";
 
 /**

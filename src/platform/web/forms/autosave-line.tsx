@@ -1,5 +1,6 @@
 import * as m from "#messages";
-import { formatTime } from "../formatting/format-time.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
+import { formatDateTime, getDateTimeFormat } from "../formatting/format-day.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { AutosaveSnapshot } from "./autosave.ts";
@@ -48,4 +49,11 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
       )}
     </div>
   );
+}
+
+/** Formats a moment in the time zone of the browser: by its time alone on the day of `now`. */
+export function formatTime(iso: string, language: Language, now = new Date()): string {
+  const moment = new Date(iso);
+  if (moment.toDateString() !== now.toDateString()) return formatDateTime(iso, language);
+  return getDateTimeFormat(getLanguageEntry(language).locale, { timeStyle: "short" }).format(moment);
 }

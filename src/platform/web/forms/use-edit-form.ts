@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
+import type { Publication } from "#platform/shared/publication.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import type { Resolution } from "./conflict-form.tsx";
 import { saveEdit } from "./save-edit.ts";
@@ -91,3 +92,14 @@ export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
 export type EditForm = Pick<ReturnType<typeof useEditForm>, "formRef" | "draft" | "save" | "close"> & {
   form: Omit<EditableForm<Values>, "initialValues" | "getChanges" | "reset" | "validate" | "submit">;
 };
+
+/**
+ * Returns whether a form has the rules of a draft, and whether to send it as a draft: not after a refusal because the draft
+ * has been published meanwhile. A draft with a scheduled publication must be complete.
+ */
+export function useDraftRules(publication: Publication | undefined) {
+  const [hasDraftRules] = useState(() => publication?.state === "draft" && publication.publish_at === null);
+  const [isPublished, setPublished] = useState(false);
+  // The rules of the form stay those of a draft: fields that were not typed here are checked by the call.
+  return { hasDraftRules, isDraft: hasDraftRules && !isPublished, onPublished: () => setPublished(true) };
+}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useId, useState } from "react";
 import * as m from "#messages";
-import { requiredWithdrawalReasonSchema, WITHDRAWAL_REASON_MAX } from "#platform/shared/withdrawal-reason.ts";
+import { requiredWithdrawalReasonSchema, WITHDRAWAL_REASON_MAX } from "../../shared/publication.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { ParagraphField } from "./paragraph-field.tsx";
 

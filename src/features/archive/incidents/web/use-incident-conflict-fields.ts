@@ -1,5 +1,5 @@
 import type { PlacePrecision } from "#features/archive/places/precision-rules.ts";
-import { precisionLabels } from "#features/archive/places/web/place-labels.ts";
+import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import { usePlacesById } from "#features/archive/places/web/use-places-by-id.ts";
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
@@ -9,12 +9,12 @@ import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { findIncidents } from "../calls.ts";
 import type { Count } from "../count-rules.ts";
+import { formatExternalId } from "../external-id-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
 import { incidentTextLabels, mapTexts } from "../text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
-import { formatExternalId } from "./format-external-id.ts";
 import { incidentLabels } from "./incident-form.ts";
 import { kindLabels } from "./kind-labels.ts";
 

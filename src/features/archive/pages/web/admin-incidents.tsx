@@ -6,7 +6,7 @@ import type { RecentListSource } from "#platform/web/recent-list/load-recent-lis
 import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import type { IncidentCardData } from "./incident-card-data.ts";
+import type { IncidentCardData } from "./incident-card.tsx";
 import { IncidentRow } from "./incident-row.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";

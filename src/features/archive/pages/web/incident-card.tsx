@@ -1,3 +1,4 @@
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
@@ -7,7 +8,6 @@ import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import type { IncidentCardData } from "./incident-card-data.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
 
@@ -54,4 +54,15 @@ export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "inciden
 /** Renders the buttons that edit and delete it. */
 export function IncidentCardTools({ incident, revalidate }: Pick<IncidentCardProps, "incident" | "revalidate">) {
   return <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />;
+}
+
+/** What a card shows of an incident. A page holds many cards, so that each further field costs every reader. */
+export type IncidentCardData = Pick<
+  IncidentMetadata,
+  "_id" | "title" | "description" | "date" | "number_of_articles" | "number_of_videos" | "number_of_images"
+> & { status: IncidentMetadata["verification"]["status"] };
+
+export function getIncidentCardData({ verification, ...incident }: IncidentMetadata): IncidentCardData {
+  const { _id, title, description, date, number_of_articles, number_of_videos, number_of_images } = incident;
+  return { _id, title, description, date, status: verification.status, number_of_articles, number_of_videos, number_of_images };
 }

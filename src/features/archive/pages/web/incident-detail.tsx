@@ -1,8 +1,8 @@
+import { Link } from "react-router";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
-import { CorrectionLink } from "#features/archive/pages/web/history/correction-link.tsx";
 import { IncidentMedia } from "#features/archive/pages/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
@@ -12,6 +12,8 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
@@ -99,5 +101,15 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
         <IncidentCitation incident={shown} revision={revision} />
       </div>
     </article>
+  );
+}
+
+/** Says when an incident was corrected last, with a link to the changes. */
+export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: string }) {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.correction} to={localizePath(`/archives/${id}/history`)}>
+      {m.history_corrected_on()} <FormattedDay iso={correctedAt} />
+    </Link>
   );
 }

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
+import { formatExternalId, getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
 import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
-import { formatExternalId } from "#features/archive/incidents/web/format-external-id.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import styles from "#features/archive/incidents/web/kinds-fact.module.css";
 import type { Incident } from "#features/archive/statements/rules.ts";

@@ -3,8 +3,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { AdminRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
-import type { IncidentCardData } from "./incident-card-data.ts";
+import { type IncidentCardData, IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
 
 type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLastChange<IncidentCardData> };
 

@@ -10,7 +10,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
-import { getIncidentCardData, type IncidentCardData } from "./incident-card-data.ts";
+import { getIncidentCardData, type IncidentCardData } from "./incident-card.tsx";
 
 export type Incidents<Shown extends Incident = Incident, Other extends IncidentCardData = IncidentCardData> = RecentList<
   Shown,

@@ -3,7 +3,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";
 import styles from "./place-fact.module.css";
-import { precisionLabels } from "./place-labels.ts";
+import { precisionLabels } from "./place-names.ts";
 import { PlacePath } from "./place-path.tsx";
 
 type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };

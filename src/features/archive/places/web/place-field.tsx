@@ -11,7 +11,7 @@ import { formatPlace } from "./format-place.ts";
 import { NewPlace } from "./new-place.tsx";
 import { PlaceChoices } from "./place-choices.tsx";
 import styles from "./place-field.module.css";
-import { precisionLabels } from "./place-labels.ts";
+import { precisionLabels } from "./place-names.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { usePlaces } from "./use-places.ts";
 

@@ -1,5 +1,16 @@
+import * as m from "#messages";
 import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
+import type { PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";
+
+export const precisionLabels: Record<PlacePrecision, () => string> = {
+  exact: m.place_precision_exact,
+  near: m.place_precision_near,
+  district: m.place_precision_district,
+  zone: m.place_precision_zone,
+  region: m.place_precision_region,
+  country: m.place_precision_country,
+};
 
 type Named = Pick<IncidentPlace, "name" | "name_am">;
 

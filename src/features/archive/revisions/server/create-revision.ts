@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { compareRows } from "./compare-bodies.ts";
-import { toCanonicalJson } from "./to-canonical-json.ts";
+import { toCanonicalJson } from "./stored-body.ts";
 
 type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256" | "body_json">;
 type RevisionInput = Pick<IncidentRevisionRow, "incident_id" | "created_at" | "reason" | "body_json">;

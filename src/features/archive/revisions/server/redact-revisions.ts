@@ -7,7 +7,7 @@ import { REDACTED, redactBody } from "../redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
 import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";
 import { type Db, listRevisionRows, updateChanges } from "./revision-store.ts";
-import { toCanonicalJson } from "./to-canonical-json.ts";
+import { toCanonicalJson } from "./stored-body.ts";
 
 /** The rows of one read. */
 const READ_SIZE = 20;

@@ -6,8 +6,7 @@ import { logRevision } from "#features/archive/revisions/proof/server/log-revisi
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";
-import { BODY_FORMAT, isSameState, omitEmpty, parseObject } from "./stored-body.ts";
-import { toCanonicalJson } from "./to-canonical-json.ts";
+import { BODY_FORMAT, isSameState, omitEmpty, parseObject, toCanonicalJson } from "./stored-body.ts";
 
 const SALT_BYTES = 16;
 

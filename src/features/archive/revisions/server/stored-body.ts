@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import canonicalize from "canonicalize";
 import { z } from "zod";
 import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
 import { articleAddressSchema } from "#features/archive/sources/rules.ts";
@@ -113,4 +114,17 @@ export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean 
 /** Returns the names of the fields that this version does not know. */
 export function getUnknownFields(body: StoredBody): string[] {
   return Object.keys(body).filter((name) => !KNOWN_FIELDS.has(name));
+}
+
+const jsonSchema = z.json();
+
+/**
+ * Returns the one text of a value that RFC 8785 allows, so that equal values have equal hashes.
+ *
+ * @throws where there is none: for undefined, which the library would leave out, dates, NaN, infinities and lone surrogates
+ */
+export function toCanonicalJson(value: unknown): string {
+  // Only checked: the parsed copy has no `__proto__`, which JSON allows as a name.
+  jsonSchema.parse(value);
+  return canonicalize(value) ?? "";
 }

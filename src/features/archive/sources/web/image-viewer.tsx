@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { parseImageAddress } from "../image-address.ts";
+import { parseImageAddress } from "../image-rules.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-viewer.module.css";
 import { ResponsiveImage } from "./responsive-image.tsx";

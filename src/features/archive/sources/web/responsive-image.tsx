@@ -1,4 +1,4 @@
-import { parseImageAddress } from "../image-address.ts";
+import { parseImageAddress } from "../image-rules.ts";
 import type { Image } from "../rules.ts";
 
 type ResponsiveImageProps = {

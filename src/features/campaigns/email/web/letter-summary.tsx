@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter } from "../compose-links.ts";
-import { countWords } from "../count-words.ts";
 import { LetterHeaderLine } from "./letter-header-line.tsx";
 import styles from "./letter-summary.module.css";
 
@@ -18,4 +17,9 @@ export function LetterSummary({ letter: { to, cc, subject, body } }: { letter: L
       <LetterHeaderLine label={m.email_length_label()}>{m.email_length({ count: countWords(body) })}</LetterHeaderLine>
     </dl>
   );
+}
+
+/** Counts words, which blanks separate; Ethiopic may also write the wordspace "፡" (U+1361) between them. */
+export function countWords(text: string): number {
+  return text.match(/[^\s\u1361]*[\p{L}\p{N}][^\s\u1361]*/gu)?.length ?? 0;
 }

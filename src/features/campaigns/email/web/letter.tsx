@@ -3,7 +3,6 @@ import * as m from "#messages";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter as LetterText } from "../compose-links.ts";
-import { splitParagraphs } from "../split-paragraphs.ts";
 import styles from "./letter.module.css";
 import { LetterHeaderLine } from "./letter-header-line.tsx";
 
@@ -70,4 +69,13 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
       </div>
     </div>
   );
+}
+
+/**
+ * Returns the paragraphs of a text, which are separated by blank lines, with the line breaks within each. Further
+ * blank lines stay at the beginning of the next paragraph, so that joining by two line feeds restores the text.
+ */
+export function splitParagraphs(text: string): string[] {
+  const parts = text.match(/\n*[^\n]+(?:\n[^\n]+)*/g) ?? [];
+  return parts.map((part, index) => (index === 0 ? part : part.slice(2)));
 }

@@ -1,8 +1,7 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { useDraftRules } from "#platform/web/publication/use-draft-rules.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../../rules.ts";
 import {

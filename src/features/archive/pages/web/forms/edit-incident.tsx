@@ -25,9 +25,8 @@ import { useIncidentConflictFields } from "#features/archive/incidents/web/use-i
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { useDraftRules } from "#platform/web/publication/use-draft-rules.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";

@@ -4,7 +4,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
-import type { IncidentCardData } from "../incident-card-data.ts";
+import type { IncidentCardData } from "../incident-card.tsx";
 import EditIncident from "./edit-incident.tsx";
 
 type EditListedIncidentProps = { incident: IncidentCardData; revalidate: Revalidate; onClose: () => void };

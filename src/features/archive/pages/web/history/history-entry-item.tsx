@@ -5,8 +5,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { mergeChanges, type Sitting } from "./group-sittings.ts";
 import styles from "./history-page.module.css";
-import { RevisionHash } from "./revision-hash.tsx";
-import { RevisionLink } from "./revision-link.tsx";
+import { RevisionHash, RevisionLink } from "./revision-link.tsx";
 
 type HistoryEntryItemProps = {
   id: string;

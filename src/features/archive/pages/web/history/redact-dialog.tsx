@@ -14,7 +14,7 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import { ReasonField } from "./return-dialog.tsx";
 
 type RedactDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { returnToRevision } from "#features/archive/revisions/calls.ts";
-import { revisionReasonSchema } from "#features/archive/revisions/rules.ts";
+import { REVISION_REASON_MAX, revisionReasonSchema } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Form } from "#platform/web/forms/form.tsx";
@@ -8,7 +8,8 @@ import { SaveActions } from "#platform/web/forms/save-actions.tsx";
 import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { EditDialog } from "#platform/web/ui/edit-dialog.tsx";
-import { ReasonField } from "./reason-field.tsx";
+import type { FieldErrorText } from "#platform/web/ui/field.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 
 type ReturnDialogProps = { id: string; number: number; revalidate: Revalidate; onClose: () => void };
 
@@ -29,4 +30,11 @@ export default function ReturnDialog({ id, number, revalidate, onClose }: Return
       </Form>
     </EditDialog>
   );
+}
+
+type ReasonFieldProps = { value: string; onChange: (reason: string) => void; error: FieldErrorText | undefined };
+
+/** The required reason in a dialog about a revision. */
+export function ReasonField(props: ReasonFieldProps) {
+  return <ParagraphField label={m.history_reason_label()} name="reason" isRequired max={REVISION_REASON_MAX} {...props} />;
 }

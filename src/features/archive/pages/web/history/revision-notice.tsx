@@ -6,7 +6,7 @@ import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { RevisionHash } from "./revision-hash.tsx";
+import { RevisionHash } from "./revision-link.tsx";
 import styles from "./revision-notice.module.css";
 
 const importRevisionTools = () => import("./revision-tools.tsx");

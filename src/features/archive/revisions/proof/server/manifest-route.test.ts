@@ -5,7 +5,7 @@ import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";
 import { getSha256 } from "../../server/create-revision.ts";
-import { toCanonicalJson } from "../../server/to-canonical-json.ts";
+import { toCanonicalJson } from "../../server/stored-body.ts";
 import { MANIFEST_PATH, type Manifest, type ManifestYear } from "../manifest.ts";
 import { checkText } from "../web/check-input.ts";
 import { compareManifests, findBrokenDay } from "../web/check-manifest.ts";

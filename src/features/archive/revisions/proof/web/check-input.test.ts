@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createManifest, createYear, sha256 } from "../../../../../../tests/test-manifest.ts";
 import { createRevision } from "../../server/create-revision.ts";
-import { toCanonicalJson } from "../../server/to-canonical-json.ts";
+import { toCanonicalJson } from "../../server/stored-body.ts";
 import { checkFile, checkText } from "./check-input.ts";
 import { hashFile } from "./hash.ts";
 import { indexManifest } from "./index-manifest.ts";

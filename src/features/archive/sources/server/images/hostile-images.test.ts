@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
 import { createImage, listFiles } from "../../../../../../tests/test-images.ts";
-import { parseImageAddress } from "../../image-address.ts";
+import { parseImageAddress } from "../../image-rules.ts";
 
 const folder = process.env.TEST_DATA && join(process.env.TEST_DATA, "hostile/images");
 

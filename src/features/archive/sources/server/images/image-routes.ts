@@ -9,7 +9,7 @@ import { IMAGE_CSP } from "#platform/server/security-headers.ts";
 import { sendFile } from "#platform/server/send-file.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
-import { parseImageAddress } from "../../image-address.ts";
+import { parseImageAddress } from "../../image-rules.ts";
 import { type Db, type ImageFile, listEditableFiles, listImagesAt, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";

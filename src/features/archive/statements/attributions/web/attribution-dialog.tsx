@@ -11,8 +11,8 @@ import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { createAttribution, editAttribution } from "../../calls.ts";
 import type { Incident } from "../../rules.ts";
-import { createAttribution, editAttribution } from "../calls.ts";
 import type { Attribution } from "../rules.ts";
 import { AttributionFields } from "./attribution-fields.tsx";
 import {

@@ -2,8 +2,8 @@ import { type DeletePart, PartTools } from "#features/archive/incidents/web/part
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { deleteAttribution } from "../../calls.ts";
 import type { Incident } from "../../rules.ts";
-import { deleteAttribution } from "../calls.ts";
 import type { Attribution } from "../rules.ts";
 import { formatAttribution } from "./format-attribution.ts";
 

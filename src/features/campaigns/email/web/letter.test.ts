@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { emailBodySchema } from "./rules.ts";
-import { splitParagraphs } from "./split-paragraphs.ts";
+import { emailBodySchema } from "../rules.ts";
+import { splitParagraphs } from "./letter.tsx";
 
 describe("splitParagraphs", () => {
   it.each([

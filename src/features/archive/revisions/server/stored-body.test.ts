@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCanonicalJson } from "./to-canonical-json.ts";
+import { toCanonicalJson } from "./stored-body.ts";
 
 type Json = Parameters<typeof toCanonicalJson>[0];
 

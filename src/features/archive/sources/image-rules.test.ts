@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseImageAddress } from "./image-address.ts";
+import { parseImageAddress } from "./image-rules.ts";
 
 const HASH = "AbCdEfGhIjKlMnOpQrSt_-";
 const img = (size: string) => `/media/${HASH}-${size}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { settingNames } from "../settings.ts";
-import { getOwnText } from "./own-texts.ts";
+import { getOwnText } from "./read-settings.ts";
 
 describe("getOwnText", () => {
   it("returns a text for what has one in each language, and for nothing else", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime } from "./format-day.ts";
-import { formatTime } from "./format-time.ts";
+import { formatDateTime } from "../formatting/format-day.ts";
+import { formatTime } from "./autosave-line.tsx";
 
 describe("formatTime", () => {
   // In the time zone of the machine, whichever that is.

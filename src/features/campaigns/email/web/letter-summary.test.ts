@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords } from "./count-words.ts";
+import { countWords } from "./letter-summary.tsx";
 
 describe("countWords", () => {
   it.each([
