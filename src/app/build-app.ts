@@ -40,6 +40,8 @@ import { createPageRoutes } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
+import { registerFeeds } from "./sharing/register-feeds.ts";
+import { registerSharing } from "./sharing/register-sharing.ts";
 import { registerLogoRoutes } from "./site/server/logo-routes.ts";
 import {
   createSettingsReader,
@@ -228,6 +230,8 @@ export async function buildApp({
     });
     const { reader } = database;
     const readSiteNames = async () => getSiteNames(await readSettings(reader));
+    registerFeeds(app, { calls, cache, limits, origin, readSiteNames });
+    registerSharing(app, { calls, cache, limits, origin, lists, readSiteNames });
     registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
     const findCspException = async (path: string, isLocal: boolean) => {
       if (!PROVIDER_PATHS.has(path)) return undefined;

@@ -10,11 +10,17 @@ import type { ItemOrders } from "./page-routes.ts";
 import { getListPath, type ItemListName, publicPages } from "./pages.ts";
 
 type SitemapList = Omit<SitemapSection, "name">;
+type ItemList = SitemapList & {
+  /** Returns the item that was given this place at its first publication, whatever became of it; undefined when there is none. */
+  findPublishedId(sequence: number): Promise<string | undefined>;
+};
+export type ItemLists = ItemOrders & Record<ItemListName, ItemList>;
 
 /** Returns what pages and sitemaps need from the lists of items. */
-export function createItemLists(db: Db): ItemOrders & Record<ItemListName, SitemapList> {
+export function createItemLists(db: Db): ItemLists {
   const createList = (store: ReturnType<typeof createPublicationStore>, path: string) => ({
     findSequence: (id: string) => store.findSequence(db, id),
+    findPublishedId: (sequence: number) => store.findPublishedId(db, sequence),
     countFrom: (sequence: number) => store.countFrom(db, sequence),
     findNextSequence: (after: number) => store.findNextSequence(db, after),
     listPages: async (first: number, last: number) =>

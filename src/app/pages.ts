@@ -81,6 +81,7 @@ export const publicPages: Page[] = [
     searchParams: { before: "revision" },
     footer: { label: m.changes_label },
   },
+  { path: "/feeds", shape: "text", crawlers: "sitemap" },
   { path: "/verify", shape: "text", crawlers: "sitemap" },
   {
     path: "/privacy",

@@ -75,6 +75,12 @@ export function createPublicationStore(
       return (await published.where("id", "=", id).executeTakeFirst())?.sequence;
     },
 
+    /** Returns the id of the row whose first publication gave it this position, also in the trash or unpublished; undefined when there is none. */
+    findPublishedId: async (db: Db, sequence: number): Promise<string | undefined> => {
+      const published = db.selectFrom(name).select("id").where("publication", "!=", "draft");
+      return (await published.where("sequence", "=", sequence).executeTakeFirst())?.id;
+    },
+
     /** Returns the sequence of the first row for search engines after this one; undefined when there is none. */
     findNextSequence: async (db: Db, after: number): Promise<number | undefined> => {
       const later = db.selectFrom(name).select("sequence").where(isListed).where(isRead).where("sequence", ">", after);

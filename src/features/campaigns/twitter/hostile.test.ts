@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { normalizeText } from "#platform/shared/text-schema.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { getIntentLink } from "./intent-link.ts";
 import type { TwitterCampaign } from "./rules.ts";
-import { getIntentLink } from "./web/tweet-link.tsx";
 
 const STRINGS = [
   "'; drop table tweet; --",

@@ -23,13 +23,18 @@ export type CampaignsMetaArgs = Parameters<typeof getPageMeta>[0] & {
   loaderData?: Pick<Campaigns<CampaignMetadata, CampaignMetadata>, "shown" | "errorMessage"> | undefined;
 };
 
-/** Describes a permalink by its campaign, and the page of the current one by `messages` and that campaign. */
-export function getCampaignsMeta(args: CampaignsMetaArgs, messages: { title: string; description: string }): MetaDescriptor[] {
+/** Describes a permalink by its campaign, and the page of the current one by `page` and that campaign. */
+export function getCampaignsMeta(
+  args: CampaignsMetaArgs,
+  page: { title: string; description: string; feed: string },
+): MetaDescriptor[] {
   const shown = args.loaderData?.shown;
-  if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description });
+  const feed = { path: page.feed, title: page.title };
+  if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description, feed });
   return getPageMeta(args, {
-    title: args.loaderData?.errorMessage ? m.campaign_unavailable() : messages.title,
-    description: shown ? `${shown.title}: ${shown.description}` : messages.description,
+    title: args.loaderData?.errorMessage ? m.campaign_unavailable() : page.title,
+    description: shown ? `${shown.title}: ${shown.description}` : page.description,
+    feed,
     isPrivate: args.params.id !== undefined,
   });
 }

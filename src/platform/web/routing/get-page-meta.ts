@@ -18,6 +18,8 @@ type PageMeta = {
   description: string;
   /** The path, without language, of the canonical URL, for a page with several URLs. */
   canonicalPath?: string;
+  /** The Atom feed of what the page lists, its path without a language. */
+  feed?: { path: string; title: string };
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 };
@@ -32,7 +34,7 @@ export function findSite({ matches }: Pick<MetaArgs, "matches">): RootSite | und
  * Returns the `meta` of a page: title, description, canonical URL, every language and the Open Graph properties
  * for share cards. All URLs are absolute, with the site's own origin.
  */
-export function getPageMeta(args: MetaArgs, { title, description, canonicalPath, isPrivate }: PageMeta): MetaDescriptor[] {
+export function getPageMeta(args: MetaArgs, { title, description, canonicalPath, feed, isPrivate }: PageMeta): MetaDescriptor[] {
   const { location } = args;
   const site = findSite(args);
   const language = getPathLanguage(location.pathname);
@@ -48,6 +50,17 @@ export function getPageMeta(args: MetaArgs, { title, description, canonicalPath,
     { tagName: "link", rel: "canonical", href: urlIn(language) },
     ...languages.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: urlIn(each) })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(defaultLanguage) },
+    ...(feed
+      ? [
+          {
+            tagName: "link",
+            rel: "alternate",
+            type: "application/atom+xml",
+            title: feed.title,
+            href: localizePath(feed.path, language),
+          },
+        ]
+      : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
     { property: "og:title", content: title },

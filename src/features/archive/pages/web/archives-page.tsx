@@ -18,9 +18,11 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; l
 /** Describes the incident on a permalink, and the archive with its current incident on `/archives`. */
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
+  const feed = { path: "/archives.atom", title: m.incident_page_title() };
   if (shown && args.params.id)
     return getPageMeta(args, {
       title: shown.title,
+      feed,
       description: formatShareText(shown, args.location),
       // Engines then find one page of the event. Not `noindex`, which with a canonical address of another page could hide that one.
       ...(shown.replacement && { canonicalPath: `/archives/${shown.replacement._id}` }),
@@ -28,6 +30,7 @@ export function meta(args: MetaArgs) {
   return getPageMeta(args, {
     title: getTitle(args.loaderData),
     description: shown ? `${shown.title}: ${shown.description}` : m.incident_page_description(),
+    feed,
     isPrivate: args.params.id !== undefined,
   });
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { getIntentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";
 
 type TweetLinkProps = Omit<ComponentProps<typeof ExternalButtonLink>, "href" | "onClick" | "onAuxClick"> & {
@@ -18,12 +19,4 @@ export function TweetLink({ tweet, onOpen, ...rest }: TweetLinkProps) {
       onAuxClick={({ button }) => button === 1 && onOpen(tweet)}
     />
   );
-}
-
-// Documented at docs.x.com, "Web intent". The older twitter.com/intent/tweet only redirects here.
-const INTENT_URL = "https://x.com/intent/tweet";
-
-/** Returns the link that opens X with exactly `body` filled in; the visitor decides whether to post it. */
-export function getIntentLink(body: string): string {
-  return `${INTENT_URL}?text=${encodeURIComponent(body)}`;
 }

@@ -10,7 +10,11 @@ export const loader = createLoader(loadTwitterCampaigns);
 export const clientLoader = createClientLoader(loadTwitterCampaigns);
 
 export function meta(args: CampaignsMetaArgs) {
-  return getCampaignsMeta(args, { title: m.twitter_page_title(), description: m.twitter_page_description() });
+  return getCampaignsMeta(args, {
+    title: m.twitter_page_title(),
+    description: m.twitter_page_description(),
+    feed: "/twitter.atom",
+  });
 }
 
 export default function TwitterPage() {

@@ -3,7 +3,6 @@ import { getChanges } from "#features/archive/revisions/calls.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
-import { getPathLanguage, localizePath as localize } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -28,11 +27,8 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  const feed = localize(CHANGES_FEED_PATH, getPathLanguage(args.location.pathname));
-  return [
-    ...getPageMeta(args, { title: m.changes_title(), description: m.changes_description() }),
-    { tagName: "link", rel: "alternate", type: "application/atom+xml", title: m.changes_title(), href: feed },
-  ];
+  const feed = { path: CHANGES_FEED_PATH, title: m.changes_title() };
+  return getPageMeta(args, { title: m.changes_title(), description: m.changes_description(), feed });
 }
 
 export default function ChangesPage() {
@@ -48,6 +44,9 @@ export default function ChangesPage() {
           <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
             {m.changes_feed()}
           </a>{" "}
+          <Link className={styles.link} to={localizePath("/feeds")}>
+            {m.feeds_title()}
+          </Link>{" "}
           <Link className={styles.link} to={localizePath("/verify")}>
             {m.verify_label()}
           </Link>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { tweetBodySchema } from "../rules.ts";
-import { getIntentLink } from "./tweet-link.tsx";
+import { getIntentLink } from "./intent-link.ts";
+import { tweetBodySchema } from "./rules.ts";
 
 /** The text X reads from the address: everything after `text=`, percent-decoded. */
 const textIn = (link: string) => new URL(link).searchParams.get("text");

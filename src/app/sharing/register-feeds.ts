@@ -1,0 +1,95 @@
+import type { FastifyInstance } from "fastify";
+import * as incidentCalls from "#features/archive/incidents/calls.ts";
+import * as archiveCalls from "#features/archive/statements/calls.ts";
+import * as emailCalls from "#features/campaigns/email/calls.ts";
+import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
+import { createErrorResponse } from "#platform/server/error-response.ts";
+import { createCachedResponse } from "#platform/server/page-cache.ts";
+import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
+import type { ResponseCache } from "#platform/server/response-cache.ts";
+import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
+import type { Call } from "#platform/shared/define-call.ts";
+import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
+import { feeds } from "./feeds.ts";
+
+type FeedOptions = {
+  calls: BoundCall[];
+  cache: ResponseCache;
+  limits: RequestLimits;
+  origin: string;
+  readSiteNames(): Promise<Record<Language, string>>;
+};
+
+type Item = { _id: string; title: string; description: string; created_at: string };
+
+const HEADERS = {
+  "content-type": "application/atom+xml; charset=utf-8",
+  "cache-control": "no-cache",
+  vary: "Accept-Encoding",
+};
+
+/** The calls that return what a list page shows: the current item, the five before it, and a page of older ones. */
+const listCalls: Record<string, [current: Call, previous: Call, older: Call]> = {
+  "/twitter": [
+    twitterCalls.getCurrentTwitterCampaign,
+    twitterCalls.getMetadataForFivePreviousTwitterCampaigns,
+    twitterCalls.getMetadataForOldPreviousTwitterCampaigns,
+  ],
+  "/email": [
+    emailCalls.getCurrentEmailCampaign,
+    emailCalls.getMetadataForFivePreviousEmailCampaigns,
+    emailCalls.getMetadataForOldPreviousEmailCampaigns,
+  ],
+  "/archives": [
+    archiveCalls.getCurrentIncident,
+    incidentCalls.getMetadataForFivePreviousIncidents,
+    incidentCalls.getMetadataForOldPreviousIncidents,
+  ],
+};
+
+/** Registers an Atom feed of campaigns, of letters and of incidents in each language: what is newest of each. */
+export function registerFeeds(app: FastifyInstance, { calls, cache, limits, origin, readSiteNames }: FeedOptions): void {
+  const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
+  const run = async (call: Call, visitor: Visitor): Promise<Item | Item[]> => {
+    try {
+      return (await runs.get(call.path)?.({ ...visitor, caller: null }, mergeInput({}))) as Item | Item[];
+    } catch (error) {
+      // There is no current one yet.
+      if (createErrorResponse(error).status === 201) return [];
+      throw error;
+    }
+  };
+
+  for (const { path, feed, title } of feeds.filter((listed) => listed.path in listCalls)) {
+    for (const language of languages) {
+      const address = localizePath(feed, language);
+      const key = `feed ${address}`;
+      const render = async (visitor: Visitor) => {
+        const items = (await Promise.all((listCalls[path] ?? []).map((call) => run(call, visitor)))).flat();
+        const author = (await readSiteNames())[language];
+        // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
+        const tag = `tag:${new URL(origin).hostname},2026:${path.slice(1)}`;
+        return renderAtomFeed({
+          id: `${tag}/${language}`,
+          title: `${title()} · ${author}`,
+          author,
+          language,
+          address: `${origin}${address}`,
+          pageAddress: `${origin}${localizePath(path, language)}`,
+          entries: items.map(({ _id, title: itemTitle, description, created_at }) => ({
+            id: `${tag}/${_id}/${language}`,
+            title: itemTitle,
+            updated: created_at,
+            address: `${origin}${localizePath(`${path}/${_id}`, language)}`,
+            summary: description,
+          })),
+        });
+      };
+      app.get(address, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) => {
+        if (!cache.has(key)) limits.countRequest(request);
+        return cache.send(request, reply, key, async () => createCachedResponse(200, HEADERS, await render(request.visitor)));
+      });
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createErrorResponse } from "#platform/server/error-response.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { parseId } from "#platform/server/page-address.ts";
+import { createCachedResponse } from "#platform/server/page-cache.ts";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
+import type { ResponseCache } from "#platform/server/response-cache.ts";
+import type { BoundCall } from "#platform/server/run-call.ts";
+import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
+import type { ItemLists } from "../page-items.ts";
+import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
+import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
+import { createItemFinder, getShortAddress, type SharedItem, type SharedKind, sharedKinds } from "./shared-items.ts";
+
+type SharingOptions = {
+  calls: BoundCall[];
+  cache: ResponseCache;
+  limits: RequestLimits;
+  origin: string;
+  lists: ItemLists;
+  readSiteNames(): Promise<Record<Language, string>>;
+};
+
+type Site = { siteName: string; origin: string; language: Language };
+type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+type NumberRequest = FastifyRequest<{ Params: { number: string } }>;
+
+const HEADERS = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-cache",
+  vary: "Accept-Encoding",
+  "x-robots-tag": "noindex",
+};
+/** A number that an address may have: no more digits than any list gets to. */
+const NUMBER = /^[1-9]\d{0,8}$/;
+
+/** Registers short addresses, posters and frames of campaigns, letters and incidents, in each language. */
+export function registerSharing(app: FastifyInstance, options: SharingOptions): void {
+  const { cache, limits, origin, lists, readSiteNames } = options;
+  const findItem = createItemFinder(options.calls);
+  const config = { isAnonymous: true, isCountedByHandler: true };
+
+  const registerKind = (kind: SharedKind, language: Language) => {
+    const list = lists[kind.list];
+    const getPagePath = (id: string) => localizePath(`/${kind.name}/${id}`, language);
+    const readSite = async (): Promise<Site> => ({ siteName: (await readSiteNames())[language], origin, language });
+
+    /** Sends a document that is rendered once per change, and only for an item that there is. */
+    const sendDocument = async (
+      name: string,
+      request: IdRequest,
+      reply: FastifyReply,
+      { policy, render }: { policy: string; render: (item: SharedItem, site: Site, shortAddress: string) => string },
+    ) => {
+      const id = parseId(request.params.id);
+      const key = `${name} ${language} ${kind.name} ${id}`;
+      if (!cache.has(key)) {
+        limits.countRequest(request);
+        if (id === undefined || (await list.findSequence(id)) === undefined) throwNotFound();
+        limits.countRendering(request);
+      }
+      return cache.send(request, reply, key, async () => {
+        const item = await findItem(kind, id ?? "", request.visitor, language);
+        const number = (await list.findSequence(item.id)) ?? 0;
+        const html = render(item, await readSite(), getShortAddress(kind.letter, number, origin, language));
+        return createCachedResponse(200, { ...HEADERS, "content-security-policy": policy }, html);
+      });
+    };
+
+    const poster = {
+      policy: POSTER_POLICY,
+      render: (item: SharedItem, site: Site, shortAddress: string) => renderPoster({ ...site, item, shortAddress }),
+    };
+    const embed = { policy: EMBED_POLICY, render: (item: SharedItem, site: Site) => renderEmbed({ ...site, item }) };
+
+    app.get(localizePath(`/${kind.letter}/:number`, language), { config }, async (request: NumberRequest, reply) => {
+      limits.countRequest(request);
+      const { number } = request.params;
+      const id = NUMBER.test(number) ? await list.findPublishedId(Number(number)) : undefined;
+      if (id === undefined) return reply.header("cache-control", "no-store").callNotFound();
+      return reply.header("cache-control", "no-cache").redirect(getPagePath(id), 302);
+    });
+
+    app.get(localizePath(`/${kind.name}/:id/poster`, language), { config }, async (request: IdRequest, reply) => {
+      try {
+        return await sendDocument("poster", request, reply, poster);
+      } catch (error) {
+        if (createErrorResponse(error).status !== 201) throw error;
+        // The item's page says that it is not there, or not any more, and why.
+        return reply.header("cache-control", "no-store").redirect(getPagePath(encodeURIComponent(request.params.id)), 302);
+      }
+    });
+
+    app.get(localizePath(`/embed/${kind.name}/:id`, language), { config }, async (request: IdRequest, reply) => {
+      // What the policy of the document says instead.
+      reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
+      try {
+        return await sendDocument("embed", request, reply, embed);
+      } catch (error) {
+        const { status, body } = createErrorResponse(error);
+        if (status !== 201) throw error;
+        const html = renderEmptyEmbed({ message: body.message, ...(await readSite()) });
+        reply.headers({ ...HEADERS, "content-security-policy": EMBED_POLICY, "cache-control": "no-store" });
+        return reply.code((await list.isGone?.(request.params.id)) ? 410 : 404).send(html);
+      }
+    });
+  };
+
+  for (const kind of sharedKinds) for (const language of languages) registerKind(kind, language);
+}

@@ -1,0 +1,74 @@
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import { formatToll } from "#features/archive/incidents/web/format-toll.ts";
+import { getIncidentWithId } from "#features/archive/statements/calls.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { getEmailCampaignDetails } from "#features/campaigns/email/calls.ts";
+import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
+import { getTwitterCampaignDetails } from "#features/campaigns/twitter/calls.ts";
+import type { TwitterCampaign } from "#features/campaigns/twitter/rules.ts";
+import * as m from "#messages";
+import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
+import type { Call } from "#platform/shared/define-call.ts";
+import { type Language, localizePath } from "#platform/shared/languages.ts";
+import type { ItemListName } from "../pages.ts";
+
+/** What can be shared, with the first part of its address, the letter of its short one, its list and the call that returns one. */
+export const sharedKinds = [
+  { name: "twitter", letter: "t", list: "twitterCampaigns", call: getTwitterCampaignDetails },
+  { name: "email", letter: "e", list: "emailCampaigns", call: getEmailCampaignDetails },
+  { name: "archives", letter: "i", list: "incidents", call: getIncidentWithId },
+] as const satisfies { name: string; letter: string; list: ItemListName; call: Call }[];
+export type SharedKind = (typeof sharedKinds)[number];
+
+/** What a page, a poster or a frame elsewhere says of an item, in the language of the request. */
+export type SharedItem = {
+  id: string;
+  kind: SharedKind["name"];
+  title: string;
+  /** At most three, the most important first. */
+  lines: string[];
+  /** What a visitor is asked to do on the item's page. */
+  invitation: string;
+  tweets: string[];
+};
+
+/** Returns a function that makes the call of a kind as a visitor without a session, who sees what is public. */
+export function createItemFinder(calls: BoundCall[]) {
+  const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
+  return async ({ name, call }: SharedKind, id: string, visitor: Visitor, language: Language): Promise<SharedItem> => {
+    const found = await runs.get(call.path)?.({ ...visitor, caller: null }, mergeInput({ id }));
+    if (name === "twitter") return describeTwitterCampaign(found as TwitterCampaign);
+    return name === "email" ? describeLetter(found as EmailCampaign) : describeIncident(found as Incident, language);
+  };
+}
+
+function describeTwitterCampaign({ _id, title, description, tweets }: TwitterCampaign): SharedItem {
+  const lines = [description, m.tweet_count({ count: tweets.length }), m.sharing_tweets_hint()];
+  const bodies = tweets.map(({ body }) => body);
+  return { id: _id, kind: "twitter", title, lines, invitation: m.sharing_open_campaign(), tweets: bodies };
+}
+
+function describeLetter({ _id, title, description, to, subject }: EmailCampaign): SharedItem {
+  const lines = [description, m.sharing_letter_to({ to: to.join(", ") }), m.sharing_letter_subject({ subject })];
+  return { id: _id, kind: "email", title, lines, invitation: m.sharing_open_letter(), tweets: [] };
+}
+
+function describeIncident(incident: Incident, language: Language): SharedItem {
+  const { _id, title, description, location, date, verification } = incident;
+  const status = m.verification_badge({ status: verificationLabels[verification.status]() });
+  const day = formatExpression(date, language);
+  const where = m.incident_share_text({ place: location, date: day, description: formatToll(incident, language) }).trim();
+  const lines = [where, description, status];
+  return { id: _id, kind: "archives", title, lines, invitation: m.sharing_open_incident(), tweets: [] };
+}
+
+/** Returns the address of an item's page, or of what is below it. */
+export function getItemAddress({ kind, id }: SharedItem, origin: string, language: Language): string {
+  return `${origin}${localizePath(`/${kind}/${id}`, language)}`;
+}
+
+/** Returns the short address of an item, by the number that its first publication gave it. */
+export function getShortAddress(letter: SharedKind["letter"], number: number, origin: string, language: Language): string {
+  return `${origin}${localizePath(`/${letter}/${number}`, language)}`;
+}

@@ -1,0 +1,195 @@
+import decodeQR from "qr/decode.js";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findHtmlErrors } from "../../../tests/find-html-errors.ts";
+import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
+import { engines } from "../../../tests/test-database.ts";
+
+const twitter = {
+  title: 'Light <a> "candle" & more ሻማ 🕯️',
+  description: "Every name.",
+  tweets: ["1 <b>", "2 & 3", "ሦስት", "4", "5", "6"],
+};
+const email = {
+  campaign_title: "Ask the council",
+  campaign_description: "To the council.",
+  subject: "An inquiry",
+  to: ["council@example.org"],
+  cc: [],
+  body: "Dear council.",
+};
+const incident = {
+  title: "Killings in Tole",
+  description: "In one morning.",
+  location: "Tole, West Wellega",
+  date: "2022-06-18",
+  number_of_killed: 554,
+  number_of_injured: 0,
+  number_of_displaced: 0,
+};
+const UNKNOWN = "00000000-0000-7000-8000-000000000000";
+
+/** Reads the QR code of a poster from its picture. */
+async function readCode(html: string): Promise<string> {
+  const [svg = ""] = /<svg class="code".*?<\/svg>/s.exec(html) ?? [];
+  const picture = sharp(Buffer.from(svg.replace("<svg ", '<svg width="400" height="400" '))).flatten({ background: "#fff" });
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
+}
+
+describe.each(engines)("what is shared on %s", (engine) => {
+  let site: TestSite;
+  let cookie: string;
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    site = await openTestSite(engine, { SITE_NAME: "Notes & more" }, { render: async () => new Response("<p>") });
+    cookie = (await site.signInAs("owner")).cookie;
+    const create = async (path: string, body: object) => String((await site.call("POST", path, { cookie, body })).body._id);
+    ids.draft = await create("/create_twitter_campaign", { ...twitter, draft: true });
+    ids.twitter = await create("/create_twitter_campaign", twitter);
+    ids.email = await create("/create_email_campaign", email);
+    ids.archives = await create("/create_incident", incident);
+  });
+  afterAll(() => site.close());
+  const get = (url: string) => site.app.inject({ url });
+  const findShort = async (kind: string) => /\/[tei]\/\d+/.exec((await get(`/${kind}/${ids[kind]}/poster`)).payload)?.[0] ?? "";
+
+  describe("short addresses", () => {
+    it.each(["twitter", "email", "archives"])("lead to the page of %s in the language of the address", async (kind) => {
+      const short = await findShort(kind);
+      for (const prefix of ["", "/am"]) {
+        const { statusCode, headers } = await get(prefix + short);
+        expect([statusCode, headers.location]).toEqual([302, `${prefix}/${kind}/${ids[kind]}`]);
+      }
+    });
+
+    it("lead to the page of what is deleted, which says so, and their numbers are not given again", async () => {
+      const create = async () =>
+        String((await site.call("POST", "/create_twitter_campaign", { cookie, body: twitter })).body._id);
+      const first = await create();
+      const shortOf = async (id: string) => /\/t\/\d+/.exec((await get(`/twitter/${id}/poster`)).payload)?.[0] ?? "";
+      const short = await shortOf(first);
+      await site.call("DELETE", `/delete_twitter_campaign/${first}`, { cookie });
+      expect((await get(short)).headers.location).toBe(`/twitter/${first}`);
+      expect(Number((await shortOf(await create())).slice(3))).toBeGreaterThan(Number(short.slice(3)));
+    });
+
+    it.each(["/t/0", "/t/999999", "/t/1e3", "/t/-1", "/t/99999999999999999999", "/i/x", "/t/%00"])(
+      "do not exist: %s",
+      async (path) => {
+        expect((await get(path)).statusCode).toBe(404);
+      },
+    );
+
+    it("do not lead to drafts", async () => {
+      const sequence = await site.db
+        .selectFrom("twitter_campaign")
+        .select("sequence")
+        .where("id", "=", ids.draft ?? "")
+        .executeTakeFirstOrThrow();
+      expect((await get(`/t/${sequence.sequence}`)).statusCode).toBe(404);
+    });
+  });
+
+  describe("posters", () => {
+    it.each(["twitter", "email", "archives"])("of %s have a code that a phone reads", async (kind) => {
+      for (const prefix of ["", "/am"]) {
+        const { payload, headers } = await get(`${prefix}/${kind}/${ids[kind]}/poster`);
+        expect(await findHtmlErrors(payload)).toEqual([]);
+        const address = `http://localhost:3000${prefix}${await findShort(kind)}`;
+        expect(await readCode(payload)).toBe(address);
+        expect(payload).toContain(`>${address.replace("http://", "")}</a>`);
+        expect(headers["content-security-policy"]).toContain("default-src 'none'");
+        expect(headers["set-cookie"]).toBeUndefined();
+      }
+    });
+
+    it("hold the code of a frame, which prints nothing", async () => {
+      const { payload } = await get(`/am/twitter/${ids.twitter}/poster`);
+      const [, code = ""] = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(payload) ?? [];
+      expect(code).toContain(`&lt;iframe src=&quot;http://localhost:3000/am/embed/twitter/${ids.twitter}&quot;`);
+      expect(payload).toContain("@media print{details{display:none}");
+    });
+
+    it("say what the record says", async () => {
+      const { payload } = await get(`/archives/${ids.archives}/poster`);
+      for (const line of ["Killings in Tole", "Tole, West Wellega, 18 June 2022. 554 killed"]) expect(payload).toContain(line);
+      expect((await get(`/twitter/${ids.twitter}/poster`)).payload).toContain(
+        "Light &lt;a&gt; &quot;candle&quot; &amp; more ሻማ 🕯️</h1>",
+      );
+    });
+
+    it("lead to the item's page where there is none", async () => {
+      for (const id of [ids.draft, UNKNOWN]) {
+        const { statusCode, headers } = await get(`/twitter/${id}/poster`);
+        expect([statusCode, headers.location]).toEqual([302, `/twitter/${id}`]);
+      }
+      expect((await get("/twitter/%2F%2Felsewhere/poster")).headers.location).toBe("/twitter/%2F%2Felsewhere");
+    });
+  });
+
+  describe("frames", () => {
+    it.each(["twitter", "email", "archives"])("of %s may be shown by any site, and store and load nothing", async (kind) => {
+      const { payload, headers, statusCode } = await get(`/embed/${kind}/${ids[kind]}`);
+      expect(statusCode).toBe(200);
+      expect(await findHtmlErrors(payload)).toEqual([]);
+      expect(headers["content-security-policy"]).toContain("default-src 'none'");
+      expect(headers["content-security-policy"]).toContain("frame-ancestors *");
+      expect(headers["x-frame-options"]).toBeUndefined();
+      expect(headers["set-cookie"]).toBeUndefined();
+      expect(payload).toContain(`href="http://localhost:3000/${kind}/${ids[kind]}"`);
+    });
+
+    it("show five tweets, each with a link that opens X with its text", async () => {
+      const { payload } = await get(`/am/embed/twitter/${ids.twitter}`);
+      const links = [...payload.matchAll(/href="(https:\/\/x\.com[^"]+)"/g)].map(([, link = ""]) =>
+        new URL(link).searchParams.get("text"),
+      );
+      expect(links).toEqual(twitter.tweets.slice(0, 5));
+      expect(payload).toContain('lang="am"');
+    });
+
+    it("say that there is nothing, or that it is gone, in a frame", async () => {
+      for (const id of [UNKNOWN, ids.draft, "x"]) {
+        const { statusCode, headers, payload } = await get(`/embed/twitter/${id}`);
+        expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+        expect(headers["content-security-policy"]).toContain("frame-ancestors *");
+        expect(payload).not.toContain(twitter.title);
+      }
+    });
+
+    it("change with the item", async () => {
+      const path = `/embed/email/${ids.email}`;
+      expect((await get(path)).payload).toContain("Ask the council");
+      const changes = { email_campaign_id: ids.email, title: "Ask again", description: "d", base: {} };
+      await site.call("PATCH", "/edit_email_campaign_metadata", { cookie, body: changes });
+      expect((await get(path)).payload).toContain("Ask again");
+    });
+  });
+
+  describe("feeds", () => {
+    it.each([
+      ["/twitter.atom", "twitter"],
+      ["/email.atom", "email"],
+      ["/archives.atom", "archives"],
+    ])("%s lists what is public, in both languages", async (path, kind) => {
+      for (const prefix of ["", "/am"]) {
+        const { payload, headers } = await get(prefix + path);
+        expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+        expect(payload).toContain(`href="http://localhost:3000${prefix}/${kind}/${ids[kind]}"`);
+        expect(payload).not.toContain(ids.draft);
+        expect(payload).toContain("<author><name>Notes &amp; more</name></author>");
+      }
+    });
+  });
+});
+
+describe("feeds on sqlite", () => {
+  it("are empty on a site without anything", async () => {
+    const site = await openTestSite("sqlite", {}, { render: async () => new Response("<p>") });
+    const { statusCode, payload } = await site.app.inject({ url: "/archives.atom" });
+    expect(statusCode).toBe(200);
+    expect(payload).not.toContain("<entry>");
+    await site.close();
+  });
+});
