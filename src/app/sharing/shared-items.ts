@@ -1,7 +1,7 @@
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
-import { formatToll } from "#features/archive/incidents/web/format-toll.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
+import { formatToll } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { getEmailCampaignDetails } from "#features/campaigns/email/calls.ts";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";

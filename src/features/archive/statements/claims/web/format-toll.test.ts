@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toExactCount } from "../count-rules.ts";
+import { toExactCount } from "#features/archive/incidents/count-rules.ts";
 import { formatToll } from "./format-toll.ts";
 
 const claim = (minimum: number | null, maximum: number | null, kind = "killed" as const, whom = "all" as const) => ({

@@ -1,9 +1,9 @@
-import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
+import type { Count } from "#features/archive/incidents/count-rules.ts";
+import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
-import type { Count } from "../count-rules.ts";
-import { formatCount } from "./format-count.ts";
+import type { ClaimData } from "../rules.ts";
 
 type Killed = { killed: Count; claims: readonly Pick<ClaimData, "kind" | "whom" | "minimum" | "maximum">[] };
 
