@@ -1,0 +1,29 @@
+/*
+ * The filters of the search, for addresses, forms and chips. Pages of visitors load this, so the validator stays out: see `rules.ts`.
+ */
+
+/** In the order of the form. */
+export const SEARCH_FILTERS = ["q", "place", "kind", "status", "from", "to", "killed"] as const;
+export type SearchFilter = (typeof SEARCH_FILTERS)[number];
+
+/** The statuses that can be searched for, as visitors never see what is withdrawn. */
+export const SEARCH_STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed"] as const;
+
+/** `recorded`: recorded last first, which is the default. The others by the first day, and by the least number of killed. */
+export const SEARCH_SORTS = ["recorded", "newest", "oldest", "killed"] as const;
+export type SearchSort = (typeof SEARCH_SORTS)[number];
+
+/** What admins search beside what is public. `all` is everything, also what is public. */
+export const SEARCH_SCOPES = ["all", "drafts", "unpublished", "withdrawn", "trash"] as const;
+export type SearchScope = (typeof SEARCH_SCOPES)[number];
+
+export const SEARCH_CALENDARS = ["gregorian", "ethiopian"] as const;
+export type SearchCalendar = (typeof SEARCH_CALENDARS)[number];
+
+/** Inclusive, in characters. */
+export const SEARCH_WORDS_MAX = 200;
+/** Incidents of a page. */
+export const SEARCH_PAGE_SIZE = 20;
+export const SEARCH_PAGE_MAX = 50;
+/** Beyond it `get_incident_threads` returns years instead of incidents. */
+export const THREADS_MAX = 1000;
