@@ -24,6 +24,7 @@ const archiveFloors = [
   ["incidents"],
   ["sources"],
   ["statements"],
+  ["listing"],
   ["revisions"],
   ["search", "export", "import"],
   ["pages"],

@@ -3,6 +3,7 @@ import * as incidents from "#features/archive/incidents/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
 import * as revisions from "#features/archive/revisions/calls.ts";
+import * as search from "#features/archive/search/calls.ts";
 import * as sources from "#features/archive/sources/calls.ts";
 import * as statements from "#features/archive/statements/calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
@@ -28,6 +29,7 @@ export const apiCalls: Call[] = [
   ...Object.values(organisations),
   ...Object.values(places),
   ...Object.values(revisions),
+  ...Object.values(search),
   ...Object.values(email),
   ...Object.values(campaignHistory),
   ...Object.values(donation),

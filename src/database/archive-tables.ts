@@ -244,3 +244,53 @@ export type Attribution = {
 
 /** A source that says so: an article, a video or an image. */
 export type AttributionSource = { attribution_id: string; source_id: string };
+
+/**
+ * What the search reads of an incident, public or not: derived from its other tables whenever it is written, see listing-store.ts of the
+ * archive. Its words are in `incident_words`.
+ */
+export type IncidentListing = {
+  /** That of the row, not of the incident: it stays when a draft is published. */
+  sequence: Generated<number>;
+  incident_id: string;
+  /** The format of the row and its words; another one than today's says that they have to be written again. */
+  format: string;
+  /** Larger than that of each row written before. */
+  changed: number;
+  incident_sequence: number;
+  publication: Incident["publication"];
+  is_deleted: number;
+  /** Whether visitors see it. */
+  is_listed: number;
+  /** Whether an incident that visitors see replaces it, or has it as a part. */
+  is_replaced: number;
+  is_part: number;
+  first_day: string;
+  last_day: string | null;
+  place_id: string | null;
+  zone_id: string | null;
+  region_id: string | null;
+  place_precision: string | null;
+  status: string;
+  /** A bit for each kind, in the order of kind-rules.ts. */
+  kinds: number;
+  killed_minimum: number | null;
+  killed_maximum: number | null;
+  injured_minimum: number | null;
+  injured_maximum: number | null;
+  displaced_minimum: number | null;
+  displaced_maximum: number | null;
+};
+
+/** The one row counts the changes of the listing, so that a copy of it in memory can follow. */
+export type ListingState = {
+  id: number;
+  changed: number;
+  removed: number;
+};
+
+/**
+ * The words of an incident: on SQLite a full-text index, whose `rowid` is the `sequence` of the listing, on PostgreSQL a table with that
+ * column. SQL in listing-store.ts only.
+ */
+export type IncidentWords = { sequence: number; words: string };

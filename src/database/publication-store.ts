@@ -4,13 +4,13 @@ import {
   expressionBuilder,
   type SelectQueryBuilder,
   type SqlBool,
-  SqliteAdapter,
   sql,
 } from "kysely";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
 import { revokeDraftLinks } from "./draft-link-store.ts";
+import { isSqlite } from "./is-sqlite.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables whose rows are published. */
@@ -197,7 +197,7 @@ export function createPublicationStore(
 
 /** Returns the next number of a table as a value for its column `sequence`: larger than any that it has given, and never given again. */
 async function createNextSequence(tx: Db, table: PublishableTable) {
-  if (!(tx.getExecutor().adapter instanceof SqliteAdapter)) return sql<number>`default`;
+  if (!isSqlite(tx)) return sql<number>`default`;
   // An update does not count the number up by itself: https://www.sqlite.org/autoinc.html
   await sql`update sqlite_sequence set seq = seq + 1 where name = ${table}`.execute(tx);
   return sql<number>`(select seq from sqlite_sequence where name = ${table})`;

@@ -20,7 +20,10 @@ import type {
   ImageFile,
   Incident,
   IncidentExternalId,
+  IncidentListing,
   IncidentText,
+  IncidentWords,
+  ListingState,
   Organisation,
   PendingFile,
   PendingRename,
@@ -138,6 +141,9 @@ export type Tables = {
   incident: Incident;
   incident_text: IncidentText;
   incident_external_id: IncidentExternalId;
+  incident_listing: IncidentListing;
+  incident_words: IncidentWords;
+  listing_state: ListingState;
   source: Source;
   image: Image;
   image_file: ImageFile;

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
+import { deleteListings } from "../../src/features/archive/listing/server/listing-store.ts";
 import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
@@ -180,6 +181,7 @@ export function setUpArchiveSite(engine: Engine) {
         .execute();
     }),
   );
+  beforeEach(() => site().database.inTransaction(deleteListings));
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   addPublicationColumns,
   addSequenceColumn,
   areBothOrNone,
   createDueIndex,
+  type Engine,
   flag,
   isOneOf,
   isRange,
@@ -12,11 +13,13 @@ import {
   references,
   unique,
 } from "../migration.ts";
+import type { Tables } from "../tables.ts";
 
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
 const LANGUAGES = ["en", "am"];
 
-export const createArchiveTables: Migration = async ({ schema }, engine) => {
+export const createArchiveTables: Migration = async (db, engine) => {
+  const { schema } = db;
   await schema
     .createTable("place")
     .addColumn("id", "text", (column) => column.primaryKey().notNull())
@@ -276,4 +279,56 @@ export const createArchiveTables: Migration = async ({ schema }, engine) => {
     .addPrimaryKeyConstraint("attribution_source_pk", ["attribution_id", "source_id"])
     .execute();
   await schema.createIndex("attribution_of_source").on("attribution_source").column("source_id").execute();
+
+  await createListingTables(db, engine);
 };
+
+/** The tables of the search. All of their rows are derived, so nothing refers to them and no backup has them. */
+async function createListingTables(db: Kysely<Tables>, engine: Engine): Promise<void> {
+  const { schema } = db;
+  await addSequenceColumn(schema.createTable("incident_listing"), engine)
+    .addColumn("incident_id", "text", unique)
+    .addColumn("format", "text", notNull)
+    .addColumn("changed", "bigint", notNull)
+    .addColumn("incident_sequence", "bigint", notNull)
+    .addColumn("publication", "text", notNull)
+    .addColumn("is_deleted", "integer", flag("is_deleted"))
+    .addColumn("is_listed", "integer", flag("is_listed"))
+    .addColumn("is_replaced", "integer", flag("is_replaced"))
+    .addColumn("is_part", "integer", flag("is_part"))
+    .addColumn("first_day", "text", notNull)
+    .addColumn("last_day", "text")
+    .addColumn("place_id", "text")
+    .addColumn("zone_id", "text")
+    .addColumn("region_id", "text")
+    .addColumn("place_precision", "text")
+    .addColumn("status", "text", notNull)
+    .addColumn("kinds", "integer", notNull)
+    .addColumn("killed_minimum", "integer")
+    .addColumn("killed_maximum", "integer")
+    .addColumn("injured_minimum", "integer")
+    .addColumn("injured_maximum", "integer")
+    .addColumn("displaced_minimum", "integer")
+    .addColumn("displaced_maximum", "integer")
+    .execute();
+  await schema.createIndex("incident_listing_by_change").unique().on("incident_listing").column("changed").execute();
+
+  await schema
+    .createTable("listing_state")
+    .addColumn("id", "integer", (column) => column.primaryKey().notNull().check(sql`id = 1`))
+    .addColumn("changed", "bigint", notNull)
+    .addColumn("removed", "bigint", notNull)
+    .execute();
+  await db.insertInto("listing_state").values({ id: 1, changed: 0, removed: 0 }).execute();
+
+  if (engine === "sqlite") {
+    // Words come split and folded. `unicode61` would split them at the gemination mark, and trigrams find nothing shorter than three letters.
+    await sql`
+      create virtual table incident_words
+      using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '2 3')`.execute(db);
+  } else {
+    await sql`create table incident_words (sequence bigint primary key, words tsvector not null)`.execute(db);
+    // Without the list of pending entries each search reads only the index.
+    await sql`create index incident_words_index on incident_words using gin (words) with (fastupdate = off)`.execute(db);
+  }
+}

@@ -7,7 +7,7 @@ import type { Tables } from "#database/tables.ts";
 /**
  * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
  * known devices, invites, reset links, setup codes, links to drafts, stored responses that may contain an invite), what
- * only a running site needs, and the record of backups. Rows refer to rows of tables above them, places, incidents and sources also to each other.
+ * only a running site needs, the search, which is made of the other tables, and the record of backups. Rows refer to rows of tables above them, places, incidents and sources also to each other.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
   account: ["sequence"],
@@ -28,6 +28,9 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   incident: ["sequence"],
   incident_text: ["incident_id", "language"],
   incident_external_id: ["incident_id", "position"],
+  incident_listing: null,
+  incident_words: null,
+  listing_state: null,
   source: ["sequence"],
   image: ["id"],
   image_file: ["image_id", "key"],

@@ -1,17 +1,6 @@
-const LATIN_VOWELS = "aeiou";
-/** Rows of the Ethiopic script that sound alike in Amharic, each with the row that replaces it. */
-const ETHIOPIC_ROWS: [from: string, to: string][] = [
-  ["ሐ", "ሀ"],
-  ["ኀ", "ሀ"],
-  ["ሠ", "ሰ"],
-  ["ዐ", "አ"],
-  ["ፀ", "ጸ"],
-];
-/** Of these rows the first and the fourth letter are pronounced alike, too. */
-const GUTTURALS = ["ሀ", "አ"];
-const ROW_LENGTH = 7;
+import { foldEthiopic } from "#platform/shared/fold-ethiopic.ts";
 
-const ethiopicFolds = createEthiopicFolds();
+const LATIN_VOWELS = "aeiou";
 
 /** Returns a name without case, accents, apostrophes, punctuation and spaces. */
 export function normalizeName(name: string): string {
@@ -58,9 +47,7 @@ export function getEditDistance(one: string, other: string): number {
 
 function foldWord(word: string): string {
   return (
-    [...word]
-      .map((letter) => ethiopicFolds.get(letter) ?? letter)
-      .join("")
+    foldEthiopic(word)
       .replaceAll(/kh|q|c(?!h)/g, "k")
       .replaceAll("gh", "g")
       .replaceAll("ph", "f")
@@ -71,19 +58,4 @@ function foldWord(word: string): string {
       .replaceAll(new RegExp(`(?<=[^${LATIN_VOWELS}])[${LATIN_VOWELS}]+([wy][${LATIN_VOWELS}]*)*`, "g"), "a")
       .replaceAll(new RegExp(`[${LATIN_VOWELS}]+`, "g"), "a")
   );
-}
-
-function createEthiopicFolds(): Map<string, string> {
-  const folds = new Map<string, string>();
-  for (const [from, to] of ETHIOPIC_ROWS) {
-    for (let order = 0; order < ROW_LENGTH; order += 1) folds.set(getLetter(from, order), getLetter(to, order));
-  }
-  for (const row of GUTTURALS) folds.set(getLetter(row, ROW_LENGTH - 4), row);
-  // The fourth letters of the rows that these two replace.
-  for (const [letter, fold] of folds) folds.set(letter, folds.get(fold) ?? fold);
-  return folds;
-}
-
-function getLetter(row: string, order: number): string {
-  return String.fromCodePoint((row.codePointAt(0) ?? 0) + order);
 }

@@ -25,21 +25,17 @@ const optional = <S extends z.ZodType>(schema: S) =>
 
 /** Creates the schema of one or several of some values: a field that repeats, or a text with commas. Each is returned once. */
 function createChoicesSchema<const T extends string>(options: readonly T[], error: () => string) {
-  const split = (value: unknown) =>
-    (Array.isArray(value) ? value : [value]).flatMap((text) => (typeof text === "string" ? text.split(",") : [text]));
-  const trim = (text: unknown) => (typeof text === "string" ? text.trim() : text);
   return z
-    .preprocess(
-      (value) =>
-        value === undefined
-          ? undefined
-          : split(value)
-              .map(trim)
-              .filter((text) => text !== ""),
-      z.array(z.enum(options, { error }), { error }).optional(),
-    )
-    .optional()
-    .transform((values) => (values && values.length > 0 ? [...new Set(values)].sort() : undefined));
+    .union([z.string(), z.array(z.string())], { error })
+    .transform((value, context) => {
+      const texts = [value].flat().flatMap((text) => text.split(",").map((part) => part.trim()));
+      const values = [...new Set(texts.filter((text) => text !== ""))].sort();
+      const isKnown = (text: string): text is T => options.some((option) => option === text);
+      if (values.every(isKnown)) return values.length > 0 ? values : undefined;
+      context.addIssue({ code: "custom", message: error() });
+      return z.NEVER;
+    })
+    .optional();
 }
 
 const createChoiceSchema = <const T extends string>(options: readonly T[]) =>

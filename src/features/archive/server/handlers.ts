@@ -17,6 +17,9 @@ import { returnHandlers } from "#features/archive/revisions/server/return-handle
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/withdrawal-store.ts";
+import * as searchCalls from "#features/archive/search/calls.ts";
+import * as searchSchemas from "#features/archive/search/schemas.ts";
+import { createSearchHandlers } from "#features/archive/search/server/search-handlers.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import * as sourceSchemas from "#features/archive/sources/schemas.ts";
 import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
@@ -47,6 +50,7 @@ export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
     createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
+    createEndpoints(searchCalls, searchSchemas, createSearchHandlers()),
     createEndpoints(revisionCalls, revisionSchemas, {
       ...revisionHandlers,
       ...redactionHandlers,

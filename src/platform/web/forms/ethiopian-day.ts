@@ -1,3 +1,4 @@
+import { foldEthiopic } from "#platform/shared/fold-ethiopic.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
 /** A day of the Ethiopian calendar, whose thirteenth month is Pagumen. It may not exist: see `toIsoDay`. */
@@ -22,17 +23,7 @@ export function toIsoDay({ year, month, day }: EthiopianDay): string | null {
   return new Date(days * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Rows of the syllabary that sound the same, and the one that replaces each. */
-const SAME_SOUNDS = [
-  ["ሐ", "ሀ"],
-  ["ኀ", "ሀ"],
-  ["ሠ", "ሰ"],
-  ["ዐ", "አ"],
-  ["ፀ", "ጸ"],
-] as const;
-const ROW_LENGTH = 7;
-
-/** The months, and spellings beside those that `foldLetters` makes alike. */
+/** The months, and spellings beside those that `foldEthiopic` makes alike. */
 const MONTH_NAMES = [
   ["መስከረም"],
   ["ጥቅምት"],
@@ -49,10 +40,10 @@ const MONTH_NAMES = [
   ["ጳጉሜን", "ጳጉሜ", "ጷጉሜን", "ጷጉሜ", "ጷግሜን", "ጷግሜ"],
 ];
 const monthNumbers = new Map(
-  MONTH_NAMES.flatMap((names, index) => names.map((name): [string, number] => [foldLetters(name), index + 1])),
+  MONTH_NAMES.flatMap((names, index) => names.map((name): [string, number] => [foldEthiopic(name), index + 1])),
 );
 
-/** ዓ.ም., ዓ/ም or ዓመተ ምሕረት at the end, as `foldLetters` leaves them. */
+/** ዓ.ም., ዓ/ም or ዓመተ ምሕረት at the end, as `foldEthiopic` leaves them. */
 const ERA = /\s*[አኣ](?:መተ\s*ምህረት|[./\s]*ም\.?)$/u;
 
 /**
@@ -72,9 +63,9 @@ export function parseEthiopianDay(text: string): EthiopianDay | null {
   return /^\d{1,2}$/.test(day) && monthNumber ? { year: Number(year), month: monthNumber, day: Number(day) } : null;
 }
 
-/** Returns a text without ዓ.ም. at its end, its letters as `foldLetters` leaves them, and whether that stood there. */
+/** Returns a text without ዓ.ም. at its end, its letters as `foldEthiopic` leaves them, and whether that stood there. */
 export function splitEthiopianEra(text: string): { text: string; hasEra: boolean } {
-  const folded = foldLetters(text.trim());
+  const folded = foldEthiopic(text.trim());
   const withoutEra = folded.replace(ERA, "");
   return { text: withoutEra, hasEra: withoutEra !== folded };
 }
@@ -82,18 +73,5 @@ export function splitEthiopianEra(text: string): { text: string; hasEra: boolean
 /** Returns the number of a month of the Ethiopian calendar by its name; undefined for any other word. */
 export function findEthiopianMonth(word: string): number | undefined {
   // "በሰኔ 11 ቀን" is "on 11 Sene".
-  return monthNumbers.get(foldLetters(word).replace(/^በ/u, ""));
-}
-
-/** Replaces letters that sound the same by one of them, because one word is spelled with either: ኅዳር, ህዳር, ሕዳር. */
-function foldLetters(text: string): string {
-  const foldLetter = (letter: string) => {
-    for (const [from, to] of SAME_SOUNDS) {
-      const order = letter.charCodeAt(0) - from.charCodeAt(0);
-      if (order >= 0 && order < ROW_LENGTH) return String.fromCharCode(to.charCodeAt(0) + order);
-    }
-    return letter;
-  };
-  // The first and the fourth letter of this row sound the same too: ሐምሌ, ሃምሌ.
-  return text.replaceAll(/\p{Script=Ethiopic}/gu, foldLetter).replaceAll("ሃ", "ሀ");
+  return monthNumbers.get(foldEthiopic(word).replace(/^በ/u, ""));
 }

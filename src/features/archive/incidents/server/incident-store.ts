@@ -177,6 +177,32 @@ export async function findEditableIncident(db: Db, id: string): Promise<Incident
   return fromRow(db, row && withPublication(row));
 }
 
+/** Returns an incident whoever may see it, also one in the trash. For the listing, which says of each who may. */
+export async function findStoredIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
+  return fromRow(db, await selectMetadata(db).where("id", "=", id).executeTakeFirst());
+}
+
+/** Returns incidents in the order of their ids, without those that the reader may not see. Admins also see those in the trash. */
+export async function listIncidentsById(db: Db, ids: string[], reader: "visitors" | "admins") {
+  if (ids.length === 0) return [];
+  const found =
+    reader === "visitors"
+      ? await fromListedRows(db, await selectListed(db).where("id", "in", ids).execute())
+      : (
+          await fromRows(
+            db,
+            await selectMetadata(db)
+              .select([...PUBLICATION_COLUMNS, "deleted_at"])
+              .where("id", "in", ids)
+              .execute(),
+          )
+        )
+          .map(withPublication)
+          .map(({ deleted_at, ...row }) => ({ ...row, ...(deleted_at !== null && { is_deleted: true as const }) }));
+  const incidents = new Map<string, IncidentMetadata & { is_deleted?: true }>(found.map((incident) => [incident._id, incident]));
+  return ids.flatMap((id) => incidents.get(id) ?? []);
+}
+
 const selectWithdrawn = (db: Db) => selectMetadata(db).where(isPublished("incident")).where("verification", "=", "withdrawn");
 
 /** Returns a withdrawn incident that is not in the trash. */

@@ -28,6 +28,8 @@ const LAST_LETTER = "\u{10FFFF}";
 /** The lengths of folded names from which one and two letters may differ; an Ethiopic letter is a whole syllable. */
 const SIMILAR_LENGTHS = { latin: [4, 8], ethiopic: [3, 6] };
 const SIMILAR_MAX = 5;
+/** The places by whose names a search is widened. */
+const NAMED_PLACES_MAX = 20;
 
 /** Joins the parent and the grandparent of each place. */
 const selectPlaces = (db: Db) =>
@@ -296,5 +298,51 @@ export async function updatePlaceDataHash(tx: Db, hash: string | null): Promise<
   await tx
     .insertInto("site_setting")
     .values({ name: PLACE_DATA, value: JSON.stringify(hash) })
+    .execute();
+}
+
+/** Returns all names of the places with one of these whole names, by that name; names are folded as `fold-name.ts` does. */
+export async function listNamesOfPlaces(db: Db, names: string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>();
+  if (names.length === 0) return found;
+  const rows = await db
+    .selectFrom("place_name")
+    .innerJoin("place", "place.id", "place_name.place_id")
+    .select(["place_name.name as folded", "place.name", "spellings_json", "added_spellings_json", "name_am", "added_name_am"])
+    .where("place_name.name", "in", names)
+    .where("is_whole", "=", 1)
+    .orderBy("place.id")
+    .limit(NAMED_PLACES_MAX)
+    .execute();
+  for (const { folded, name, name_am, added_name_am, ...row } of rows) {
+    const spellings = [row.spellings_json, row.added_spellings_json].flatMap((json) => JSON.parse(json) as string[]);
+    const all = [name, ...spellings, ...[name_am, added_name_am].filter((text) => text !== null)];
+    found.set(folded, [...new Set([...(found.get(folded) ?? []), ...all])]);
+  }
+  return found;
+}
+
+/** Returns the ids of the places with this whole name, folded. */
+export async function listPlaceIds(db: Db, name: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("place_name")
+    .select("place_id")
+    .where("name", "=", name)
+    .where("is_whole", "=", 1)
+    .orderBy("place_id")
+    .execute();
+  return rows.map(({ place_id }) => place_id);
+}
+
+/** Returns places by their ids, without their parents. */
+export async function listPlacesById(db: Db, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom("place")
+    .select(["id as _id", "name", "pcode", "latitude", "longitude"])
+    .select(({ fn }) => fn.coalesce("added_name_am", "name_am").as("name_am"))
+    .where("id", "in", ids)
+    .orderBy("name")
+    .orderBy("id")
     .execute();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
+import { writeListing } from "#features/archive/listing/server/write-listing.ts";
 import { logRevision } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
@@ -10,13 +11,17 @@ import { BODY_FORMAT, isSameState, omitEmpty, parseObject, toCanonicalJson } fro
 
 const SALT_BYTES = 16;
 
-/** Inserts and logs the next revision of each incident whose public body differs from its newest revision. */
+/**
+ * Inserts and logs the next revision of each incident whose public body differs from its newest revision, and writes what the search reads
+ * of each.
+ */
 export async function reviseIncidents(tx: Db, incidentIds: string[], change: Change): Promise<void> {
   for (const [index, incidentId] of incidentIds.entries()) {
     // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
     if (index > 0) await setImmediate();
     const revision = await reviseIncident(tx, incidentId, change);
     if (revision) await logRevision(tx, revision, change.at);
+    await writeListing(tx, incidentId);
   }
 }
 

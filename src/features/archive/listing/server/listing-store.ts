@@ -1,0 +1,176 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db } from "#database/database.ts";
+import { isSqlite } from "#database/is-sqlite.ts";
+import type { Tables } from "#database/tables.ts";
+import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
+
+export type { Db };
+
+export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format">;
+type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed">;
+
+/** The format of a row that names something whose name has changed since. */
+const OUTDATED = "outdated";
+
+/** Returns the columns of an incident that only the listing needs, also of one that nobody sees. */
+export async function findListedState(db: Db, id: string) {
+  return db
+    .selectFrom("incident")
+    .select([
+      "sequence as incident_sequence",
+      "publication",
+      "deleted_at",
+      "date_of_incident as first_day",
+      "latest_day as last_day",
+    ])
+    .select((row) => row.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** Writes the row of an incident and its words instead of those that it has. */
+export async function updateListing(tx: Db, row: NewRow, words: string[]): Promise<void> {
+  const { changed } = await tx
+    .updateTable("listing_state")
+    .set(({ eb }) => ({ changed: eb("changed", "+", 1) }))
+    .returning("changed")
+    .executeTakeFirstOrThrow();
+  const values = { ...row, changed };
+  const { sequence } = await tx
+    .insertInto("incident_listing")
+    .values(values)
+    .onConflict((conflict) => conflict.column("incident_id").doUpdateSet(values))
+    .returning("sequence")
+    .executeTakeFirstOrThrow();
+  await deleteWords(tx, sequence);
+  if (isSqlite(tx)) await sql`insert into incident_words (rowid, words) values (${sequence}, ${words.join(" ")})`.execute(tx);
+  else
+    await sql`
+      insert into incident_words (sequence, words)
+      values (${sequence}, array_to_tsvector(${words}::text[]))`.execute(tx);
+}
+
+/** Deletes the row and the words of an incident that was deleted for good. */
+export async function deleteListing(tx: Db, incidentId: string): Promise<void> {
+  const row = await tx
+    .deleteFrom("incident_listing")
+    .where("incident_id", "=", incidentId)
+    .returning("sequence")
+    .executeTakeFirst();
+  if (!row) return;
+  await deleteWords(tx, row.sequence);
+  await tx
+    .updateTable("listing_state")
+    .set(({ eb }) => ({ removed: eb("removed", "+", 1) }))
+    .execute();
+}
+
+async function deleteWords(tx: Db, sequence: number): Promise<void> {
+  const column = sql.ref(isSqlite(tx) ? "rowid" : "sequence");
+  await sql`delete from incident_words where ${column} = ${sequence}`.execute(tx);
+}
+
+/** Deletes all rows and words, to write them again from nothing. */
+export async function deleteListings(tx: Db): Promise<void> {
+  await tx.deleteFrom("incident_listing").execute();
+  if (isSqlite(tx)) await sql`insert into incident_words (incident_words) values ('delete-all')`.execute(tx);
+  else await sql`truncate incident_words`.execute(tx);
+  await tx
+    .updateTable("listing_state")
+    .set(({ eb }) => ({ removed: eb("removed", "+", 1) }))
+    .execute();
+}
+
+/** Says that the rows of some incidents have to be written again. They stay as they are until then. */
+export async function markOutdated(tx: Db, incidentIds: string[]): Promise<void> {
+  // Engines limit the number of values of a statement.
+  for (let start = 0; start < incidentIds.length; start += 500) {
+    const ids = incidentIds.slice(start, start + 500);
+    await tx.updateTable("incident_listing").set({ format: OUTDATED }).where("incident_id", "in", ids).execute();
+  }
+}
+
+/** Returns incidents whose row is missing or of another format, at most `limit`. */
+export async function listOutdated(db: Db, format: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("incident")
+    .leftJoin("incident_listing", "incident_listing.incident_id", "incident.id")
+    .select("incident.id")
+    .where((row) => row.or([row("incident_listing.format", "is", null), row("incident_listing.format", "!=", format)]))
+    .orderBy("incident.sequence")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findListingState(db: Db): Promise<{ changed: number; removed: number }> {
+  return db.selectFrom("listing_state").select(["changed", "removed"]).executeTakeFirstOrThrow();
+}
+
+/** Returns rows that were written after a change, in the order of their changes. */
+export async function listChangedRows(db: Db, after: number, limit: number): Promise<ListingRow[]> {
+  return db.selectFrom("incident_listing").selectAll().where("changed", ">", after).orderBy("changed").limit(limit).execute();
+}
+
+export async function findListingSequence(db: Db, incidentId: string): Promise<number | undefined> {
+  const row = await db.selectFrom("incident_listing").select("sequence").where("incident_id", "=", incidentId).executeTakeFirst();
+  return row?.sequence;
+}
+
+/** Returns the ids of incidents by the numbers of their rows. */
+export async function listListedIds(db: Db, sequences: number[]): Promise<Map<number, string>> {
+  if (sequences.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("incident_listing")
+    .select(["sequence", "incident_id"])
+    .where("sequence", "in", sequences)
+    .execute();
+  return new Map(rows.map(({ sequence, incident_id }) => [sequence, incident_id]));
+}
+
+/** Returns what threads have of their incidents, by the numbers of their rows. */
+export async function listThreadRows(db: Db, sequences: number[]) {
+  return db
+    .selectFrom("incident_listing as listing")
+    .innerJoin("incident", "incident.id", "listing.incident_id")
+    .leftJoin("place", "place.id", "listing.place_id")
+    .select(["listing.sequence", "incident.id as _id", "incident.title", "incident.date", "first_day", "last_day", "status"])
+    .select(["killed_minimum", "listing.killed_maximum", "listing.place_precision", "latitude", "longitude"])
+    .where("listing.sequence", "in", sequences)
+    .execute();
+}
+
+/** A word, or the beginning of one. */
+export type Atom = { word: string; isPrefix: boolean };
+/** What an incident must have: all words of one of these alternatives. */
+export type Term = Atom[][];
+
+/** Returns the numbers of the rows whose incidents have all terms, as one text: thousands of values cost less so than as rows. */
+export async function listMatchingRows(db: Db, terms: Term[]): Promise<number[]> {
+  const isOnSqlite = isSqlite(db);
+  const query = formatQuery(terms, isOnSqlite);
+  const select = isOnSqlite
+    ? sql<{ found: string | null }>`select group_concat(rowid) as found from incident_words where incident_words match ${query}`
+    : sql<{
+        found: string | null;
+      }>`select string_agg(sequence::text, ',') as found from incident_words where words @@ ${query}::tsquery`;
+  const found = (await select.execute(db)).rows[0]?.found;
+  return found ? found.split(",").map(Number) : [];
+}
+
+/** Words have only letters and digits, so that nothing in them could be an operator. */
+function formatQuery(terms: Term[], isOnSqlite: boolean): string {
+  const [and, or, quote, prefix] = isOnSqlite ? [" AND ", " OR ", '"', "*"] : [" & ", " | ", "'", ":*"];
+  const formatAtom = ({ word, isPrefix }: Atom) => `${quote}${word}${quote}${isPrefix ? prefix : ""}`;
+  const formatTerm = (term: Term) => `(${term.map((atoms) => `(${atoms.map(formatAtom).join(and)})`).join(or)})`;
+  return terms.map(formatTerm).join(and);
+}
+
+/**
+ * Removes the words that were deleted from the index, where both engines keep them: SQLite until it merges what it has written,
+ * PostgreSQL until the index is written again.
+ */
+export async function purgeWords(tx: Db): Promise<void> {
+  if (isSqlite(tx)) await sql`insert into incident_words (incident_words) values ('optimize')`.execute(tx);
+  else await sql`reindex index incident_words_index`.execute(tx);
+}

@@ -1,0 +1,74 @@
+import type { Incident } from "../../statements/rules.ts";
+
+type Field =
+  | "title"
+  | "description"
+  | "narrative"
+  | "location"
+  | "place"
+  | "organisation"
+  | "source_title"
+  | "outlet"
+  | "source_description"
+  | "quote";
+type NamedSource = { _id: string; title?: string; outlet?: string; link?: string };
+
+/** A text of an incident that is searched; with what a hit must say beside it. */
+export type SearchText = { field: Field; text: string; stance?: string; source?: NamedSource };
+
+const FIELDS = { title: /^title(_[a-z]+)?$/, description: /^description(_[a-z]+)?$/, narrative: /^narrative_[a-z]+$/ } as const;
+
+/** Returns the texts that lists have, in the order in which a hit shows them. */
+export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
+  const { place = null } = incident;
+  const names = [place, place?.zone, place?.region].flatMap((named) => [named?.name, named?.name_am]);
+  return [
+    ...listTextsOf(incident, "title"),
+    ...listTextsOf(incident, "description"),
+    ...toTexts("location", [incident.location]),
+    ...toTexts("place", names),
+  ];
+}
+
+/** Returns all texts by which an incident is found, in the same order. */
+export function listSearchTexts(incident: Incident): SearchText[] {
+  const { sources, claims, attributions } = incident;
+  return [
+    ...listMetadataTexts(incident),
+    ...listTextsOf(incident, "narrative"),
+    ...sources.flatMap(({ _id, title, outlet, link, description }) => {
+      const source = { _id, ...(title && { title }), ...(outlet && { outlet }), ...(link && { link }) };
+      const texts = [...toTexts("source_title", [title]), ...toTexts("outlet", [outlet])];
+      return [...texts, ...toTexts("source_description", [description])].map((text) => ({ ...text, source }));
+    }),
+    ...toTexts(
+      "quote",
+      claims.map(({ quote, as_written }) => quote ?? as_written),
+    ),
+    ...attributions.flatMap(({ organisation, stance, quote, sources: [cited] }) => {
+      const { name_en, name_am, other_names } = organisation;
+      const said = sources.find(({ _id }) => _id === cited);
+      const source = said && {
+        _id: said._id,
+        ...(said.title && { title: said.title }),
+        ...(said.outlet && { outlet: said.outlet }),
+        ...(said.link && { link: said.link }),
+      };
+      const names = toTexts("organisation", [name_en, name_am, ...other_names]);
+      return [...names, ...toTexts("quote", [quote])].map((text) => ({ ...text, stance, ...(source && { source }) }));
+    }),
+  ];
+}
+
+/** Returns a text in each of its languages, in whichever fields it is. */
+function listTextsOf(incident: object, field: keyof typeof FIELDS): SearchText[] {
+  const entries = Object.entries(incident).filter(([name]) => FIELDS[field].test(name));
+  return toTexts(
+    field,
+    entries.map(([, text]) => text),
+  );
+}
+
+function toTexts(field: Field, texts: (string | null | undefined)[]): SearchText[] {
+  return texts.flatMap((text) => (text ? [{ field, text }] : []));
+}

@@ -1,0 +1,90 @@
+import { setImmediate } from "node:timers/promises";
+import type { Database } from "#database/database.ts";
+import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
+import { findStoredIncident } from "../../incidents/server/incident-store.ts";
+import { withoutUnlisted } from "../../incidents/server/relation-store.ts";
+import type { IncidentPlace } from "../../places/rules.ts";
+import { withDetails } from "../../statements/server/with-details.ts";
+import { listForms, splitWords } from "../fold-words.ts";
+import { type Db, deleteListing, findListedState, listOutdated, updateListing } from "./listing-store.ts";
+import { listSearchTexts } from "./search-texts.ts";
+
+/** To be changed with what rows and words are made of: the next start then writes all of them again. */
+const FORMAT_VERSION = 1;
+export const LISTING_FORMAT = `${FORMAT_VERSION} ${INCIDENT_KINDS.join()}`;
+
+/** The incidents of one transaction, so that no write waits for long. */
+const BATCH_SIZE = 20;
+
+/** Writes what the search reads of an incident; removes it when the incident was deleted for good. */
+export async function writeListing(tx: Db, id: string): Promise<void> {
+  const state = await findListedState(tx, id);
+  const incident = await findStoredIncident(tx, id);
+  if (!state || !incident) return deleteListing(tx, id);
+  const { deleted_at, ...columns } = state;
+  const details = await withDetails(tx, incident, state.is_listed === 1 ? "visitors" : "admins");
+  const [relations] = await withoutUnlisted(tx, [incident]);
+  const { place_precision, verification, kinds, killed, injured, displaced } = incident;
+  await updateListing(
+    tx,
+    {
+      ...columns,
+      incident_id: id,
+      format: LISTING_FORMAT,
+      is_deleted: deleted_at === null ? 0 : 1,
+      is_replaced: relations?.replaced_by === undefined ? 0 : 1,
+      is_part: relations?.part_of === undefined ? 0 : 1,
+      ...getPlaceColumns(incident.place),
+      place_precision,
+      status: verification.status,
+      kinds: toKindBits(kinds),
+      killed_minimum: killed.minimum,
+      killed_maximum: killed.maximum,
+      injured_minimum: injured.minimum,
+      injured_maximum: injured.maximum,
+      displaced_minimum: displaced.minimum,
+      displaced_maximum: displaced.maximum,
+    },
+    listWords(listSearchTexts(details).map(({ text }) => text)),
+  );
+}
+
+/** Writes the rows that are missing, of another format or outdated, some in a transaction. Returns their number. */
+export async function writeOutdatedListings({
+  reader,
+  inTransaction,
+}: Pick<Database, "reader" | "inTransaction">): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const ids = await listOutdated(reader, LISTING_FORMAT, BATCH_SIZE);
+    if (ids.length === 0) return count;
+    await inTransaction(async (tx) => {
+      for (const id of ids) {
+        await writeListing(tx, id);
+        // SQLite queries are synchronous: without a pause, they would block the server.
+        await setImmediate();
+      }
+    });
+    count += ids.length;
+  }
+}
+
+/** Returns a bit for each kind. */
+export const toKindBits = (kinds: readonly IncidentKind[]): number =>
+  kinds.reduce((bits, kind) => bits | (1 << INCIDENT_KINDS.indexOf(kind)), 0);
+
+/** Returns the words of texts, each once. */
+function listWords(texts: string[]): string[] {
+  const words = new Set<string>();
+  for (const text of texts) for (const { folded } of splitWords(text)) for (const form of listForms(folded)) words.add(form);
+  return [...words].sort();
+}
+
+function getPlaceColumns(place: IncidentPlace | null) {
+  const { _id: place_id = null, kind, zone, region } = place ?? {};
+  return {
+    place_id,
+    zone_id: kind === "zone" ? place_id : (zone?._id ?? null),
+    region_id: kind === "region" ? place_id : (region?._id ?? null),
+  };
+}

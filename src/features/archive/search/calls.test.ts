@@ -1,0 +1,175 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import type { Place } from "../places/rules.ts";
+import type * as schemas from "./schemas.ts";
+
+type Found = z.output<typeof schemas.searchIncidents.output>;
+type Counts = z.output<typeof schemas.countIncidents.output>;
+type Threads = z.output<typeof schemas.getIncidentThreads.output>;
+
+const [article] = mediaKinds;
+
+describe.each(engines)("the search on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, read, add, addOrganisation, addAttribution } = archive;
+  /** Without the fields of the specification, beside which a date and a range would be two values. */
+  const create = (values: Parameters<typeof archive.create>[0]) =>
+    archive.create({
+      ...values,
+      ...(values?.date !== undefined && { date_of_incident: undefined }),
+      ...(values?.killed !== undefined && { number_of_killed: undefined }),
+    });
+  const search = async (filter: Record<string, string>) =>
+    (await read<Found>(`/search_incidents?${new URLSearchParams(filter)}`)).body;
+  const listTitles = async (filter: Record<string, string>) => (await search(filter)).incidents.map(({ title }) => title);
+  const count = async (filter: Record<string, string> = {}) =>
+    (await read<Counts>(`/count_incidents?${new URLSearchParams(filter)}`)).body;
+  const findPlaceId = async (q: string) =>
+    (await asAdmin("GET", `/get_places?q=${encodeURIComponent(q)}`)).body as unknown as Place[];
+
+  describe("GET /search_incidents", () => {
+    it("returns what has all words, by their beginnings, in either script", async () => {
+      await create({ title: "Shooting at the market", description: "በጎንደር ከተማ ሰዎች ተገደሉ።" });
+      await create({ title: "Another record" });
+      expect(await listTitles({ q: "shoot market" })).toEqual(["Shooting at the market"]);
+      expect(await listTitles({ q: "SHOÓTING ተገደ" })).toEqual(["Shooting at the market"]);
+      expect(await listTitles({ q: "ጎንደር" })).toEqual(["Shooting at the market"]);
+      expect(await listTitles({ q: "shoot nothing" })).toEqual([]);
+      expect(await search({})).toMatchObject({ total: 2, all: 2 });
+    });
+
+    it("marks the words in the sentence around them", async () => {
+      await create({ title: "A record", description: "One thing. Then people fled Ataye on foot! Another thing." });
+      const { incidents } = await search({ q: "ataye" });
+      expect(incidents[0]?.found).toEqual({
+        field: "description",
+        text: "Then people fled Ataye on foot!",
+        marks: [[17, 22]],
+        is_cut_before: true,
+        is_cut_after: true,
+      });
+    });
+
+    it("finds a place in any spelling, with what lies in it", async () => {
+      const [wellega] = await findPlaceId("West Wellega");
+      await create({ title: "There", place_id: wellega?._id, place_precision: "zone" });
+      await create({ title: "Elsewhere" });
+      for (const q of ["West Wollega", "west welega", "ወለጋ"]) expect(await listTitles({ q }), q).toEqual(["There"]);
+      for (const place of ["Oromia", "oromiya", String(wellega?._id), String(wellega?.region?._id)])
+        expect(await listTitles({ place }), place).toEqual(["There"]);
+    });
+
+    it("shows the stance and a source with the name of an organisation", async () => {
+      const id = await create({ title: "A record" });
+      const source = await add(article, id);
+      await addAttribution(id, await addOrganisation(), [source]);
+      const { incidents } = await search({ q: "armed front" });
+      expect(incidents[0]?.found).toMatchObject({
+        field: "organisation",
+        text: "Armed Front of Tests",
+        stance: "alleged",
+        source: { _id: source },
+      });
+    });
+
+    it("filters by kind, status, days and killed, and pages through each order", async () => {
+      await create({ title: "a", date: "2020-01-01", kinds: ["killing"], number_of_killed: 5 });
+      await create({ title: "b", date: "2021-03/2021-05", kinds: ["massacre", "killing"], number_of_killed: 50 });
+      await create({ title: "c", date: "2019/..", kinds: ["torture"], killed: { minimum: null, maximum: null } });
+      expect(await listTitles({ kind: "massacre,torture" })).toEqual(["c", "b"]);
+      expect((await read<Found>("/search_incidents?kind=massacre&kind=torture")).body.total).toBe(2);
+      expect(await listTitles({ status: "unreviewed", killed: "5" })).toEqual(["b", "a"]);
+      expect(await listTitles({ from: "2021-05-31" })).toEqual(["c", "b"]);
+      expect(await listTitles({ from: "2020", to: "2020" })).toEqual(["c", "a"]);
+      for (const [sort, expected] of Object.entries({ recorded: "cba", newest: "bac", oldest: "cab", killed: "bac" })) {
+        let [seen, before] = ["", ""];
+        for (let page = 0; page < 3; page += 1) {
+          const [incident] = (await search({ sort, limit: "1", before })).incidents;
+          seen += incident?.title;
+          before = incident?._id ?? "";
+        }
+        expect(seen, sort).toBe(expected);
+      }
+    });
+
+    it("says which filter to leave out where nothing is found", async () => {
+      await create({ title: "Here", date: "2020-01-01", kinds: ["killing"] });
+      expect(await search({ q: "here", kind: "torture" })).toMatchObject({
+        total: 0,
+        without: [{ filter: "kind", total: 1 }],
+      });
+    });
+
+    it.each([
+      ["kind", "nothing"],
+      ["status", "withdrawn"],
+      ["from", "yesterday"],
+      ["killed", "-1"],
+      ["sort", "best"],
+      ["limit", "51"],
+      ["place", "Atlantis"],
+      ["place", UNKNOWN_ID],
+      ["q", "a".repeat(201)],
+    ])("refuses %s=%s", async (name, value) => {
+      const { status, body } = await site().call("GET", `/search_incidents?${new URLSearchParams({ [name]: value })}`);
+      expect(status).toBe(201);
+      expect(body).toMatchObject({ message: expect.any(String), issues: [{ path: name, message: expect.any(String) }] });
+    });
+
+    it.each(["😀", "a", "\"' AND (", "NEAR(a b)", "words:a*", "-"])(
+      "finds nothing for %j, which is no word of any",
+      async (q) => {
+        await create({ title: "Words of a record" });
+        expect((await search({ q })).total).toBe(q === "a" ? 1 : 0);
+      },
+    );
+
+    it("shows drafts, what is unpublished and the trash only to admins who ask for it", async () => {
+      await create({ title: "Secret draft", draft: true });
+      const gone = await create({ title: "Secret gone" });
+      await asAdmin("DELETE", `/delete_incident/${gone}`);
+      await create({ title: "Open" });
+      expect(await search({})).toMatchObject({ total: 1, all: 1 });
+      expect(await listTitles({ q: "secret" })).toEqual([]);
+      expect((await site().call("GET", "/search_incidents?scope=drafts")).status).toBe(401);
+      const listScope = async (scope: string) =>
+        ((await asAdmin("GET", `/search_incidents?scope=${scope}`)).body as unknown as Found).incidents.map(({ title }) => title);
+      expect(await listScope("drafts")).toEqual(["Secret draft"]);
+      expect(await listScope("trash")).toEqual(["Secret gone"]);
+      expect(await listScope("all")).toHaveLength(3);
+    });
+  });
+
+  describe("GET /count_incidents", () => {
+    it("adds only what is counted, and counts the others beside it", async () => {
+      const reported = await create({ date: "2020-05-01", killed: { minimum: 3, maximum: null }, kinds: ["killing"] });
+      await add(article, reported);
+      await asAdmin("POST", "/set_verification_status", { incident_id: reported, status: "reported" });
+      await create({ date: "2020/2021", number_of_killed: 100 });
+      const { killed, ...counts } = await count();
+      expect(killed).toEqual({ minimum: 3, maximum: 3, incidents: 1, without_maximum: 1, unknown: 0 });
+      expect(counts).toMatchObject({ total: 2, counted: 1, unreviewed: 1, disputed: 0, parts: 0, without_place: 2 });
+      expect(counts.kinds).toEqual([{ kind: "killing", incidents: 1 }]);
+      expect(counts.years.map(({ year, incidents }) => [year, incidents])).toEqual([
+        [2020, 1],
+        [null, 1],
+      ]);
+      expect((await count({ calendar: "ethiopian" })).years[0]?.year).toBe(2012);
+    });
+  });
+
+  describe("GET /get_incident_threads", () => {
+    it("returns the incidents in the order of time", async () => {
+      await create({ title: "later", date: "2021-01-01" });
+      await create({ title: "earlier", date: "2020", killed: { minimum: null, maximum: null } });
+      const { threads } = (await read<Threads>("/get_incident_threads")).body;
+      expect(threads?.map(({ title, killed }) => [title, killed])).toEqual([
+        ["earlier", { minimum: null, maximum: null }],
+        ["later", { minimum: 10, maximum: 10 }],
+      ]);
+    });
+  });
+});

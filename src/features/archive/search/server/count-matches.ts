@@ -1,0 +1,176 @@
+import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
+import type { Db } from "../../listing/server/listing-store.ts";
+import { listPlacesById } from "../../places/server/place-store.ts";
+import type { SearchCalendar } from "../filter-names.ts";
+import type { Figure } from "../rules.ts";
+import { createFigure, type Sum, toFigure } from "./figures.ts";
+import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";
+import type { Matches } from "./matches.ts";
+
+/** The points of a map. */
+const POINTS_MAX = 500;
+const COUNTED_STATUSES = ["reported", "corroborated", "verified"].map(getStatusNumber);
+/** The days from 1 Meskerem of the Ethiopian year 1 to 1970-01-01. */
+const ETHIOPIAN_DAYS_BEFORE_1970 = 716_367;
+const MS_OF_DAY = 86_400_000;
+
+/** Returns the function that says whether the figures of a row are added. */
+export function createCounted({ columns }: Matches): (row: number) => boolean {
+  const [status, flags] = [columns.get("status"), columns.get("flags")];
+  const isCounted = COUNTED_STATUSES.reduce((set, number) => set.fill(1, number, number + 1), new Uint8Array(8));
+  return (row) => isCounted[status[row] ?? 0] === 1 && ((flags[row] ?? 0) & (FLAGS.replaced | FLAGS.part)) === 0;
+}
+
+/** Counts what was found by everything by which it can be narrowed, in one pass. */
+export async function countMatches(db: Db, matches: Matches, calendar: SearchCalendar) {
+  const { columns, total, all } = matches;
+  const isCounted = createCounted(matches);
+  const [status, flags, kinds] = [columns.get("status"), columns.get("flags"), columns.get("kinds")];
+  const [place, zone, region] = [columns.get("place"), columns.get("zone"), columns.get("region")];
+  const figures = {
+    killed: createFigure(columns, "killed"),
+    injured: createFigure(columns, "injured"),
+    displaced: createFigure(columns, "displaced"),
+  };
+  const years = createYears(matches, calendar);
+  const statuses = new Float64Array(8);
+  const kindCounts = new Float64Array(INCIDENT_KINDS.length);
+  const regions = new Map<number, { incidents: number; zones: Map<number, number> }>();
+  let [counted, disputed, unreviewed, parts, without_place] = [0, 0, 0, 0, 0];
+  const [disputedNumber, unreviewedNumber] = [getStatusNumber("disputed"), getStatusNumber("unreviewed")];
+  matches.scan((row) => {
+    const of = status[row] ?? 0;
+    statuses[of] = (statuses[of] ?? 0) + 1;
+    for (let bits = kinds[row] ?? 0; bits !== 0; bits &= bits - 1) {
+      const kind = 31 - Math.clz32(bits & -bits);
+      kindCounts[kind] = (kindCounts[kind] ?? 0) + 1;
+    }
+    if (((flags[row] ?? 0) & FLAGS.part) !== 0) parts += 1;
+    else if (of === disputedNumber) disputed += 1;
+    else if (of === unreviewedNumber) unreviewed += 1;
+    if (isCounted(row)) {
+      counted += 1;
+      for (const { add } of Object.values(figures)) add(row);
+    }
+    years.add(row, isCounted(row));
+    if ((place[row] ?? 0) === 0) without_place += 1;
+    addPlace(regions, region[row] ?? 0, zone[row] ?? 0);
+  });
+  return {
+    total,
+    all,
+    counted,
+    disputed,
+    unreviewed,
+    parts,
+    killed: toFigure(figures.killed.sum),
+    injured: toFigure(figures.injured.sum),
+    displaced: toFigure(figures.displaced.sum),
+    regions: await nameRegions(db, regions, columns.placeIds),
+    without_place,
+    kinds: INCIDENT_KINDS.map((kind, index) => ({ kind, incidents: kindCounts[index] ?? 0 }))
+      .filter(hasIncidents)
+      .sort(byIncidents),
+    statuses: [...statuses]
+      .map((incidents, number) => ({ status: getStatusName(number), incidents }))
+      .filter(hasIncidents)
+      .sort(byIncidents),
+    years: years.list(),
+  };
+}
+
+type Counted = { incidents: number };
+const hasIncidents = ({ incidents }: Counted) => incidents > 0;
+const byIncidents = (a: Counted, b: Counted) => b.incidents - a.incidents;
+
+type Regions = Map<number, { incidents: number; zones: Map<number, number> }>;
+
+function addPlace(regions: Regions, region: number, zone: number): void {
+  if (region === 0) return;
+  const counts = regions.get(region) ?? { incidents: 0, zones: new Map<number, number>() };
+  counts.incidents += 1;
+  if (zone !== 0) counts.zones.set(zone, (counts.zones.get(zone) ?? 0) + 1);
+  regions.set(region, counts);
+}
+
+async function nameRegions(db: Db, regions: Regions, ids: string[]) {
+  const numbers = [...regions].flatMap(([region, { zones }]) => [region, ...zones.keys()]);
+  const places = new Map(
+    (
+      await listPlacesById(
+        db,
+        numbers.map((number) => ids[number] ?? ""),
+      )
+    ).map((place) => [place._id, place]),
+  );
+  const getPlace = (number: number) => {
+    const { _id = "", name = "", name_am = null, pcode = null } = places.get(ids[number] ?? "") ?? {};
+    return { _id, name, name_am, pcode };
+  };
+  return [...regions]
+    .map(([region, { incidents, zones }]) => ({
+      ...getPlace(region),
+      incidents,
+      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidents),
+    }))
+    .sort(byIncidents);
+}
+
+type YearCount = { incidents: number; killed: Sum };
+
+/** Counts rows by year. What spans years, or has no end, is in none. */
+export function createYears({ columns }: Matches, calendar: SearchCalendar) {
+  const [first, last] = [columns.get("first"), columns.get("last")];
+  const toYear = calendar === "ethiopian" ? getEthiopianYear : getGregorianYear;
+  const years = new Map<number, YearCount & { add(row: number): void }>();
+  const create = () => {
+    const { sum, add } = createFigure(columns, "killed");
+    return { incidents: 0, killed: sum, add };
+  };
+  return {
+    add: (row: number, isCounted: boolean) => {
+      const end = last[row] ?? NO_END;
+      const year = toYear(first[row] ?? 0);
+      const key = end !== NO_END && toYear(end) === year ? year : Number.POSITIVE_INFINITY;
+      const count = years.get(key) ?? create();
+      years.set(key, count);
+      count.incidents += 1;
+      if (isCounted) count.add(row);
+    },
+    list: (): { year: number | null; incidents: number; killed: Figure }[] =>
+      [...years]
+        .sort(([a], [b]) => a - b)
+        .map(([year, { incidents, killed }]) => ({
+          year: Number.isFinite(year) ? year : null,
+          incidents,
+          killed: toFigure(killed),
+        })),
+  };
+}
+
+const getGregorianYear = (day: number): number => Math.floor(day / 10_000);
+
+/** Returns the year of the Ethiopian calendar in which a day is: every fourth one has 366 days. */
+export function getEthiopianYear(day: number): number {
+  const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
+  // Its new year is on 11 or 12 September; the days of the other months need no calendar.
+  const days = Date.UTC(year, month - 1, day % 100) / MS_OF_DAY + ETHIOPIAN_DAYS_BEFORE_1970;
+  return Math.floor((4 * days + 2) / 1461) + 1;
+}
+
+/** Returns the places known exactly or nearly at which incidents were, those with the most first. */
+export async function listPoints(db: Db, { columns, scan }: Matches) {
+  const [flags, place] = [columns.get("flags"), columns.get("place")];
+  const counts = new Map<number, number>();
+  scan((row) => {
+    const number = place[row] ?? 0;
+    if (number !== 0 && ((flags[row] ?? 0) & FLAGS.pointed) !== 0) counts.set(number, (counts.get(number) ?? 0) + 1);
+  });
+  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, POINTS_MAX);
+  const ids = most.map(([number]) => columns.placeIds[number] ?? "");
+  const places = new Map((await listPlacesById(db, ids)).map((row) => [row._id, row]));
+  return most.flatMap(([number, incidents]) => {
+    const { latitude, longitude, ...named } = places.get(columns.placeIds[number] ?? "") ?? { latitude: null, longitude: null };
+    return "name" in named && latitude !== null && longitude !== null ? [{ ...named, latitude, longitude, incidents }] : [];
+  });
+}

@@ -1,0 +1,66 @@
+import { listForms, splitWords } from "../../listing/fold-words.ts";
+import type { Atom, Term } from "../../listing/server/listing-store.ts";
+import type { SearchText } from "../../listing/server/search-texts.ts";
+import type { Found } from "../rules.ts";
+
+/** In UTF-16 units: some lines of a phone. */
+const EXCERPT_MAX = 200;
+const SENTENCE_END = /[.!?።፧\n]\s*/gu;
+
+type Hit = { text: SearchText; marks: [number, number][]; terms: number };
+
+/** Returns the text that has most of the words, the first of several, and where; undefined where none has any. */
+export function findWords(texts: SearchText[], terms: Term[]): (Found & { isWhole: boolean }) | undefined {
+  let best: Hit | undefined;
+  for (const text of texts) {
+    const hit = findInText(text, terms);
+    if (hit.terms > (best?.terms ?? 0)) best = hit;
+    if (best?.terms === terms.length) break;
+  }
+  return best && { ...toFound(best), isWhole: best.terms === terms.length };
+}
+
+function findInText(text: SearchText, terms: Term[]): Hit {
+  const found = new Set<number>();
+  const marks: [number, number][] = [];
+  for (const { folded, start, end } of splitWords(text.text)) {
+    const forms = listForms(folded);
+    const matching = terms.flatMap((term, index) => (term.flat().some((atom) => isMatch(forms, atom)) ? [index] : []));
+    for (const index of matching) found.add(index);
+    if (matching.length > 0) marks.push([start, end]);
+  }
+  return { text, marks, terms: found.size };
+}
+
+const isMatch = (forms: string[], { word, isPrefix }: Atom) =>
+  forms.some((form) => (isPrefix ? form.startsWith(word) : form === word));
+
+/** Cuts a text to the sentence around its first mark, and that to some lines. */
+function toFound({ text: { text, ...rest }, marks }: Hit): Found {
+  const [from = 0, to = 0] = marks[0] ?? [];
+  let start = 0;
+  let end = text.length;
+  for (const { 0: stop, index } of text.matchAll(SENTENCE_END)) {
+    if (index + stop.length <= from) start = index + stop.length;
+    else if (index >= to) {
+      end = index + stop.trimEnd().length;
+      break;
+    }
+  }
+  if (end - start > EXCERPT_MAX) {
+    const words = splitWords(text.slice(start, end)).map((word) => ({ start: word.start + start, end: word.end + start }));
+    const first = Math.max(start, from - EXCERPT_MAX / 4);
+    if (first > start) start = words.find((word) => word.start >= first)?.start ?? from;
+    start = Math.min(start, from);
+    const last = words.findLast((word) => word.end <= start + EXCERPT_MAX)?.end ?? to;
+    end = Math.max(Math.min(end, last), Math.min(to, start + EXCERPT_MAX));
+  }
+  const shown = marks.filter((mark) => mark[0] >= start && mark[1] <= end);
+  return {
+    ...rest,
+    text: text.slice(start, end),
+    marks: shown.map((mark) => [mark[0] - start, mark[1] - start]),
+    is_cut_before: text.slice(0, start).trim() !== "",
+    is_cut_after: text.slice(end).trim() !== "",
+  };
+}

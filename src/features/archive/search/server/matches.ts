@@ -1,0 +1,143 @@
+import { LRUCache } from "lru-cache";
+import * as m from "#messages";
+import { refuse } from "#platform/server/errors.ts";
+import { type Db, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
+import { toKindBits } from "../../listing/server/write-listing.ts";
+import { foldName } from "../../places/fold-name.ts";
+import { findPlace, listPlaceIds } from "../../places/server/place-store.ts";
+import type { SearchFilter, SearchScope } from "../filter-names.ts";
+import type { Filter } from "../rules.ts";
+import { type Columns, FLAGS, getStatusNumber, type ListingCopy, UNKNOWN } from "./listing-copy.ts";
+import { parseWords } from "./parse-words.ts";
+
+/** The searched words of which the matching rows are kept; a bit of memory for each row. */
+const KEPT_WORDS = 20;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+type Condition = (row: number) => boolean;
+
+/** The rows that a filter finds, at one moment. */
+export type Matches = {
+  columns: Columns;
+  /** Calls `visit` for each row that is found. */
+  scan(visit: (row: number) => void): void;
+  total: number;
+  /** The rows without a filter. */
+  all: number;
+  /** What `q` asks for; undefined without it. */
+  terms: Term[] | undefined;
+  /** Returns for each filter that alone keeps incidents away how many there are without it, the most first. */
+  listWithout(): { filter: SearchFilter; total: number }[];
+  isSearchable: Condition;
+};
+
+/** Returns the function that finds the rows of a filter. It keeps the rows of the last words, so that pages and counts share them. */
+export function createMatcher(copy: ListingCopy) {
+  const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
+
+  const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {
+    const key = `${version} ${JSON.stringify(terms)}`;
+    const kept = keptWords.get(key);
+    if (kept) return kept;
+    const found = new Uint8Array(size);
+    for (const row of await listMatchingRows(db, terms)) found[row] = 1;
+    keptWords.set(key, found);
+    return found;
+  };
+
+  return async function match(db: Db, filter: Filter): Promise<Matches> {
+    const places = filter.place === undefined ? undefined : await listFilteredPlaces(db, filter.place);
+    const terms = filter.q === undefined ? undefined : await parseWords(db, filter.q);
+    const { columns, version } = await copy.read(db);
+    const rows = terms && (await findRows(db, terms, columns.size, version));
+    const isSearchable = createScopeCondition(columns, filter.scope);
+    const conditions = createConditions(columns, filter, places, filter.q === undefined ? undefined : (rows ?? new Uint8Array()));
+    const scan = (visit: (row: number) => void, leaveOut?: SearchFilter) => {
+      const applied = Object.entries(conditions).flatMap(([name, condition]) => (name === leaveOut ? [] : [condition]));
+      for (let row = 1; row < columns.size; row += 1) {
+        if (isSearchable(row) && applied.every((condition) => condition(row))) visit(row);
+      }
+    };
+    const count = (leaveOut?: SearchFilter) => {
+      let total = 0;
+      scan(() => {
+        total += 1;
+      }, leaveOut);
+      return total;
+    };
+    let all = 0;
+    for (let row = 1; row < columns.size; row += 1) if (isSearchable(row)) all += 1;
+    return {
+      columns,
+      scan,
+      total: count(),
+      all,
+      terms,
+      isSearchable,
+      listWithout: () =>
+        (Object.keys(conditions) as SearchFilter[])
+          .map((name) => ({ filter: name, total: count(name) }))
+          .filter(({ total }) => total > 0)
+          .sort((a, b) => b.total - a.total),
+    };
+  };
+}
+
+/** @throws {RefusalError} when no place has the name */
+async function listFilteredPlaces(db: Db, place: string): Promise<string[]> {
+  if (ID.test(place)) return (await findPlace(db, place)) ? [place] : refuse("place", m.place_unknown());
+  const name = foldName(place);
+  const ids = name === "" ? [] : await listPlaceIds(db, name);
+  return ids.length > 0 ? ids : refuse("place", m.search_place_unknown());
+}
+
+/** Visitors find an event once: not where another incident that they see replaces it. */
+function createScopeCondition(columns: Columns, scope: SearchScope | undefined): Condition {
+  const [flags, status] = [columns.get("flags"), columns.get("status")];
+  const withdrawn = getStatusNumber("withdrawn");
+  const has = (mask: number, wanted: number) => (row: number) => ((flags[row] ?? 0) & mask) === wanted;
+  const conditions: Record<SearchScope | "public", Condition> = {
+    public: has(FLAGS.listed | FLAGS.replaced, FLAGS.listed),
+    all: has(FLAGS.exists, FLAGS.exists),
+    drafts: has(FLAGS.draft | FLAGS.deleted, FLAGS.draft),
+    unpublished: has(FLAGS.unpublished | FLAGS.deleted, FLAGS.unpublished),
+    withdrawn: (row) => status[row] === withdrawn && has(FLAGS.exists | FLAGS.deleted, FLAGS.exists)(row),
+    trash: has(FLAGS.deleted, FLAGS.deleted),
+  };
+  return conditions[scope ?? "public"];
+}
+
+/** Returns the condition of each filter that is set. */
+function createConditions(
+  columns: Columns,
+  { kind, status, from, to, killed }: Filter,
+  places: string[] | undefined,
+  words: Uint8Array | undefined,
+): Partial<Record<SearchFilter, Condition>> {
+  const conditions: Partial<Record<SearchFilter, Condition>> = {};
+  if (words) conditions.q = (row) => words[row] === 1;
+  if (places) {
+    const wanted = new Uint8Array(columns.placeIds.length);
+    for (const id of places) wanted[columns.findPlace(id) ?? 0] = 1;
+    wanted[0] = 0;
+    const [place, zone, region] = [columns.get("place"), columns.get("zone"), columns.get("region")];
+    conditions.place = (row) => [place, zone, region].some((column) => wanted[column[row] ?? 0] === 1);
+  }
+  if (kind) {
+    const [kinds, wanted] = [columns.get("kinds"), toKindBits(kind)];
+    conditions.kind = (row) => ((kinds[row] ?? 0) & wanted) !== 0;
+  }
+  if (status) {
+    const [statuses, wanted] = [columns.get("status"), new Set(status.map(getStatusNumber))];
+    conditions.status = (row) => wanted.has(statuses[row] ?? -1);
+  }
+  const [first, last, minimum] = [columns.get("first"), columns.get("last"), columns.get("killed_minimum")];
+  if (from) conditions.from = compare(last, Number(from.replaceAll("-", "")), (value, limit) => value >= limit);
+  if (to) conditions.to = compare(first, Number(to.replaceAll("-", "")), (value, limit) => value <= limit);
+  if (killed !== undefined) conditions.killed = (row) => (minimum[row] ?? UNKNOWN) >= killed;
+  return conditions;
+}
+
+const compare = (column: Int32Array, limit: number, isIn: (value: number, limit: number) => boolean): Condition => {
+  return (row) => isIn(column[row] ?? 0, limit);
+};

@@ -1,0 +1,59 @@
+import { listForms, splitWords, type Word } from "../../listing/fold-words.ts";
+import type { Atom, Db, Term } from "../../listing/server/listing-store.ts";
+import { foldWords } from "../../places/fold-name.ts";
+import { listNamesOfPlaces } from "../../places/server/place-store.ts";
+
+/** The words of one search; what follows them is ignored. */
+const WORDS_MAX = 10;
+/** The words of a place's name: "Debre Birhan", "West Guji Zone". */
+const NAME_WORDS_MAX = 3;
+/** Shorter words that look like a name are words: a name without its vowels is not told apart. */
+const NAME_MIN = { latin: 4, ethiopic: 2 };
+/** The letters that must follow a prefix in a word of a search: else ከተማ, a town, would also be all that begins with ተማ. */
+const REST_MIN = 3;
+
+/**
+ * Returns what an incident must have so that it has the words of a text: each as a whole or as the beginning of a longer one, and instead of
+ * the name of a place any other name of it. Undefined for a text without words.
+ */
+export async function parseWords(db: Db, text: string): Promise<Term[] | undefined> {
+  const words = splitWords(text).slice(0, WORDS_MAX);
+  if (words.length === 0) return undefined;
+  const windows = listWindows(text, words);
+  const names = await listNamesOfPlaces(db, [...new Set(windows.map(({ name }) => name))]);
+  const terms: Term[] = [];
+  for (let index = 0; index < words.length; ) {
+    // The longest name first, so that "West Wollega" is not also each of its words.
+    const window = windows.find(({ start, name }) => start === index && names.has(name));
+    const length = window?.length ?? 1;
+    const typed = words.slice(index, index + length).map(toAlternatives);
+    const own = typed.length === 1 ? (typed[0] ?? []) : [typed.flatMap(([first]) => first ?? [])];
+    const others = (names.get(window?.name ?? "") ?? []).map((name) => splitWords(name).map(({ folded }) => toExact(folded)));
+    terms.push([...own, ...others.filter((atoms) => atoms.length > 0)]);
+    index += length;
+  }
+  return terms;
+}
+
+/** Returns where words of a text may be the name of a place, as names are folded; the longest first. */
+function listWindows(text: string, words: Word[]) {
+  const windows: { start: number; length: number; name: string }[] = [];
+  for (let length = Math.min(NAME_WORDS_MAX, words.length); length > 0; length -= 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const typed = text.slice(words[start]?.start, words[start + length - 1]?.end);
+      const min = /\p{Script=Ethiopic}/u.test(typed) ? NAME_MIN.ethiopic : NAME_MIN.latin;
+      if ([...typed].length < min) continue;
+      windows.push({ start, length, name: foldWords(typed).join("") });
+      // በጎንደር is "in Gonder".
+      const [, rest] = listForms(words[start]?.folded ?? "", NAME_MIN.ethiopic);
+      if (length === 1 && rest) windows.push({ start, length, name: foldWords(rest).join("") });
+    }
+  }
+  return windows;
+}
+
+/** One letter would begin nearly every word. */
+const toAlternatives = ({ folded }: Word): Atom[][] =>
+  [folded, ...listForms(folded, REST_MIN).slice(1)].map((word) => [{ word, isPrefix: [...word].length > 1 }]);
+
+const toExact = (word: string): Atom => ({ word, isPrefix: false });

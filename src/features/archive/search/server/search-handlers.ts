@@ -1,0 +1,100 @@
+import { setImmediate } from "node:timers/promises";
+import * as m from "#messages";
+import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
+import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
+import { StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { assertAccess } from "#platform/server/run-call.ts";
+import type { IncidentMetadata } from "../../incidents/rules.ts";
+import { listIncidentsById } from "../../incidents/server/incident-store.ts";
+import { type Db, findListingSequence, listListedIds, type Term } from "../../listing/server/listing-store.ts";
+import { listMetadataTexts, listSearchTexts } from "../../listing/server/search-texts.ts";
+import { withDetails } from "../../statements/server/with-details.ts";
+import type * as calls from "../calls.ts";
+import { THREADS_MAX } from "../filter-names.ts";
+import { type Filter, type Found, foundSchema } from "../rules.ts";
+import { countMatches, createCounted, createYears, listPoints } from "./count-matches.ts";
+import { findWords } from "./find-words.ts";
+import { listThreads } from "./list-threads.ts";
+import { FLAGS, ListingCopy } from "./listing-copy.ts";
+import { createMatcher, type Matches } from "./matches.ts";
+import { createOrder, selectPage } from "./select-page.ts";
+
+/** The searches that run at the same time, and those that wait for them; others are refused. */
+const CONCURRENT = 2;
+const WAITING = 100;
+
+/** Returns the handlers of the search, which share a copy of the listing. */
+export function createSearchHandlers() {
+  const match = createMatcher(new ListingCopy());
+  const runLimited = createConcurrencyLimiter(CONCURRENT, WAITING, () => new StatusError(503, m.too_busy()));
+  const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
+    if (filter.scope !== undefined) assertAccess("admin", caller);
+    return match(db, filter);
+  };
+
+  return {
+    searchIncidents: async ({ sort = "recorded", limit, before, ...filter }, context) => {
+      const { db } = context;
+      return runLimited(async () => {
+        const matches = await search(filter, context);
+        const last = before === undefined ? undefined : await requireRow(db, before, filter.scope, matches);
+        const rows = selectPage(matches, sort, limit, last);
+        const ids = await listListedIds(db, rows);
+        const reader = filter.scope === undefined ? "visitors" : "admins";
+        const incidents = await listIncidentsById(
+          db,
+          rows.flatMap((row) => ids.get(row) ?? []),
+          reader,
+        );
+        const found: ((typeof incidents)[number] & { found?: Found })[] = [];
+        for (const incident of incidents) {
+          const hit = matches.terms && (await findIn(db, incident, matches.terms, reader));
+          found.push({ ...incident, ...(hit && { found: hit }) });
+        }
+        const { total, all } = matches;
+        return { total, all, incidents: found, ...(total === 0 && { without: matches.listWithout() }) };
+      });
+    },
+
+    countIncidents: async ({ calendar, ...filter }, context) =>
+      runLimited(async () => countMatches(context.db, await search(filter, context), calendar)),
+
+    getIncidentThreads: async ({ calendar, ...filter }, context) =>
+      runLimited(async () => {
+        const { db } = context;
+        const matches = await search(filter, context);
+        const isCounted = createCounted(matches);
+        const years = createYears(matches, calendar);
+        matches.scan((row) => years.add(row, isCounted(row)));
+        const points = await listPoints(db, matches);
+        const { total, all, columns } = matches;
+        if (total > THREADS_MAX) return { total, all, threads: null, years: years.list(), points };
+        const rows: number[] = [];
+        matches.scan((row) => rows.push(row));
+        rows.sort(createOrder(columns, "oldest"));
+        return { total, all, threads: await listThreads(db, rows, isCounted), years: years.list(), points };
+      }),
+  } satisfies Handlers<typeof calls, Db>;
+}
+
+/** @throws {RefusalError} for an incident that the caller may not search */
+async function requireRow(db: Db, id: string, scope: Filter["scope"], { columns }: Matches): Promise<number> {
+  const row = await findListingSequence(db, id);
+  const isKnown = scope !== undefined || ((columns.get("flags")[row ?? 0] ?? 0) & FLAGS.listed) !== 0;
+  return row !== undefined && isKnown ? row : throwNotFound();
+}
+
+/** Returns where the words are; first in what the incident of a list has already. */
+async function findIn(
+  db: Db,
+  incident: IncidentMetadata,
+  terms: Term[],
+  reader: "visitors" | "admins",
+): Promise<Found | undefined> {
+  const short = findWords(listMetadataTexts(incident), terms);
+  if (short?.isWhole) return foundSchema.parse(short);
+  // SQLite queries are synchronous: without a pause, a page of hits would block the server.
+  await setImmediate();
+  const hit = findWords(listSearchTexts(await withDetails(db, incident, reader)), terms);
+  return hit && foundSchema.parse(hit);
+}

@@ -1,0 +1,32 @@
+import type { SearchSort } from "../filter-names.ts";
+import type { Columns } from "./listing-copy.ts";
+import type { Matches } from "./matches.ts";
+
+/** Returns the rows of a page of what was found, in the order of a sort. `before` is the row of the last one seen. */
+export function selectPage(matches: Matches, sort: SearchSort, limit: number, before: number | undefined): number[] {
+  const compare = createOrder(matches.columns, sort);
+  const page: number[] = [];
+  matches.scan((row) => {
+    if (before !== undefined && compare(row, before) <= 0) return;
+    const last = page[limit - 1];
+    if (last !== undefined && compare(row, last) >= 0) return;
+    let position = Math.min(page.length, limit - 1);
+    for (; position > 0 && compare(row, page[position - 1] ?? 0) < 0; position -= 1) page[position] = page[position - 1] ?? 0;
+    page[position] = row;
+  });
+  return page;
+}
+
+/** Returns whether a row comes before another (negative) or after it; of equal ones the last recorded comes first. */
+export function createOrder(columns: Columns, sort: SearchSort): (a: number, b: number) => number {
+  const [order, first, killed] = [columns.get("order"), columns.get("first"), columns.get("killed_minimum")];
+  const at = (column: Int32Array, row: number) => column[row] ?? 0;
+  const byOrder = (a: number, b: number) => at(order, b) - at(order, a);
+  return {
+    recorded: byOrder,
+    newest: (a: number, b: number) => at(first, b) - at(first, a) || byOrder(a, b),
+    oldest: (a: number, b: number) => at(first, a) - at(first, b) || byOrder(a, b),
+    // Numbers that nobody knows come last: they are -1.
+    killed: (a: number, b: number) => at(killed, b) - at(killed, a) || byOrder(a, b),
+  }[sort];
+}

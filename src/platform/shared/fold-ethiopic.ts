@@ -1,0 +1,58 @@
+/** Rows of the Ethiopic script that sound alike in Amharic, each with the row that replaces it. */
+const ROWS = [
+  ["ሐ", "ሀ"],
+  ["ኀ", "ሀ"],
+  ["ኸ", "ሀ"],
+  ["ሠ", "ሰ"],
+  ["ዐ", "አ"],
+  ["ፀ", "ጸ"],
+] as const;
+/** Of these rows the first and the fourth letter sound alike, too. */
+const GUTTURALS = ["ሀ", "አ"];
+const ROW_LENGTH = 7;
+/** Labialised letters beside the plain rows, from the first one of each: ቈ, ቊ, ቋ, ቌ, ቍ. */
+const LABIALISED = [
+  ["ቈ", "ቀ"],
+  ["ኈ", "ሀ"],
+  ["ኰ", "ከ"],
+  ["ጐ", "ገ"],
+] as const;
+/** Where a labialised letter is in its row, and the plain letter as which it is written, too: ጐ ጎ, ጒ ጉ, ጓ ጋ, ጔ ጌ, ጕ ጉ. */
+const LABIALISED_ORDERS = [
+  [0, 6],
+  [2, 1],
+  [3, 3],
+  [4, 4],
+  [5, 1],
+] as const;
+/** The eighth letter of plain rows: ሏ as ላ. */
+const LABIALISED_EIGHTHS = "ሏሗሟሧሯሷሿቧቯቷቿኗኟዟዧዷዿጇጟጧጯጷጿፏ";
+
+const folds = createFolds();
+
+/** Replaces letters of the Ethiopic script that sound alike in Amharic by one of them, because one word is spelled with either: ኅዳር, ህዳር, ሕዳር. */
+export function foldEthiopic(text: string): string {
+  return text.replaceAll(/\p{Script=Ethiopic}/gu, (letter) => folds.get(letter) ?? letter);
+}
+
+/** Returns all letters that are replaced, each with the one that replaces it. */
+export const listEthiopicFolds = (): [from: string, to: string][] => [...folds];
+
+function createFolds(): Map<string, string> {
+  const folds = new Map<string, string>();
+  for (const letter of LABIALISED_EIGHTHS) folds.set(letter, getLetter(letter, -4));
+  for (const [first, plain] of LABIALISED) {
+    for (const [order, plainOrder] of LABIALISED_ORDERS) folds.set(getLetter(first, order), getLetter(plain, plainOrder));
+  }
+  for (const [from, to] of ROWS) {
+    for (let order = 0; order < ROW_LENGTH; order += 1) folds.set(getLetter(from, order), getLetter(to, order));
+  }
+  for (const row of GUTTURALS) folds.set(getLetter(row, 3), row);
+  // What leads to a letter that is replaced itself, such as ሓ to ሃ to ሀ.
+  for (const [letter, fold] of folds) folds.set(letter, folds.get(fold) ?? fold);
+  return folds;
+}
+
+function getLetter(first: string, order: number): string {
+  return String.fromCharCode(first.charCodeAt(0) + order);
+}
