@@ -10,6 +10,7 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
@@ -131,7 +132,7 @@ export async function buildApp({
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
-  const { app, cache, limits, isHttps } = await createHttpServer({
+  const { app, cache, searchCache, limits, isHttps } = await createHttpServer({
     ...config,
     calls,
     incoming: media.incoming,
@@ -166,6 +167,9 @@ export async function buildApp({
   // If this fails the site keeps its current list, and a later start tries again.
   app.addHook("onReady", () =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
+  );
+  app.addHook("onReady", () =>
+    writeOutdatedListings(database).catch((error: unknown) => report(error, "the search could not be brought up to date")),
   );
   registerImageRoutes(app, {
     reader: database.reader,
@@ -238,7 +242,7 @@ export async function buildApp({
       return getProviderCspException(path, await readDonationSettings(reader, config, readSettings, isLocal));
     };
     const routes = createPageRoutes(lists);
-    registerPages(app, { calls, cache, limits, origin, routes, findCspException, render, hasInlineStyles });
+    registerPages(app, { calls, cache, searchCache, limits, origin, routes, findCspException, render, hasInlineStyles });
   }
   return app;
 }

@@ -56,7 +56,7 @@ export function createPageRoutes({ findNewestRevision, ...orders }: ItemOrders):
     "/changes": async (address) =>
       (await isRevision(address.searchParams.before, findNewestRevision)) ? address : omit(address, "before"),
   };
-  return listPages().map(({ path, searchParams = {}, items, isSecret = false }) => {
+  return listPages().map(({ path, searchParams = {}, items, isSecret = false, isSearch = false }) => {
     const params = Object.entries(searchParams);
     const idParam = params.find(([, kind]) => kind === "id")?.[0];
     const resolveItems = items && ((address: PageAddress) => resolveItemIds(address, orders[items], idParam));
@@ -65,6 +65,7 @@ export function createPageRoutes({ findNewestRevision, ...orders }: ItemOrders):
       path,
       searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
       isSecret,
+      isSearch,
       ...(resolve && { resolve }),
     };
   });

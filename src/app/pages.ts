@@ -24,6 +24,8 @@ export type Page = {
   footer?: { label: () => string; setting?: "takesDonations"; reloadDocument?: true };
   /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
   isSecret?: true;
+  /** Whether it shows a search, whose addresses have no end: with parameters it has a cache and a limit of its own. */
+  isSearch?: true;
 };
 
 const older = { more: "flag", before: "itemId", number: "number" } as const;

@@ -66,20 +66,27 @@ const BODY_TIMEOUT_MS = MINUTE;
 /** At a stop, the time for a request that is on its way on a new connection. */
 const UNUSED_CONNECTION_GRACE_MS = SECOND;
 
+/** Searches have no end of addresses: they may not evict the pages. */
+const SEARCH_CACHE_BYTES = 4 * 1024 * 1024;
+
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);
-  const cache = new ResponseCache({
-    cache: new PageCache(options.getDataVersion, {
-      getLastKnownVersion: options.getLastKnownVersion,
-      ping: options.pingDatabase,
-    }),
-    getDataVersion: options.getDataVersion,
-    isPrivate: options.isPrivate,
-    getLog: () => app.log,
-  });
+  const createCache = (maxBytes?: number) =>
+    new ResponseCache({
+      cache: new PageCache(options.getDataVersion, {
+        ...(maxBytes !== undefined && { maxBytes }),
+        getLastKnownVersion: options.getLastKnownVersion,
+        ping: options.pingDatabase,
+      }),
+      getDataVersion: options.getDataVersion,
+      isPrivate: options.isPrivate,
+      getLog: () => app.log,
+    });
+  const cache = createCache();
+  const searchCache = createCache(SEARCH_CACHE_BYTES);
   const limits = createRequestLimits();
 
   const enterRequestLanguage = (request: FastifyRequest) => {
@@ -94,7 +101,8 @@ export async function createHttpServer(options: HttpOptions) {
     serverFactory: (handleRequest) =>
       createNodeServer((request, response) => {
         // What a stop needs is done by hooks.
-        if (isClosing || !cache.sendAgain(request, response)) handleRequest(request, response);
+        const isSent = !isClosing && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
+        if (!isSent) handleRequest(request, response);
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
     pluginTimeout: 0,
@@ -203,9 +211,9 @@ export async function createHttpServer(options: HttpOptions) {
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: m.path_not_found() }));
 
-  await registerCalls(app, options, cache, limits);
+  await registerCalls(app, options, { cache, searchCache }, limits);
   registerHealthRoutes(app, options.isReady);
-  return { app, cache, limits, isHttps };
+  return { app, cache, searchCache, limits, isHttps };
 }
 
 function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {

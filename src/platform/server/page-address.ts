@@ -9,6 +9,8 @@ export type PageRoute = {
   searchParams?: Record<string, (value: string) => string | undefined>;
   /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
   isSecret?: boolean;
+  /** Whether it shows a search: it has a cache and a limit of its own. */
+  isSearch?: boolean;
   /** Replaces ids that do not exist in the database. */
   resolve?: (address: PageAddress) => Promise<PageAddress>;
 };

@@ -27,15 +27,19 @@ const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 
-/** Registers the routes of all calls. Responses of public GETs to visitors are cached in `cache`. */
+/**
+ * Registers the routes of all calls. Responses of public GETs to visitors are cached in `cache`, those of searches in `searchCache`: there
+ * is no end of them, and they would evict the pages.
+ */
 export async function registerCalls(
   app: FastifyInstance,
   routes: CallRouteOptions,
-  cache: ResponseCache,
+  { cache, searchCache }: { cache: ResponseCache; searchCache: ResponseCache },
   limits: RequestLimits,
 ): Promise<void> {
+  const getCache = ({ call }: BoundCall) => (call.isSearch ? searchCache : cache);
   const isUpload = ({ call }: BoundCall) => call.fileField !== undefined;
-  for (const bound of routes.calls.filter((bound) => !isUpload(bound))) registerCall(app, routes, bound, cache, limits);
+  for (const bound of routes.calls.filter((bound) => !isUpload(bound))) registerCall(app, routes, bound, getCache(bound), limits);
   const registerUploads: FastifyPluginAsync = async (scope) => {
     await registerMultipartParser(scope);
     for (const bound of routes.calls.filter(isUpload)) registerUpload(scope, routes, bound);
@@ -82,6 +86,7 @@ function registerCall(
     limits.countRequest(request);
     const key = success ? getKey(request, await normalizeInput(data)) : undefined;
     if (call.isCostly && (key === undefined || !cache.has(key))) limits.countRendering(request);
+    if (call.isSearch && (key === undefined || !cache.has(key))) limits.countSearch(request);
     if (key === undefined) throw error;
     return key;
   };

@@ -26,6 +26,8 @@ export type RenderPage = (request: Request, send: Send, nonce: string, report: (
 type PageOptions = {
   calls: BoundCall[];
   cache: ResponseCache;
+  /** Of the pages that show a search. */
+  searchCache: ResponseCache;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -41,7 +43,7 @@ const SECRET_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noin
 
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { calls, cache, limits, origin, routes, findCspException, render, hasInlineStyles = false } = options;
+  const { calls, searchCache, limits, origin, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
@@ -102,11 +104,16 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   const sendVisitorPage = async (request: FastifyRequest, reply: FastifyReply, requested: PageAddress) => {
     const getKey = (address: PageAddress) => `page ${request.visitor.isLocal} ${formatPageAddress(address)}`;
+    const isSearch = requested.route?.isSearch === true && Object.keys(requested.searchParams).length > 0;
+    const cache = isSearch ? searchCache : options.cache;
     let address = requested;
     if (!cache.has(getKey(address))) {
       limits.countRequest(request);
       address = await resolveAddress(requested);
-      if (!cache.has(getKey(address))) limits.countRendering(request);
+      if (!cache.has(getKey(address))) {
+        limits.countRendering(request);
+        if (isSearch) limits.countSearch(request);
+      }
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
     return cache.send(request, reply, getKey(address), render);

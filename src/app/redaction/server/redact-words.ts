@@ -2,6 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
+import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
+import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
 import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
@@ -44,6 +46,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
   const revised = new Map<string, Set<number>>();
   const incidents = new Set<string>();
   const auditRows = new Map<number, AuditTexts>();
+  const named: string[] = [];
   for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
     if (table === "incident_revision") {
       const { incident_id, number } = row as { incident_id: string; number: number };
@@ -59,6 +62,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
     } else {
       if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
       await updateTexts(tx, table, row, texts);
+      if (table === "place" || table === "organisation") named.push(String(row.id));
       if (table === "place") await refoldPlace(tx, String(row.id));
     }
     const incident = table === "incident" ? row.id : row.incident_id;
@@ -67,7 +71,9 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
   // Where today differs from the newest revision without the words, such as the outlet that is taken from a link.
+  for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
+  await purgeWords(tx);
   await deleteStoredResponses(tx);
   await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));
   return found;

@@ -122,8 +122,8 @@ describe.each(engines)("the search on %s", (engine) => {
     it.each(["😀", "a", "\"' AND (", "NEAR(a b)", "words:a*", "-"])(
       "finds nothing for %j, which is no word of any",
       async (q) => {
-        await create({ title: "Words of a record" });
-        expect((await search({ q })).total).toBe(q === "a" ? 1 : 0);
+        await create({ title: "Words of it" });
+        expect((await search({ q })).total).toBe(0);
       },
     );
 
@@ -150,7 +150,7 @@ describe.each(engines)("the search on %s", (engine) => {
       await asAdmin("POST", "/set_verification_status", { incident_id: reported, status: "reported" });
       await create({ date: "2020/2021", number_of_killed: 100 });
       const { killed, ...counts } = await count();
-      expect(killed).toEqual({ minimum: 3, maximum: 3, incidents: 1, without_maximum: 1, unknown: 0 });
+      expect(killed).toEqual({ minimum: 3, maximum: null, incidents: 1, without_maximum: 1, unknown: 0 });
       expect(counts).toMatchObject({ total: 2, counted: 1, unreviewed: 1, disputed: 0, parts: 0, without_place: 2 });
       expect(counts.kinds).toEqual([{ kind: "killing", incidents: 1 }]);
       expect(counts.years.map(({ year, incidents }) => [year, incidents])).toEqual([

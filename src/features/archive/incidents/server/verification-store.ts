@@ -46,6 +46,11 @@ function selectNaming(db: Db, ids: string[]) {
     .union(attributions.where("deleted_at", "is", null));
 }
 
+/** Returns the incidents that name any of these organisations, or a place that is or lies in one of these places, also in the trash. */
+export async function listIncidentsNaming(db: Db, ids: string[]): Promise<string[]> {
+  return ids.length === 0 ? [] : (await selectNaming(db, ids).execute()).map(({ id }) => id);
+}
+
 /** Records who changed the name that incidents state, in one statement, however many they are. */
 export async function updateLastAuthorNaming(tx: Db, ids: string[], accountId: string | null): Promise<void> {
   await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", selectNaming(tx, ids)).execute();

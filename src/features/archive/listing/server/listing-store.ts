@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { isSqlite } from "#database/is-sqlite.ts";
@@ -9,6 +10,8 @@ export type { Db };
 export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format">;
 type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed">;
 
+/** The pages of the index that are merged at a time. */
+const MERGED_PAGES = 200;
 /** The format of a row that names something whose name has changed since. */
 const OUTDATED = "outdated";
 
@@ -171,6 +174,21 @@ function formatQuery(terms: Term[], isOnSqlite: boolean): string {
  * PostgreSQL until the index is written again.
  */
 export async function purgeWords(tx: Db): Promise<void> {
-  if (isSqlite(tx)) await sql`insert into incident_words (incident_words) values ('optimize')`.execute(tx);
-  else await sql`reindex index incident_words_index`.execute(tx);
+  if (!isSqlite(tx)) {
+    await sql`reindex index incident_words_index`.execute(tx);
+    return;
+  }
+  // A negative number begins to merge everything; no more than one row changes when nothing is left: https://www.sqlite.org/fts5.html#the_merge_command
+  for (let pages = -MERGED_PAGES, changed = 2; changed > 1; pages = MERGED_PAGES) {
+    const before = await countChanges(tx);
+    await sql`insert into incident_words (incident_words, rank) values ('merge', ${pages})`.execute(tx);
+    changed = (await countChanges(tx)) - before;
+    // SQLite queries are synchronous: without a pause, they would block the server.
+    await setImmediate();
+  }
+}
+
+async function countChanges(tx: Db): Promise<number> {
+  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(tx);
+  return rows[0]?.changes ?? 0;
 }

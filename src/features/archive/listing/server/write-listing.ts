@@ -4,6 +4,7 @@ import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts
 import { findStoredIncident } from "../../incidents/server/incident-store.ts";
 import { withoutUnlisted } from "../../incidents/server/relation-store.ts";
 import type { IncidentPlace } from "../../places/rules.ts";
+import { findPlaceDataHash } from "../../places/server/place-store.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import { listForms, splitWords } from "../fold-words.ts";
 import { type Db, deleteListing, findListedState, listOutdated, updateListing } from "./listing-store.ts";
@@ -11,7 +12,6 @@ import { listSearchTexts } from "./search-texts.ts";
 
 /** To be changed with what rows and words are made of: the next start then writes all of them again. */
 const FORMAT_VERSION = 1;
-export const LISTING_FORMAT = `${FORMAT_VERSION} ${INCIDENT_KINDS.join()}`;
 
 /** The incidents of one transaction, so that no write waits for long. */
 const BATCH_SIZE = 20;
@@ -30,7 +30,7 @@ export async function writeListing(tx: Db, id: string): Promise<void> {
     {
       ...columns,
       incident_id: id,
-      format: LISTING_FORMAT,
+      format: await getFormat(tx),
       is_deleted: deleted_at === null ? 0 : 1,
       is_replaced: relations?.replaced_by === undefined ? 0 : 1,
       is_part: relations?.part_of === undefined ? 0 : 1,
@@ -49,15 +49,13 @@ export async function writeListing(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Writes the rows that are missing, of another format or outdated, some in a transaction. Returns their number. */
-export async function writeOutdatedListings({
-  reader,
-  inTransaction,
-}: Pick<Database, "reader" | "inTransaction">): Promise<number> {
-  let count = 0;
+type ListingDatabase = Pick<Database, "reader" | "inTransaction">;
+
+/** Writes the rows that are missing, of another format or outdated, some in a transaction. */
+export async function writeOutdatedListings({ reader, inTransaction }: ListingDatabase): Promise<void> {
   for (;;) {
-    const ids = await listOutdated(reader, LISTING_FORMAT, BATCH_SIZE);
-    if (ids.length === 0) return count;
+    const ids = await listOutdated(reader, await getFormat(reader), BATCH_SIZE);
+    if (ids.length === 0) return;
     await inTransaction(async (tx) => {
       for (const id of ids) {
         await writeListing(tx, id);
@@ -65,8 +63,12 @@ export async function writeOutdatedListings({
         await setImmediate();
       }
     });
-    count += ids.length;
   }
+}
+
+/** Returns the format of today's rows. It changes with the list of places that comes with the site, as their names are words. */
+async function getFormat(db: Db): Promise<string> {
+  return [FORMAT_VERSION, INCIDENT_KINDS.join(), await findPlaceDataHash(db)].join(" ");
 }
 
 /** Returns a bit for each kind. */

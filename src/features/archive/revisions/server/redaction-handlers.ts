@@ -1,4 +1,5 @@
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/errors.ts";
@@ -26,6 +27,8 @@ export const redactionHandlers = {
     await redactTraces(db, _id, texts, (blanked) =>
       audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason, audit: blanked } }),
     );
+    // An index may have words that were taken away before.
+    await purgeWords(db);
     return { message: m.redaction_done({ count }), _id };
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
+import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
+import { markOutdated, purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -50,6 +53,8 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
       const change = { at: context.now.toISOString(), reason: (hasOwnReason ? reason : change_reason) ?? null };
       await reviseIncidents(context.db, getIncidentIds(entries), change);
       await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
+      await markRenamed(getRenamedIds(entries), context);
+      if (entries.some(({ action }) => action === "destroy_incident")) await purgeWords(context.db);
       return withSentences(response, sentences);
     },
   };
@@ -70,6 +75,22 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
   }
   return sentences.filter((sentence) => sentence !== null);
 }
+
+/** Has the words of the incidents that name something written again: some at a time after the change, as they may be thousands. */
+async function markRenamed(ids: string[], { db, afterCommit }: CallContext<Db>): Promise<void> {
+  const named = await listIncidentsNaming(db, ids);
+  if (named.length === 0) return;
+  await markOutdated(db, named);
+  afterCommit(async (services) => {
+    // What an error leaves, the next start takes up.
+    const written = writeOutdatedListings(services).catch(() => undefined);
+    await Promise.race([written, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+  });
+}
+
+/** Returns the organisations and places that were changed: their names are words of the incidents that name them. */
+const getRenamedIds = (entries: AuditEntry[]) =>
+  entries.filter(({ root }) => root.kind === "organisation" || root.kind === "place").map(({ root }) => root.id);
 
 const getIncidentIds = (entries: AuditEntry[]) => [
   ...new Set(entries.filter(({ root }) => root.kind === "incident").map(({ root }) => root.id)),

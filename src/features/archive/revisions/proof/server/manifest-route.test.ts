@@ -13,7 +13,7 @@ import { indexManifest } from "../web/index-manifest.ts";
 import { appendEntries } from "./append-entries.ts";
 import { registerManifest } from "./manifest-route.ts";
 
-const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn() };
+const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn(), countSearch: vi.fn() };
 
 describe.each(engines)("GET /manifest.json on %s", (engine) => {
   const { site, create, edit, addImage, asAdmin, asOwner, findProblems } = setUpArchiveSite(engine);
