@@ -1,11 +1,4 @@
-import {
-  type Expression,
-  type ExpressionBuilder,
-  expressionBuilder,
-  type SelectQueryBuilder,
-  type SqlBool,
-  sql,
-} from "kysely";
+import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
