@@ -28,7 +28,7 @@ export function createSearchHandlers() {
   const match = createMatcher(new ListingCopy());
   const runLimited = createConcurrencyLimiter(CONCURRENT, WAITING, () => new StatusError(503, m.too_busy()));
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
-    if (filter.scope !== undefined) assertAccess("admin", caller);
+    if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     return match(db, filter);
   };
 
