@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { listEthiopicFolds } from "#platform/shared/fold-ethiopic.ts";
+import { listForms, splitWords } from "./fold-words.ts";
+
+/** Words of reports, as one of their spellings has them. */
+const WORDS = [
+  ..."ሰላም ሠራዊት ህዝብ ሃገር ሐዘን ኅዳር ሀምሌ ታህሳስ ፀሐይ ጸጥታ ጸሎት ዓመት አመፅ ዐማራ አማራ አዲስ አበባ ዓይን ዕለት እናት ሞት ሟች".split(" "),
+  ..."ቁጥር ቍስል ጎንደር ጐጃም ጎሳ ጉዳይ ጕድጓድ ቋንቋ ኳስ ኮሚሽን ኰረብታ ወለጋ ሸዋ መተከል ግድያ ጭፍጨፋ ተገደሉ መፈናቀል ስደት ሠርግ ሥራ".split(" "),
+  ..."ሰው ቤት ቀበሌ ወረዳ ዞን ክልል መንግሥት ኀይል ኃይል ማኅበር".split(" "),
+];
+const folds = listEthiopicFolds();
+
+/** Returns every spelling of a word with letters that sound alike, at most some hundred. */
+function listSpellings(word: string): string[] {
+  const alike = [...word].map((letter) => {
+    const to = folds.find(([from]) => from === letter)?.[1] ?? letter;
+    return [to, ...folds.filter(([, other]) => other === to).map(([from]) => from)];
+  });
+  return alike.reduce<string[]>(
+    (starts, letters) => starts.flatMap((start) => letters.map((letter) => start + letter)).slice(0, 2000),
+    [""],
+  );
+}
+
+const foldAll = (text: string) => splitWords(text).map(({ folded }) => folded);
+
+describe("splitWords", () => {
+  it.each(WORDS)("folds every spelling of %s to one word", (word) => {
+    const spellings = listSpellings(word);
+    expect(spellings).toContain(word);
+    expect(new Set(spellings.map((spelling) => foldAll(spelling).join(" ")))).toEqual(new Set(foldAll(word)));
+  });
+
+  it.each([
+    ["ሀ ሃ ሐ ሓ ኀ ኃ ኸ ኻ", 1],
+    ["አ ኣ ዐ ዓ", 1],
+    ["ሰ ሠ", 1],
+    ["ጸ ፀ", 1],
+    ["ጐ ጎ", 1],
+    ["ሁ ሑ ኁ ኹ", 1],
+    ["ሰ ሸ", 2],
+    ["ጸ ጠ", 2],
+    ["ሀ ሁ", 2],
+  ])("makes of the letters %s %i", (letters, count) => {
+    expect(new Set(foldAll(letters)).size).toBe(count);
+  });
+
+  it.each([
+    ["ሰላም፡ለሁሉ።ሞት፣ሕይወት፤", ["ሰላም", "ለሁሉ", "ሞት", "ህይወት"]],
+    ["አለ፟ማ", ["አለማ"]],
+    ["Mek’ele Āt’aye Łódź", ["mekele", "ataye", "lodz"]],
+    ["A.B-C_D 2,014", ["a", "b", "c", "d", "2", "014"]],
+    ["😀 ' \" * ( ) \u0000", []],
+  ])("splits %j", (text, words) => {
+    expect(foldAll(text)).toEqual(words);
+  });
+
+  it("returns where each word is", () => {
+    const text = "በጎንደር, Gonder";
+    expect(splitWords(text).map(({ start, end }) => text.slice(start, end))).toEqual(["በጎንደር", "Gonder"]);
+  });
+});
+
+describe("listForms", () => {
+  it.each([
+    ["የጎንደር", ["የጎንደር", "ጎንደር"]],
+    ["በባህርዳር", ["በባህርዳር", "ባህርዳር"]],
+    ["ለአማራ", ["ለአማራ", "አማራ"]],
+    ["ከወለጋ", ["ከወለጋ", "ወለጋ"]],
+    ["እንደሰው", ["እንደሰው", "ሰው"]],
+    ["ስለሞት", ["ስለሞት", "ሞት"]],
+    ["ለማ", ["ለማ"]],
+    ["ሞት", ["ሞት"]],
+  ])("of %s are %j", (word, forms) => {
+    expect(listForms(word)).toEqual(forms);
+  });
+});
