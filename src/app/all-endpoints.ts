@@ -6,6 +6,7 @@ import type { PasswordHasher } from "#features/accounts/server/password-hasher.t
 import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
 import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
@@ -29,13 +30,14 @@ type EndpointOptions = {
   signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
   truncateLog(): Promise<void>;
+  match: Matcher;
   /** How many things an account may remove in an hour without consent. */
   maxRemovals: number | undefined;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, maxRemovals } =
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, match, maxRemovals } =
     options;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
@@ -44,7 +46,11 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
     ...createTwitterEndpoints(),
-    ...createArchiveEndpoints(images),
+    ...createArchiveEndpoints({
+      images,
+      match,
+      readLicence: async (db) => (await readSettings(db)).data_licence ?? null,
+    }),
     ...createEmailEndpoints(),
     ...createCampaignHistoryEndpoints(),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),

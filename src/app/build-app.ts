@@ -10,12 +10,15 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { registerExport } from "#features/archive/export/server/export-route.ts";
 import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { createRenameTask } from "#features/archive/revisions/server/lower-renamed.ts";
+import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
+import { createMatcher } from "#features/archive/search/server/matches.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
@@ -32,7 +35,9 @@ import { createScheduledPublication } from "#platform/server/scheduled-publicati
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
+import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { defaultLanguage } from "#platform/shared/languages.ts";
 import { createAllEndpoints } from "./all-endpoints.ts";
 import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
@@ -126,8 +131,9 @@ export async function buildApp({
     database.truncateLog().catch((error: unknown) => report(error, "the database's log could not be emptied"));
   const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
+  const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
-    ...{ truncateLog, config, readSettings, origin, images },
+    ...{ match, truncateLog, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, securityEvents, maxRemovals },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
@@ -216,6 +222,18 @@ export async function buildApp({
     reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html),
   );
 
+  registerExport(app, {
+    reader: database.reader,
+    store: media.store,
+    origin,
+    limits,
+    streams: createStreamLimiter(),
+    match,
+    readSite: async () => {
+      const settings = await readSettings(database.reader);
+      return { name: getSiteNames(settings)[defaultLanguage], licence: settings.data_licence ?? null };
+    },
+  });
   registerVideoFrameRoute(app, database.reader);
   registerLogoRoutes(app, { reader: database.reader, limits });
   registerAdFrame(app, async () => getAd(await readSettings(database.reader)));

@@ -84,6 +84,7 @@ export const publicPages: Page[] = [
     footer: { label: m.changes_label },
   },
   { path: "/feeds", shape: "text", crawlers: "sitemap" },
+  { path: "/data", shape: "text", crawlers: "sitemap", footer: { label: m.data_title } },
   { path: "/verify", shape: "text", crawlers: "sitemap" },
   {
     path: "/privacy",

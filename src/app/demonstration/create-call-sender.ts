@@ -51,7 +51,7 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
     ...createItemEndpoints(images),
-    ...createArchiveEndpoints(images),
+    ...createArchiveEndpoints({ images }),
   ];
   return (now) =>
     async <C extends Call>(call: C, input: InputOf<C>) => {

@@ -104,6 +104,7 @@ const plainSettings = {
   contact_url: { schema: addressSchema, variable: "CONTACT_URL" },
   contact_email: { schema: emailSchema, variable: "CONTACT_EMAIL" },
   documents: { schema: addressOrEmailSchema },
+  data_licence: { schema: createLineSchema(LINE_MAX_LENGTH), variable: "DATA_LICENCE" },
   social_x: { schema: addressSchema, variable: "SOCIAL_X_URL" },
   social_facebook: { schema: addressSchema, variable: "SOCIAL_FACEBOOK_URL" },
   social_instagram: { schema: addressSchema, variable: "SOCIAL_INSTAGRAM_URL" },

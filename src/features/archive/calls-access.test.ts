@@ -12,6 +12,7 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
+import * as exportCalls from "./export/calls.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
@@ -19,7 +20,8 @@ import * as organisationCalls from "./organisations/calls.ts";
 import { insertOrganisation } from "./organisations/server/organisation-store.ts";
 import * as placeCalls from "./places/calls.ts";
 import * as revisionCalls from "./revisions/calls.ts";
-import { createArchiveEndpoints } from "./server/handlers.ts";
+import * as searchCalls from "./search/calls.ts";
+import { type ArchiveServices, createArchiveEndpoints } from "./server/handlers.ts";
 
 const imageValues = {
   description: "About it",
@@ -46,8 +48,8 @@ const calls: Record<string, Call> = {
 };
 
 it("every call of the archive is tested here or in its folder, and has revisions", () => {
-  const walked = Object.values<Call>({ ...calls, ...placeCalls });
-  const endpoints = createArchiveEndpoints({} as Parameters<typeof createArchiveEndpoints>[0]);
+  const walked = Object.values<Call>({ ...calls, ...placeCalls, ...searchCalls, ...exportCalls });
+  const endpoints = createArchiveEndpoints({ images: {} as ArchiveServices["images"] });
   expect(endpoints.map(({ call }) => call).filter((call) => !walked.includes(call))).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ export function describeUnset(
       return examples.includes("contact") ? m.site_unset_example() : m.site_unset_contact();
     case "documents":
       return m.site_unset_documents();
+    case "data_licence":
+      return m.site_unset_data_licence();
     case "paypal_subscribe_button_id":
       return m.site_unset_subscribe();
     case "paypal_client_id":

@@ -43,6 +43,7 @@ const settingTexts: Record<string, SettingText> = {
   contact_url: { label: m.site_label_contact_url, hint: m.site_hint_address, inputType: "url" },
   contact_email: { label: m.site_label_contact_email, inputType: "email" },
   documents: { label: m.site_label_documents, hint: m.site_hint_documents },
+  data_licence: { label: m.site_label_data_licence, hint: m.site_hint_data_licence, maxLength: LINE_MAX_LENGTH },
   social_x: { label: () => m.site_label_social({ network: "X" }), hint: m.site_hint_address, inputType: "url" },
   social_facebook: { label: () => m.site_label_social({ network: "Facebook" }), hint: m.site_hint_address, inputType: "url" },
   social_instagram: { label: () => m.site_label_social({ network: "Instagram" }), hint: m.site_hint_address, inputType: "url" },

@@ -18,7 +18,7 @@ const localize = (names: readonly LocalizedName[]) =>
 /** The sections of the Site page with their settings. The logo is saved by itself. */
 export const siteSections: SiteSection[] = [
   { id: "face", title: m.site_section_name, names: localize(["name", "purpose"]) },
-  { id: "contact", title: m.site_section_contact, names: ["contact_url", "contact_email", "documents"] },
+  { id: "contact", title: m.site_section_contact, names: ["contact_url", "contact_email", "documents", "data_licence"] },
   {
     id: "networks",
     title: m.site_section_networks,

@@ -86,9 +86,9 @@ export const filterShape = {
 };
 
 /** Adds the rule that the days are in their order. */
-export const refineFilter = <S extends z.ZodObject<typeof filterShape>>(schema: S) =>
+export const refineFilter = <S extends z.ZodObject<Pick<typeof filterShape, "from" | "to">>>(schema: S) =>
   schema.superRefine((filter, context) => {
-    const { from, to } = filter as Filter;
+    const { from, to } = filter as Pick<Filter, "from" | "to">;
     if (from && to && from > to) context.addIssue({ code: "custom", path: ["to"], message: m.search_days_reversed() });
   });
 export type Filter = z.output<z.ZodObject<typeof filterShape>>;

@@ -1,3 +1,6 @@
+import * as exportCalls from "#features/archive/export/calls.ts";
+import * as exportSchemas from "#features/archive/export/schemas.ts";
+import { createExportHandlers } from "#features/archive/export/server/export-handlers.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { findIncidentHandlers } from "#features/archive/incidents/server/find-incident-handlers.ts";
@@ -19,6 +22,8 @@ import { withRevisions } from "#features/archive/revisions/server/with-revisions
 import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as searchCalls from "#features/archive/search/calls.ts";
 import * as searchSchemas from "#features/archive/search/schemas.ts";
+import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
+import { createMatcher, type Matcher } from "#features/archive/search/server/matches.ts";
 import { createSearchHandlers } from "#features/archive/search/server/search-handlers.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import * as sourceSchemas from "#features/archive/sources/schemas.ts";
@@ -33,8 +38,20 @@ import { statementHandlers } from "#features/archive/statements/server/statement
 import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 
+/** What the calls of the archive need of the site. Scripts leave out what only a site that serves has. */
+export type ArchiveServices = {
+  images: ImageService;
+  /** Finds what a search asks for; the exports share its copy of the listing. */
+  match?: Matcher;
+  readLicence?(db: Db): Promise<string | null>;
+};
+
 /** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
-export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
+export function createArchiveEndpoints({
+  images,
+  match = createMatcher(new ListingCopy()),
+  readLicence = async () => null,
+}: ArchiveServices): Endpoint<Db>[] {
   registerWithdrawals({ findWithdrawal, wasPublicMedium });
   const endpoints: Endpoint<Db>[][] = [
     createEndpoints(incidentCalls, incidentSchemas, {
@@ -50,7 +67,8 @@ export function createArchiveEndpoints(images: ImageService): Endpoint<Db>[] {
     createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
-    createEndpoints(searchCalls, searchSchemas, createSearchHandlers()),
+    createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
+    createEndpoints(exportCalls, exportSchemas, createExportHandlers(readLicence)),
     createEndpoints(revisionCalls, revisionSchemas, {
       ...revisionHandlers,
       ...redactionHandlers,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -5,14 +6,19 @@ import type { IncidentMetadata } from "../rules.ts";
 import { type CitedRevision, formatCitation } from "./format-citation.ts";
 import styles from "./incident-citation.module.css";
 
-type CitationProps = { incident: IncidentMetadata; revision: CitedRevision | null };
+type CitationProps = {
+  incident: IncidentMetadata;
+  revision: CitedRevision | null /** Other forms of it. */;
+  children?: ReactNode;
+};
 
 /** Renders how to cite the incident, as plain text without the day of access, which the server does not know. */
-export function IncidentCitation({ incident, revision }: CitationProps) {
+export function IncidentCitation({ incident, revision, children }: CitationProps) {
   return (
     <details className={styles.citation}>
       <summary>{m.incident_cite_as()}</summary>
       <p dir="auto">{useCitation(incident, revision, null)}</p>
+      {children}
     </details>
   );
 }

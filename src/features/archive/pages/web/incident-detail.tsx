@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { getBibtexPath } from "#features/archive/export/export-format.ts";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
@@ -98,7 +99,11 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
           canEdit={canEdit}
           revalidate={revalidate}
         />
-        <IncidentCitation incident={shown} revision={revision} />
+        <IncidentCitation incident={shown} revision={revision}>
+          <a className={styles.bibtex} href={getBibtexPath(_id)} download>
+            BibTeX
+          </a>
+        </IncidentCitation>
       </div>
     </article>
   );

@@ -31,8 +31,10 @@ export type Matches = {
   isSearchable: Condition;
 };
 
+export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
+
 /** Returns the function that finds the rows of a filter. It keeps the rows of the last words, so that pages and counts share them. */
-export function createMatcher(copy: ListingCopy) {
+export function createMatcher(copy: ListingCopy): Matcher {
   const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
 
   const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {

@@ -15,17 +15,16 @@ import { type Filter, type Found, foundSchema } from "../rules.ts";
 import { countMatches, createCounted, createYears, listPoints } from "./count-matches.ts";
 import { findWords } from "./find-words.ts";
 import { listThreads } from "./list-threads.ts";
-import { FLAGS, ListingCopy } from "./listing-copy.ts";
-import { createMatcher, type Matches } from "./matches.ts";
+import { FLAGS } from "./listing-copy.ts";
+import type { Matcher, Matches } from "./matches.ts";
 import { createOrder, selectPage } from "./select-page.ts";
 
 /** The searches that run at the same time, and those that wait for them; others are refused. */
 const CONCURRENT = 2;
 const WAITING = 100;
 
-/** Returns the handlers of the search, which share a copy of the listing. */
-export function createSearchHandlers() {
-  const match = createMatcher(new ListingCopy());
+/** Returns the handlers of the search. */
+export function createSearchHandlers(match: Matcher) {
   const runLimited = createConcurrencyLimiter(CONCURRENT, WAITING, () => new StatusError(503, m.too_busy()));
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);

@@ -7,11 +7,11 @@ import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
+import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
 import { type Db, findNewestEntry, findTrailSha256 } from "./manifest-entry-store.ts";
 import { createYearList, renderYear, type Year } from "./manifest-years.ts";
-import { createStreamLimiter } from "./stream-limiter.ts";
 
 type ManifestOptions = {
   reader: Db;

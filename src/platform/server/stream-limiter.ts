@@ -18,14 +18,16 @@ const RETRY_AFTER_SECONDS = 60;
 const PACE_INTERVAL_MS = 15 * SECOND;
 const MIN_BYTES = 60 * 1024;
 
-/** Returns what makes streams of texts: few at a time, fewer for one network, and none for a client that hardly reads. */
+export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
+
+/** Returns what makes streams: few at a time, fewer for one network, and none for a client that hardly reads. */
 export function createStreamLimiter(limits: StreamLimits = {}) {
   const { maxStreams = 8, maxStreamsOfNetwork = 2, paceIntervalMs = PACE_INTERVAL_MS, minBytes = MIN_BYTES } = limits;
   const countByNetwork = new Map<string, number>();
   let count = 0;
   return {
     /** @throws {StatusError} 503 beyond a limit */
-    add: (address: string, source: AsyncGenerator<string>): Readable => {
+    add: (address: string, source: AsyncIterable<string | Uint8Array>): Readable => {
       const network = getSubnet(address);
       const own = countByNetwork.get(network) ?? 0;
       if (count >= maxStreams || own >= maxStreamsOfNetwork) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);

@@ -1,0 +1,229 @@
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { restoreText } from "../../../platform/shared/spreadsheet-text.ts";
+import type { Place } from "../places/rules.ts";
+import { exportTables } from "./columns.ts";
+
+const [article] = mediaKinds;
+
+describe.each(engines)("GET /export_incidents on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, asAdmin, asOwner, read, add, addImage, addOrganisation, addAttribution } = archive;
+  const create = (values: Parameters<typeof archive.create>[0]) =>
+    archive.create({
+      ...values,
+      ...(values?.date !== undefined && { date_of_incident: undefined }),
+      ...(values?.killed !== undefined && { number_of_killed: undefined }),
+    });
+  const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
+    site().app.inject({ url: `/api/v1/export_incidents?${new URLSearchParams(query)}`, headers });
+  const parseCsv = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
+  const readCsv = async (query: Record<string, string> = {}) => parseCsv((await get({ format: "csv", ...query })).payload);
+  const listIds = (rows: Record<string, string>[]) => rows.map(({ _id }) => _id);
+  const findPlace = async (q: string, wanted: Place["kind"] = "town") =>
+    ((await asAdmin("GET", `/get_places?q=${encodeURIComponent(q)}`)).body as unknown as Place[]).find(
+      ({ kind, latitude }) => kind === wanted && (latitude !== null || wanted !== "town"),
+    );
+
+  /** Returns the files of a ZIP, unpacked by another program, after sha256sum has checked them. */
+  function unpack(bytes: Buffer): (path: string) => string {
+    const directory = mkdtempSync(join(tmpdir(), "export-"));
+    try {
+      writeFileSync(join(directory, "a.zip"), bytes);
+      execFileSync("python3", ["-c", "import zipfile; zipfile.ZipFile('a.zip').extractall()"], { cwd: directory });
+      const checked = execFileSync("sha256sum", ["-c", "manifest-sha256.txt"], { cwd: directory, encoding: "utf8" });
+      const paths = checked
+        .trim()
+        .split("\n")
+        .map((line) => line.replace(/: OK$/, ""));
+      const files = new Map([...paths, "README.txt"].map((path) => [path, readFileSync(join(directory, path), "utf8")]));
+      return (path) => files.get(path) ?? "";
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }
+
+  it("has a row for each incident, with ranges, unknowns, place and revision", async () => {
+    const place = await findPlace("Ataye");
+    const first = await create({
+      title: "=HYPERLINK(1)",
+      date: "2021-03/2021-05",
+      killed: { minimum: 90, maximum: null },
+      kinds: ["massacre", "killing"],
+      place_id: place?._id,
+      place_precision: "near",
+    });
+    const second = await create({ title: "ሰላም", killed: { minimum: null, maximum: null } });
+    const rows = await readCsv();
+    expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(exportTables.incidents));
+    expect(listIds(rows)).toEqual([second, first]);
+    const revision = (await read<{ number: number; sha256: string }[]>(`/get_revisions/${first}`)).body[0];
+    expect(rows[1]).toMatchObject({
+      _id: first,
+      title_en: "'=HYPERLINK(1)",
+      date: "2021-03/2021-05",
+      first_day: "2021-03-01",
+      last_day: "2021-05-31",
+      killed_minimum: "90",
+      killed_maximum: "",
+      killed_written: "90+",
+      injured_written: "20",
+      kinds: "massacre; killing",
+      place: place?.name,
+      place_pcode: place?.pcode ?? "",
+      place_precision: "near",
+      latitude: String(place?.latitude),
+      status: "unreviewed",
+      revision: "1",
+      revision_sha256: revision?.sha256,
+      address: expect.stringMatching(new RegExp(`^https?://.+/archives/${first}$`)),
+    });
+    expect(restoreText(rows[1]?.["title_en"] ?? "")).toBe("=HYPERLINK(1)");
+    expect(rows[0]).toMatchObject({ killed_minimum: "", killed_maximum: "", killed_written: "unknown", latitude: "" });
+  });
+
+  it("has exactly what the search finds, in its order, in every format", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const killed = index % 4 === 0 ? { minimum: null, maximum: null } : { minimum: index, maximum: index * 2 };
+      const kinds = index % 2 === 0 ? ["killing"] : ["massacre"];
+      ids.push(await create({ title: `Record ${index % 3}`, date: `20${10 + index}`, killed, kinds }));
+    }
+    const pick = <T>(values: T[], seed: number) => values[seed % values.length];
+    for (let seed = 0; seed < 40; seed += 1) {
+      const filter = Object.fromEntries(
+        Object.entries({
+          q: pick(["", "record", "record 1", "2"], seed),
+          kind: pick(["", "massacre", "killing,massacre"], seed >> 1),
+          from: pick(["", "2012", "2015-06"], seed >> 2),
+          to: pick(["", "2019", "2020-01-01"], seed >> 3),
+          killed: pick(["", "1", "6"], seed >> 1),
+          sort: pick(["", "newest", "oldest", "killed", "recorded"], seed),
+        }).filter(([, value]) => value !== ""),
+      ) as Record<string, string>;
+      const { body } = await read<{ total: number; incidents: { _id: string }[] }>(
+        `/search_incidents?limit=50&${new URLSearchParams(filter)}`,
+      );
+      const found = body.incidents.map(({ _id }) => _id);
+      expect(listIds(await readCsv(filter)), JSON.stringify(filter)).toEqual(found);
+      const { features } = JSON.parse((await get({ format: "geojson", ...filter })).payload);
+      expect(features.map(({ id }: { id: string }) => id)).toEqual(found);
+      if (seed % 8 > 0) continue;
+      const open = unpack((await get({ format: "zip", ...filter })).rawPayload);
+      expect(listIds(parseCsv(open("data/incidents.csv")))).toEqual(found);
+    }
+    expect(ids).toHaveLength(12);
+  });
+
+  it("never has drafts, what was withdrawn or deleted, and what was redacted", async () => {
+    const id = await create({ title: "Open", description: "It named Abebe Kebede." });
+    await create({ title: "Secret draft", draft: true });
+    const withdrawn = await create({ title: "Secret withdrawn" });
+    await asAdmin("POST", "/set_verification_status", { incident_id: withdrawn, status: "withdrawn", note: "Why" });
+    const deleted = await create({ title: "Secret deleted" });
+    await asAdmin("DELETE", `/delete_incident/${deleted}`);
+    await asAdmin("PATCH", `/edit_incident_metadata/${id}`, {
+      description: "It named nobody.",
+      base: { description: "It named Abebe Kebede." },
+    });
+    await asOwner("POST", `/redact_revision/${id}`, { number: 1, paths: ["/description"], reason: "A private person." });
+    expect(listIds(await readCsv())).toEqual([id]);
+    const zip = (await get({ format: "zip" })).rawPayload;
+    const open = unpack(zip);
+    const texts = ["incidents.csv", "incidents.geojson", "records.jsonl", "sources.csv"].map((path) => open(`data/${path}`));
+    for (const text of texts) expect(text).not.toMatch(/Secret|Abebe/);
+    expect(texts[0]).toContain("It named nobody.");
+  });
+
+  it("joins sources, claims and attributions, with the pictures that may be shown", async () => {
+    const id = await create({ title: "A record" });
+    const source = await add(article, id);
+    const [bare, shown] = [await addImage(id), await addImage(id)];
+    await asAdmin("PATCH", "/edit_image_archive", { image_archive_id: shown, description: "About it", rights: "CC BY 4.0" });
+    await addAttribution(id, await addOrganisation(), [source]);
+    const open = unpack((await get({ format: "zip" })).rawPayload);
+    const sources = parseCsv(open("data/sources.csv"));
+    expect(sources.map(({ _id, incident_id, type }) => [_id, incident_id, type])).toEqual(
+      expect.arrayContaining([
+        [source, id, "article"],
+        [bare, id, "image"],
+        [shown, id, "image"],
+      ]),
+    );
+    const picture = sources.find(({ _id }) => _id === shown);
+    expect(picture?.["file"]).toBe(`pictures/${picture?.["sha256"]}.webp`);
+    expect(sources.find(({ _id }) => _id === bare)?.["file"]).toBe("");
+    expect(open(`data/${picture?.["file"]}`)).not.toBe("");
+    expect(parseCsv(open("data/attributions.csv"))).toMatchObject([{ incident_id: id, stance: "alleged", sources: source }]);
+    const record = JSON.parse(open("data/records.jsonl"));
+    const { body } = await read<{ body_json: string; sha256: string }[]>(`/get_revisions/${id}`);
+    expect(
+      createHash("sha256")
+        .update(body[0]?.body_json ?? "")
+        .digest("hex"),
+    ).toBe(record.sha256);
+    expect(record.body).toEqual(JSON.parse(body[0]?.body_json ?? ""));
+    expect(open("README.txt")).toContain("No licence has been granted");
+    expect(parseCsv(open("data/codebook-am.csv"))).toHaveLength(
+      Object.values(exportTables).reduce((sum, columns) => sum + Object.keys(columns).length, 0),
+    );
+  });
+
+  it("has a point only where the place is known exactly or nearly", async () => {
+    const place = await findPlace("Ataye");
+    const zone = await findPlace("West Wellega", "zone");
+    await create({ title: "a", place_id: zone?._id, place_precision: "zone" });
+    await create({ title: "b", place_id: place?._id, place_precision: "exact" });
+    const { features } = JSON.parse((await get({ format: "geojson" })).payload);
+    expect(features.map(({ geometry }: { geometry: unknown }) => geometry)).toEqual([
+      { type: "Point", coordinates: [place?.longitude, place?.latitude] },
+      null,
+    ]);
+  });
+
+  it("is the same for the same state, and has an ETag that changes with the state", async () => {
+    const id = await create({ title: "A record" });
+    const first = await get({ format: "zip" });
+    const again = await get({ format: "zip" });
+    expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
+    const etag = String(first.headers.etag);
+    expect((await get({ format: "zip" }, { "if-none-match": etag })).statusCode).toBe(304);
+    expect((await get({ format: "zip", q: "other" }, { "if-none-match": etag })).statusCode).toBe(200);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect((await get({ format: "zip" }, { "if-none-match": etag })).statusCode).toBe(200);
+    const compressed = await get({ format: "csv" }, { "accept-encoding": "gzip" });
+    expect(compressed.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe((await get({ format: "csv" })).payload);
+    expect(compressed.headers["content-disposition"]).toMatch(/^attachment; filename="archive-\d{4}-\d\d-\d\d\.csv"$/);
+  });
+
+  it.each([
+    [{}, "format"],
+    [{ format: "xlsx" }, "format"],
+    [{ format: "csv", killed: "many" }, "killed"],
+    [{ format: "csv", place: "Atlantis" }, "place"],
+  ])("refuses %j with a sentence", async (query, path) => {
+    const response = await get(query as unknown as Record<string, string>);
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toMatchObject({ message: expect.any(String), issues: [{ path, message: expect.any(String) }] });
+    expect(response.headers["content-disposition"]).toBeUndefined();
+  });
+
+  it("cites an incident for BibTeX, and none that nobody sees", async () => {
+    const id = await create({ title: "A record" });
+    const response = await site().app.inject(`/archives/${id}/cite.bib`);
+    expect(response.headers["content-type"]).toBe("application/x-bibtex; charset=utf-8");
+    expect(response.payload).toMatch(/^@misc\{incident-[0-9a-f]{8},\n.+\n {2}title = \{\{A record\}\},\n/);
+    const draft = await create({ title: "Secret", draft: true });
+    expect((await site().app.inject(`/archives/${draft}/cite.bib`)).statusCode).toBe(404);
+    expect((await site().app.inject("/archives/%00/cite.bib")).statusCode).toBe(404);
+  });
+});

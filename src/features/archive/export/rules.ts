@@ -1,0 +1,16 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { filterShape, pageShape, refineFilter } from "../search/rules.ts";
+import { EXPORT_FORMATS } from "./export-format.ts";
+
+const { scope: _, ...filters } = filterShape;
+
+/** The filters and the order of a search of visitors, and what to download as. */
+export const exportInputSchema = refineFilter(
+  z.object({
+    ...filters,
+    sort: pageShape.sort,
+    format: z.enum(EXPORT_FORMATS, { error: () => m.export_format_unknown({ formats: EXPORT_FORMATS.join(", ") }) }),
+  }),
+);
+export type ExportFilter = Omit<z.output<typeof exportInputSchema>, "format">;

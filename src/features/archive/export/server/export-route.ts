@@ -1,0 +1,125 @@
+import { createHash } from "node:crypto";
+import { pipeline, type Readable } from "node:stream";
+import { createGzip } from "node:zlib";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import fresh from "fresh";
+import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
+import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
+import { mergeInput } from "#platform/server/run-call.ts";
+import type { StreamLimiter } from "#platform/server/stream-limiter.ts";
+import { idSchema } from "#platform/shared/call-schemas.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
+import { listIncidentIds } from "../../search/server/list-incident-ids.ts";
+import type { Matcher } from "../../search/server/matches.ts";
+import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../export-format.ts";
+import { formatIncidentBibtex } from "../format-bibtex.ts";
+import { type ExportFilter, exportInputSchema } from "../rules.ts";
+import { BagWriter } from "./bag-writer.ts";
+import { type Db, findNewestChange } from "./export-store.ts";
+import { readRecords } from "./read-records.ts";
+import { renderGeoJson } from "./render-geojson.ts";
+import { renderReadme, renderTable, writeArchive } from "./write-archive.ts";
+
+type ExportOptions = {
+  reader: Db;
+  store: Pick<MediaStore, "read">;
+  origin: string;
+  limits: RequestLimits;
+  streams: StreamLimiter;
+  /** That of the search: an export has what the search finds, in its order. */
+  match: Matcher;
+  readSite(): Promise<{ name: string; licence: string | null }>;
+};
+
+const TYPES: Record<ExportFormat, string> = {
+  csv: "text/csv; charset=utf-8",
+  geojson: "application/geo+json; charset=utf-8",
+  zip: "application/zip",
+};
+const TAG_LENGTH = 32;
+/** Of a site on which nothing was ever changed. */
+const NEVER = "1980-01-01T00:00:00.000Z";
+
+/** Registers the download of the incidents that a search finds. It is made while it is sent, so that none is in memory as a whole. */
+export function registerExport(app: FastifyInstance, options: ExportOptions): void {
+  const { reader, limits } = options;
+  app.route({
+    method: ["GET", "HEAD"],
+    url: EXPORT_PATH,
+    config: { isAnonymous: true, isCountedByHandler: true },
+    handlerTimeout: HOUR,
+    handler: async (request, reply) => {
+      limits.countRequest(request);
+      const { format, ...filter } = await exportInputSchema.parseAsync(mergeInput(request.query));
+      const change = (await findNewestChange(reader)) ?? { sequence: 0, at: NEVER };
+      const encoding = format === "zip" ? "identity" : negotiateEncoding(request.headers, ["gzip"]);
+      const etag = `"${hash([options.origin, format, filter, change, encoding]).slice(0, TAG_LENGTH)}"`;
+      const headers = {
+        "content-type": TYPES[format],
+        "content-disposition": `attachment; filename="archive-${change.at.slice(0, "YYYY-MM-DD".length)}.${format}"`,
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding",
+        etag,
+        ...(encoding === "gzip" && { "content-encoding": encoding }),
+      };
+      if (fresh(request.headers, { etag })) return reply.headers(headers).code(304).send();
+      if (request.method === "HEAD") return reply.headers(headers).send();
+      limits.countRendering(request);
+      // Before the headers: a search that is refused is answered with a sentence. The files of a ZIP are of the same incidents.
+      const ids = await listIncidentIds(options.match, reader, filter);
+      const stream = await createStream(request, { ...options, filter, format, ids, changedAt: change.at });
+      return reply.headers(headers).send(encoding === "gzip" ? compress(stream) : stream);
+    },
+  });
+  app.get<{ Params: { id: string } }>(getBibtexPath(":id"), async (request, reply) => {
+    const { data: id } = idSchema.safeParse(request.params.id);
+    const [record] = id ? await readAll(readRecords(reader, [id])) : [];
+    if (!record) return reply.callNotFound();
+    const { body, number, sha256 } = record;
+    const { name } = await options.readSite();
+    const text = formatIncidentBibtex({
+      id: body._id,
+      site: name,
+      title: body.title,
+      recordedAt: body.created_at,
+      address: `${options.origin}/archives/${body._id}`,
+      revision: { number, sha256 },
+    });
+    return reply
+      .headers({ "content-type": "application/x-bibtex; charset=utf-8", "cache-control": "no-cache" })
+      .send(`${text}\n`);
+  });
+}
+
+async function readAll<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
+type Export = ExportOptions & { format: ExportFormat; filter: ExportFilter; ids: string[]; changedAt: string };
+
+async function createStream({ visitor }: FastifyRequest, options: Export): Promise<Readable> {
+  const { reader, origin, store, streams, filter, format, ids, changedAt, readSite } = options;
+  const read = () => readRecords(reader, ids);
+  if (format === "csv") return streams.add(visitor.address, renderTable("incidents", read(), origin));
+  if (format === "geojson") return streams.add(visitor.address, renderGeoJson(read(), origin));
+  const { name, licence } = await readSite();
+  const bag = new BagWriter(new Date(changedAt));
+  const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
+  const readme = renderReadme({ site: name, address: origin, filter: String(query), changedAt, licence });
+  const output = streams.add(visitor.address, bag.output);
+  writeArchive(bag, { read, origin, store, readme }).catch((error: Error) => bag.output.destroy(error));
+  return output;
+}
+
+/** Returns the compressed stream. When either stream ends, so does the other. */
+function compress(text: Readable): Readable {
+  const gzip = createGzip();
+  // The reader of the stream gets the error.
+  pipeline(text, gzip, () => {});
+  return gzip;
+}
+
+const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");

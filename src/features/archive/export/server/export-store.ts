@@ -1,0 +1,36 @@
+import type { Db } from "#database/database.ts";
+import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
+
+export type { Db };
+
+export type NewestRevision = { incident_id: string; number: number; sha256: string; body_json: string };
+
+/** Returns the newest revisions of some incidents, in their order. Incidents without one are left out. */
+export async function listNewestRevisions(db: Db, ids: readonly string[]): Promise<NewestRevision[]> {
+  const rows = await db
+    .selectFrom("incident_revision as revision")
+    .select(["incident_id", "number", "sha256", "body_json"])
+    .where("incident_id", "in", ids)
+    .where("number", "=", ({ selectFrom }) =>
+      selectFrom("incident_revision as newer")
+        .whereRef("newer.incident_id", "=", "revision.incident_id")
+        .select(({ fn }) => fn.max("newer.number").as("number")),
+    )
+    .execute();
+  const byId = new Map(rows.map((row) => [row.incident_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Returns the newest audit row, before which everything was as it is; undefined on an empty site. */
+export async function findNewestChange(db: Db): Promise<{ sequence: number; at: string } | undefined> {
+  return db.selectFrom("audit").select(["sequence", "at"]).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+}
+
+export async function countPublicIncidents(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("incident")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where(isListedIncident)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

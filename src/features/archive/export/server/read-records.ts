@@ -1,0 +1,23 @@
+import { setImmediate } from "node:timers/promises";
+import { isWithdrawnBody, parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
+import { type Db, listNewestRevisions } from "./export-store.ts";
+
+/** An incident as visitors see it: its newest revision. */
+export type ExportRecord = { body: StoredBody; number: number; sha256: string; body_json: string };
+
+/** Incidents of one read. Long texts make some megabytes of them. */
+const BATCH_SIZE = 50;
+
+/** Returns what visitors see of some incidents, in their order. What was taken back meanwhile is left out. */
+export async function* readRecords(db: Db, ids: readonly string[]): AsyncGenerator<ExportRecord> {
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const rows = await listNewestRevisions(db, ids.slice(start, start + BATCH_SIZE));
+    for (const row of rows) {
+      const body = parseStoredBody(row.body_json);
+      if (isWithdrawnBody(body)) continue;
+      yield { ...row, body };
+      // Parsing a long record takes milliseconds, and SQLite answers at once.
+      await setImmediate();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { type Language, languages } from "#platform/shared/languages.ts";
+import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
+import { getExpressionBounds } from "../../incidents/date-rules.ts";
+import type { PlacePrecision } from "../../places/precision-rules.ts";
+import type { StoredBody } from "../../revisions/server/stored-body.ts";
+import type { ExportTable, exportTables } from "../columns.ts";
+import type { ExportRecord } from "./read-records.ts";
+
+/** A number stays one; what nobody knows is an empty cell. */
+type Cell = string | number | null | undefined;
+type RowOf<Table extends ExportTable> = Record<keyof (typeof exportTables)[Table], Cell>;
+export type Row = Record<string, Cell>;
+
+/** Between several values in one cell. */
+export const LIST_SEPARATOR = "; ";
+const joinList = (values: readonly string[]) => values.join(LIST_SEPARATOR);
+
+/** Of places that are known as exactly as a point on a map says. */
+const POINT_PRECISIONS: readonly (PlacePrecision | null)[] = ["exact", "near"];
+
+/** Return the rows of an incident in each table. */
+export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: string) => RowOf<Table>[] } = {
+  incidents: (record, origin) => [createIncidentRow(record, origin)],
+  sources: ({ body }) => listSourceRows(body),
+  claims: ({ body: { claims } }) =>
+    claims.map(({ about, sources, ...claim }) => ({ ...claim, about: String(about), sources: joinList(sources) })),
+  attributions: ({ body: { attributions } }) =>
+    attributions.map(({ organisation, sources, ...attribution }) => ({
+      ...attribution,
+      organisation: organisation.name_en,
+      sources: joinList(sources),
+    })),
+};
+
+function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: string): RowOf<"incidents"> {
+  const { _id, date, place, place_precision, verification } = body;
+  const { earliest, latest } = date === "" ? { earliest: null, latest: null } : getExpressionBounds(date);
+  const point = getPoint(body);
+  return {
+    _id,
+    ...listTexts(body),
+    date,
+    first_day: earliest,
+    last_day: latest,
+    ...listCounts(body),
+    count_reason: body.reason,
+    kinds: joinList(body.kinds),
+    location: body.location,
+    place_id: body.place_id,
+    place: place?.name,
+    zone: place?.kind === "zone" ? place.name : place?.zone?.name,
+    region: place?.kind === "region" ? place.name : place?.region?.name,
+    place_pcode: place?.pcode,
+    place_precision,
+    latitude: point?.latitude,
+    longitude: point?.longitude,
+    status: verification.status,
+    status_since: verification.since,
+    status_note: verification.note,
+    replaced_by: body.replaced_by,
+    part_of: body.part_of,
+    external_ids: joinList((body.external_ids ?? []).map(({ scheme, value }) => `${scheme}:${value}`)),
+    sources: body.articles.length + body.videos.length + body.images.length,
+    recorded_at: body.created_at,
+    revision: number,
+    revision_sha256: sha256,
+    address: `${origin}/archives/${_id}`,
+  };
+}
+
+/** Returns the place as a point; null where it is not known as exactly as that. */
+export function getPoint({ place, place_precision }: StoredBody): { latitude: number; longitude: number } | null {
+  if (!place || !POINT_PRECISIONS.includes(place_precision)) return null;
+  const { latitude, longitude } = place;
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+type TextColumn = `${"title" | "description" | "narrative"}_${Language}`;
+
+function listTexts(body: StoredBody): Record<TextColumn | "language", Cell> {
+  const texts = languages.flatMap((language) => [
+    [`title_${language}`, body.title],
+    [`description_${language}`, body.description],
+    [`narrative_${language}`, body[`narrative_${language}`]],
+  ]);
+  return { language: "en", ...(Object.fromEntries(texts) as Record<TextColumn, Cell>) };
+}
+
+function listCounts(body: StoredBody) {
+  const cells = COUNT_NAMES.flatMap((name) => [
+    [`${name}_minimum`, body[name].minimum],
+    [`${name}_maximum`, body[name].maximum],
+    [`${name}_written`, writeCount(body[name])],
+  ]);
+  return Object.fromEntries(cells) as Record<`${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "written"}`, Cell>;
+}
+
+/** Returns a count as a person writes it, which our import reads: "554", "200-554", "554+", "up to 40" or "unknown". */
+export function writeCount({ minimum, maximum }: Count): string {
+  if (minimum === null) return maximum === null ? "unknown" : `up to ${maximum}`;
+  if (maximum === null) return `${minimum}+`;
+  return minimum === maximum ? String(minimum) : `${minimum}-${maximum}`;
+}
+
+/** The file of a picture in the ZIP; undefined where nothing says that it may be shown. */
+export const getPicturePath = ({ sha256, rights }: StoredBody["images"][number]): string | undefined =>
+  sha256 !== null && rights !== undefined ? `pictures/${sha256}.webp` : undefined;
+
+function listSourceRows({ articles, videos, images }: StoredBody): RowOf<"sources">[] {
+  const none = { link: undefined, reference: undefined, sha256: undefined, file: undefined };
+  return [
+    ...articles.map(({ article_link: link, ...article }) => ({ ...none, ...article, type: "article", link })),
+    ...videos.map(({ video_link: link, ...video }) => ({ ...none, ...video, type: "video", link })),
+    ...images.map((image) => ({ ...none, ...image, type: "image", file: getPicturePath(image) })),
+  ].map((source) => ({ ...emptySource, ...source }));
+}
+
+const emptySource = {
+  title: undefined,
+  outlet: undefined,
+  published_on: undefined,
+  language: undefined,
+  source_kind: undefined,
+  repeats: undefined,
+  archived_link: undefined,
+  accessed_on: undefined,
+  rights: undefined,
+};

@@ -1,0 +1,29 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { disarmText, restoreText } from "./spreadsheet-text.ts";
+
+describe("disarmText", () => {
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+251 911", "'+251 911"],
+    ["-5", "'-5"],
+    ["@everyone", "'@everyone"],
+    ["\t=1", "'\t=1"],
+    ["＝1", "'＝1"],
+    ["'=1", "''=1"],
+    ["''-", "'''-"],
+    ["'tis", "'tis"],
+    ["a=b", "a=b"],
+    ["", ""],
+    ["ሰላም", "ሰላም"],
+  ])("writes %j as %j", (text, cell) => {
+    expect(disarmText(text)).toBe(cell);
+    expect(restoreText(cell)).toBe(text);
+  });
+
+  it("restoreText returns every text as it was", () => {
+    const signs = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\n", "a", "＝", "ሀ") });
+    fc.assert(fc.property(fc.oneof(signs, fc.string()), (text) => restoreText(disarmText(text)) === text));
+    fc.assert(fc.property(signs, (text) => !/^[=+\-@\t\n＝]/.test(disarmText(text))));
+  });
+});

@@ -1,0 +1,11 @@
+/*
+ * Texts in the cells of a spreadsheet. A program such as Excel calculates what begins with one of these signs, also as full-width
+ * letters: https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
+
+/** Returns a text that no spreadsheet calculates. `restoreText` returns the original. */
+export const disarmText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** Returns the text that `disarmText` was given. */
+export const restoreText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
