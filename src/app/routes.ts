@@ -20,7 +20,7 @@ const modules: Record<string, string> = {
   "/methodology": "methodology/methodology-page.tsx",
   "/changes": `${archive}/pages/web/history/changes-page.tsx`,
   "/feeds": "sharing/web/feeds-page.tsx",
-  "/data": "data/data-page.tsx",
+  "/data": "downloads/data-page.tsx",
   "/verify": "verify/verify-page.tsx",
   "/privacy": "privacy/privacy-page.tsx",
   "/SignIn": `${accounts}/sign-in-page.tsx`,

@@ -1,0 +1,121 @@
+import { Link, useLoaderData } from "react-router";
+import { getExportState } from "#features/archive/export/calls.ts";
+import { exportTables } from "#features/archive/export/columns.ts";
+import { EXPORT_FORMATS, EXPORT_PATH, WHOLE_EXPORT_PATH } from "#features/archive/export/export-format.ts";
+import { formatArchiveBibtex } from "#features/archive/export/format-bibtex.ts";
+import * as m from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { TextPage, TextSection } from "../text-page.tsx";
+import styles from "./data-page.module.css";
+
+const load = ({ send }: LoadArgs) => send(getExportState);
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+const CHECK_COMMAND = "sha256sum -c manifest-sha256.txt";
+
+const downloads = {
+  csv: { label: m.data_csv, text: m.data_csv_text },
+  geojson: { label: m.data_geojson, text: m.data_geojson_text },
+} as const;
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.data_title(), description: m.data_description() });
+}
+
+/** What can be taken away of the archive, on what terms, and what its columns mean. */
+export default function DataPage() {
+  const { incidents, changed_at, licence } = useLoaderData<typeof clientLoader>();
+  const { origin } = useRootData().site;
+  const site = useSiteName();
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  const day = changed_at?.slice(0, "YYYY-MM-DD".length) ?? null;
+  const address = `${origin}${localizePath("/data")}`;
+  return (
+    <TextPage title={m.data_title()} lead={m.data_lead()}>
+      <TextSection id="download" title={m.data_download_title()}>
+        <p>
+          <a className={styles.download} href={WHOLE_EXPORT_PATH} download>
+            {m.data_whole_zip()}
+          </a>
+        </p>
+        <p className={styles.address}>{m.data_whole_zip_text({ address: `${origin}${WHOLE_EXPORT_PATH}` })}</p>
+        <ul>
+          {EXPORT_FORMATS.filter((format) => format !== "zip").map((format) => (
+            <li key={format}>
+              <a href={`${EXPORT_PATH}?format=${format}`} download>
+                {downloads[format].label()}
+              </a>{" "}
+              {downloads[format].text()}
+            </li>
+          ))}
+        </ul>
+        <p>
+          {m.data_filtered()} <Link to={localizePath("/incidents")}>{m.data_search()}</Link>
+        </p>
+      </TextSection>
+      <TextSection id="state" title={m.data_state_title()}>
+        <p>{m.data_state({ incidents: formatNumber(incidents, language) })}</p>
+        <p>
+          {changed_at !== null && (
+            <>
+              {m.data_changed()} <FormattedDay iso={changed_at} />.{" "}
+            </>
+          )}
+          <Link to={localizePath("/changes")}>{m.data_changes()}</Link>
+        </p>
+      </TextSection>
+      <TextSection id="terms" title={m.data_licence_title()}>
+        <p>{licence === null ? m.export_no_licence() : m.export_licence({ licence })}</p>
+        <p>{m.data_pictures()}</p>
+      </TextSection>
+      <TextSection id="cite" title={m.data_cite_title()}>
+        <p dir="auto">{m.data_citation({ site, address, day: day ?? "–" })}</p>
+        <details>
+          <summary>{m.data_bibtex()}</summary>
+          <pre className={styles.code}>{formatArchiveBibtex({ site, address, day })}</pre>
+        </details>
+      </TextSection>
+      <TextSection id="check" title={m.data_check_title()}>
+        <p>
+          {m.data_check()} <Link to={localizePath("/verify")}>{m.verify_title()}</Link>
+        </p>
+        <pre className={styles.code}>{CHECK_COMMAND}</pre>
+      </TextSection>
+      <TextSection id="codebook" title={m.data_codebook_title()}>
+        <p>{m.data_codebook_lead()}</p>
+        {Object.entries(exportTables).map(([table, columns]) => (
+          <details key={table} className={styles.table}>
+            <summary>
+              <code>{table}.csv</code>
+            </summary>
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{m.data_column()}</th>
+                  <th scope="col">{m.data_meaning()}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {Object.entries(columns).map(([column, describe]) => (
+                  <tr key={column}>
+                    <th scope="row">
+                      <code>{column}</code>
+                    </th>
+                    <td>{describe({ locale: language })}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </details>
+        ))}
+      </TextSection>
+    </TextPage>
+  );
+}
