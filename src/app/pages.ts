@@ -83,7 +83,6 @@ export const publicPages: Page[] = [
     searchParams: { before: "revision" },
     footer: { label: m.changes_label },
   },
-  { path: "/feeds", shape: "text", crawlers: "sitemap" },
   { path: "/data", shape: "text", crawlers: "sitemap", footer: { label: m.data_title } },
   { path: "/verify", shape: "text", crawlers: "sitemap" },
   {

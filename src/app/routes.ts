@@ -19,7 +19,6 @@ const modules: Record<string, string> = {
   "/payment": "../features/donation/web/payment-page.tsx",
   "/methodology": "methodology/methodology-page.tsx",
   "/changes": `${archive}/pages/web/history/changes-page.tsx`,
-  "/feeds": "sharing/web/feeds-page.tsx",
   "/data": "downloads/data-page.tsx",
   "/verify": "verify/verify-page.tsx",
   "/privacy": "privacy/privacy-page.tsx",

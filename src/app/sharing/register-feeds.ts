@@ -3,6 +3,7 @@ import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
+import * as m from "#messages";
 import { createErrorResponse } from "#platform/server/error-response.ts";
 import { createCachedResponse } from "#platform/server/page-cache.ts";
 import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
@@ -11,7 +12,6 @@ import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
-import { feeds } from "./feeds.ts";
 
 type FeedOptions = {
   calls: BoundCall[];
@@ -29,24 +29,36 @@ const HEADERS = {
   vary: "Accept-Encoding",
 };
 
-/** The calls that return what a list page shows: the current item, the five before it, and a page of older ones. */
-const listCalls: Record<string, [current: Call, previous: Call, older: Call]> = {
-  "/twitter": [
-    twitterCalls.getCurrentTwitterCampaign,
-    twitterCalls.getMetadataForFivePreviousTwitterCampaigns,
-    twitterCalls.getMetadataForOldPreviousTwitterCampaigns,
-  ],
-  "/email": [
-    emailCalls.getCurrentEmailCampaign,
-    emailCalls.getMetadataForFivePreviousEmailCampaigns,
-    emailCalls.getMetadataForOldPreviousEmailCampaigns,
-  ],
-  "/archives": [
-    archiveCalls.getCurrentIncident,
-    incidentCalls.getMetadataForFivePreviousIncidents,
-    incidentCalls.getMetadataForOldPreviousIncidents,
-  ],
-};
+/** The lists with a feed, and the calls that return what their pages show: the current item, the five before it, and a page of older ones. */
+const feeds: { path: string; title: () => string; calls: Call[] }[] = [
+  {
+    path: "/twitter",
+    title: m.feed_of_campaigns,
+    calls: [
+      twitterCalls.getCurrentTwitterCampaign,
+      twitterCalls.getMetadataForFivePreviousTwitterCampaigns,
+      twitterCalls.getMetadataForOldPreviousTwitterCampaigns,
+    ],
+  },
+  {
+    path: "/email",
+    title: m.feed_of_letters,
+    calls: [
+      emailCalls.getCurrentEmailCampaign,
+      emailCalls.getMetadataForFivePreviousEmailCampaigns,
+      emailCalls.getMetadataForOldPreviousEmailCampaigns,
+    ],
+  },
+  {
+    path: "/archives",
+    title: m.feed_of_incidents,
+    calls: [
+      archiveCalls.getCurrentIncident,
+      incidentCalls.getMetadataForFivePreviousIncidents,
+      incidentCalls.getMetadataForOldPreviousIncidents,
+    ],
+  },
+];
 
 /** Registers an Atom feed of campaigns, of letters and of incidents in each language: what is newest of each. */
 export function registerFeeds(app: FastifyInstance, { calls, cache, limits, origin, readSiteNames }: FeedOptions): void {
@@ -61,12 +73,12 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
     }
   };
 
-  for (const { path, feed, title } of feeds.filter((listed) => listed.path in listCalls)) {
+  for (const { path, title, calls: listCalls } of feeds) {
     for (const language of languages) {
-      const address = localizePath(feed, language);
+      const address = localizePath(`${path}.atom`, language);
       const key = `feed ${address}`;
       const render = async (visitor: Visitor) => {
-        const items = (await Promise.all((listCalls[path] ?? []).map((call) => run(call, visitor)))).flat();
+        const items = (await Promise.all(listCalls.map((call) => run(call, visitor)))).flat();
         const author = (await readSiteNames())[language];
         // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
         const tag = `tag:${new URL(origin).hostname},2026:${path.slice(1)}`;

@@ -29,7 +29,7 @@ export function getCampaignsMeta(
   page: { title: string; description: string; feed: string },
 ): MetaDescriptor[] {
   const shown = args.loaderData?.shown;
-  const feed = { path: page.feed, title: page.title };
+  const { feed } = page;
   if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description, feed });
   return getPageMeta(args, {
     title: args.loaderData?.errorMessage ? m.campaign_unavailable() : page.title,

@@ -18,8 +18,8 @@ type PageMeta = {
   description: string;
   /** The path, without language, of the canonical URL, for a page with several URLs. */
   canonicalPath?: string;
-  /** The Atom feed of what the page lists, its path without a language. */
-  feed?: { path: string; title: string };
+  /** The path, without language, of the Atom feed of what the page lists. */
+  feed?: string;
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 };
@@ -50,17 +50,7 @@ export function getPageMeta(args: MetaArgs, { title, description, canonicalPath,
     { tagName: "link", rel: "canonical", href: urlIn(language) },
     ...languages.map((each) => ({ tagName: "link", rel: "alternate", hrefLang: each, href: urlIn(each) })),
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: urlIn(defaultLanguage) },
-    ...(feed
-      ? [
-          {
-            tagName: "link",
-            rel: "alternate",
-            type: "application/atom+xml",
-            title: feed.title,
-            href: localizePath(feed.path, language),
-          },
-        ]
-      : []),
+    ...(feed ? [{ tagName: "link", rel: "alternate", type: "application/atom+xml", href: localizePath(feed, language) }] : []),
     { property: "og:type", content: "website" },
     { property: "og:site_name", content: siteName },
     { property: "og:title", content: title },

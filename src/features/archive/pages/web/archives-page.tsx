@@ -18,7 +18,7 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; l
 /** Describes the incident on a permalink, and the archive with its current incident on `/archives`. */
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
-  const feed = { path: "/archives.atom", title: m.incident_page_title() };
+  const feed = "/archives.atom";
   if (shown && args.params.id)
     return getPageMeta(args, {
       title: shown.title,

@@ -23,12 +23,18 @@ async function load({ send, url: { searchParams } }: LoadArgs) {
   return { changes, isOlder, hasMore: (older ?? []).length > 0 };
 }
 
+/** The Atom feeds of the other lists of the site. */
+const otherFeeds = [
+  { path: "/twitter.atom", title: m.feed_of_campaigns },
+  { path: "/email.atom", title: m.feed_of_letters },
+  { path: "/archives.atom", title: m.feed_of_incidents },
+];
+
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  const feed = { path: CHANGES_FEED_PATH, title: m.changes_title() };
-  return getPageMeta(args, { title: m.changes_title(), description: m.changes_description(), feed });
+  return getPageMeta(args, { title: m.changes_title(), description: m.changes_description(), feed: CHANGES_FEED_PATH });
 }
 
 export default function ChangesPage() {
@@ -44,12 +50,17 @@ export default function ChangesPage() {
           <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
             {m.changes_feed()}
           </a>{" "}
-          <Link className={styles.link} to={localizePath("/feeds")}>
-            {m.feeds_title()}
-          </Link>{" "}
           <Link className={styles.link} to={localizePath("/verify")}>
             {m.verify_label()}
           </Link>
+        </p>
+        <p>
+          {m.feeds_others()}{" "}
+          {otherFeeds.map(({ path, title }) => (
+            <a key={path} className={styles.link} href={localizePath(path)}>
+              {title()}
+            </a>
+          ))}
         </p>
       </header>
       {changes.length === 0 && (
