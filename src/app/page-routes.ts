@@ -30,6 +30,8 @@ const parsers: Record<SearchParamKind, Parser> = {
   number: parsePageNumber,
   revision: parseRevisionCursor,
   tab: (value) => ["articles", "videos", "images"].find((tab) => tab === value),
+  text: (value) => value.normalize("NFC").trim().replace(/\s+/g, " ") || undefined,
+  view: (value) => ["time", "map"].find((view) => view === value),
 };
 
 /**

@@ -4,7 +4,18 @@ import * as m from "#messages";
 export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
 
 /** What a search parameter may be: `page-routes.ts` has a parser for each. */
-export type SearchParamKind = "any" | "change" | "flag" | "id" | "itemId" | "next" | "number" | "revision" | "tab";
+export type SearchParamKind =
+  | "any"
+  | "change"
+  | "flag"
+  | "id"
+  | "itemId"
+  | "next"
+  | "number"
+  | "revision"
+  | "tab"
+  | "text"
+  | "view";
 
 /** The lists whose items a page shows. */
 export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";
@@ -56,6 +67,25 @@ export const publicPages: Page[] = [
     crawlers: "sitemap",
     items: "incidents",
     searchParams: tabbed,
+  },
+  {
+    path: "/incidents",
+    shape: "list",
+    crawlers: "sitemap",
+    footer: { label: m.record_find },
+    isSearch: true,
+    searchParams: {
+      q: "text",
+      place: "text",
+      kind: "text",
+      status: "text",
+      from: "text",
+      to: "text",
+      killed: "text",
+      sort: "text",
+      view: "view",
+      before: "itemId",
+    },
   },
   {
     path: "/archives/:id/history",

@@ -15,6 +15,7 @@ const modules: Record<string, string> = {
   "/archives/:id?": `${archive}/pages/web/archives-page.tsx`,
   "/archives/:id/history": `${archive}/pages/web/history/history-page.tsx`,
   "/archives/:id/v/:number": `${archive}/pages/web/history/revision-page.tsx`,
+  "/incidents": `${archive}/search/web/incidents-page.tsx`,
   "/donate": "../features/donation/web/donate-page.tsx",
   "/payment": "../features/donation/web/payment-page.tsx",
   "/methodology": "methodology/methodology-page.tsx",

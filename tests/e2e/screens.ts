@@ -6,7 +6,11 @@ function listScreens(pages: Page[]): string[] {
     .filter((page) => !page.isSecret && !getListPath(page).includes(":"))
     .flatMap((page) => {
       const path = getListPath(page);
-      return "tab" in (page.searchParams ?? {}) ? [path, `${path}?tab=videos`, `${path}?tab=images`] : [path];
+      const { tab, view } = page.searchParams ?? {};
+      if (tab) return [path, `${path}?tab=videos`, `${path}?tab=images`];
+      if (view)
+        return [path, `${path}?view=time`, `${path}?view=map`, `${path}?q=nothing+like+this`, `${path}?killed=many&from=x`];
+      return [path];
     });
 }
 

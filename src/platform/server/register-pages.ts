@@ -17,7 +17,7 @@ import type { ResponseCache } from "./response-cache.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
 
-/** Makes a page's calls in the process. Rejects with `{message, status}`. */
+/** Makes a page's calls in the process. Rejects with `{message, status, issues}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
 
 /** Renders a document with the nonce on its inline scripts, or its data, by the page bundle, and reports what failed in it. */
@@ -60,7 +60,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
         if (error instanceof DatabaseUnavailableError) onOutage(error);
         const { status, body } = createErrorResponse(error);
         if (status >= 500) throw error;
-        throw Object.assign(new Error(body.message), { status });
+        throw Object.assign(new Error(body.message), { status, issues: body.issues });
       }
     };
 

@@ -1,0 +1,16 @@
+import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import type { Figure } from "./rules.ts";
+
+/** The statuses whose figures are added. */
+export const COUNTED_STATUSES = ["reported", "corroborated", "verified"] as const;
+
+/** Formats how many were killed at least, in how many of the counted incidents. On the server, too: home has no code for it. */
+export function formatFigures({ counted, killed }: { counted: number; killed: Figure }, language: Language): string {
+  const locale = { locale: language };
+  const { format } = new Intl.NumberFormat(language);
+  if (killed.minimum === null) return m.record_figures_unknown({ counted: format(counted) }, locale);
+  const numbers = { minimum: killed.minimum, incidents: killed.incidents, counted, unknown: killed.unknown };
+  const texts = Object.entries(numbers).map(([name, number]) => [name, format(number)]);
+  return m.record_figures(Object.fromEntries(texts) as Record<keyof typeof numbers, string>, locale);
+}

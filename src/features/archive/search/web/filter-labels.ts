@@ -1,0 +1,41 @@
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { formatDate } from "#features/archive/incidents/web/format-date.ts";
+import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
+import { parseDateInput } from "#features/archive/incidents/web/parse-date-input.ts";
+import * as m from "#messages";
+import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import type { SearchFilter } from "../filter-names.ts";
+import type { IncidentRecord } from "./load-record.ts";
+
+/** Returns what a filter says, in words: "Place: Wollega". */
+export function formatFilter(filter: SearchFilter, record: Pick<IncidentRecord, "values" | "place">, language: Language): string {
+  const value = record.values[filter] ?? "";
+  const formatters: Record<SearchFilter, () => string> = {
+    q: () => m.record_filter_words({ words: value }),
+    place: () => m.record_filter_place({ place: formatPlaceName(value, record.place, language) }),
+    kind: () => m.record_filter_kind({ kinds: formatChoices(value, kindLabels) }),
+    status: () => m.record_filter_status({ statuses: formatChoices(value, verificationLabels) }),
+    from: () => m.record_filter_from({ date: formatDays(value, language) }),
+    to: () => m.record_filter_to({ date: formatDays(value, language) }),
+    killed: () => m.record_filter_killed({ number: /^\d{1,15}$/.test(value) ? formatNumber(Number(value), language) : value }),
+  };
+  return formatters[filter]();
+}
+
+/** Returns the labels of choices with commas between them; of an unknown one, itself. */
+export function formatChoices<T extends string>(value: string, labels: Record<T, () => string>): string {
+  const getLabel = (choice: string) => (Object.hasOwn(labels, choice) ? labels[choice as T]() : choice);
+  return value.split(",").map(getLabel).join(", ");
+}
+
+/** An id that names no place that was found has no words. */
+function formatPlaceName(value: string, place: IncidentRecord["place"], language: Language): string {
+  if (place) return getLocalizedText({ name_en: place.name, name_am: place.name_am }, "name", language) || place.name;
+  return /^[0-9a-f-]{36}$/.test(value) ? m.record_filter_this_place() : value;
+}
+
+function formatDays(value: string, language: Language): string {
+  const reading = parseDateInput(value);
+  return reading && "date" in reading ? formatDate(reading.date, language) : value;
+}

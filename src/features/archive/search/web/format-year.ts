@@ -1,0 +1,17 @@
+import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
+import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/web/forms/ethiopian-day.ts";
+
+/** Formats a year of the language's calendar, with its era where that is the Ethiopian one. */
+export function formatYear(year: number | string, language: Language): string {
+  return usesEthiopianCalendar(language) ? m.date_ethiopian_year({ year: String(year) }, { locale: language }) : String(year);
+}
+
+/** Returns the filter of a year of the language's calendar: an Ethiopian one from its first day to its last. */
+export function toYearFilter(year: number, language: Language): { from?: string; to?: string } {
+  if (!usesEthiopianCalendar(language)) return { from: String(year), to: String(year) };
+  const from = toIsoDay({ year, month: 1, day: 1 });
+  const to = toIsoDay({ year, month: PAGUMEN, day: getPagumenLength(year) });
+  return from && to ? { from, to } : {};
+}

@@ -1,0 +1,244 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { v7 } from "uuid";
+import { describe, expect, it } from "vitest";
+import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import type { Figure } from "../rules.ts";
+import IncidentsPage from "./incidents-page.tsx";
+import { type IncidentRecord, THREADS_MAX } from "./load-record.ts";
+import { formatSearchPath, type SearchValues } from "./search-address.ts";
+
+const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const killed: Figure = { minimum: 6214, maximum: 9000, incidents: 182, without_maximum: 3, unknown: 29 };
+const figures: IncidentRecord["figures"] = { counted: 211, disputed: 4, unreviewed: 12, parts: 2, killed };
+const found = {
+  _id: id(1),
+  title: "Attack on Ataye",
+  description: "Houses burned for three days.",
+  date: "2021-03-18/2021-05-07",
+  location: "Ataye, North Shewa",
+  killed: { minimum: 303, maximum: 305 },
+  found: undefined,
+  status: "reported",
+} satisfies IncidentRecord["incidents"][number];
+
+const createThread = (number: number, count: Count) => ({
+  _id: id(number),
+  title: `Attack ${number}`,
+  date: `${1975 + number}`,
+  first_day: `${1975 + number}-01-01`,
+  killed: count,
+});
+
+const record: IncidentRecord = {
+  values: {},
+  errors: {},
+  total: 2,
+  all: 3194,
+  incidents: [found],
+  hasMore: false,
+  without: [],
+  figures,
+  threads: [createThread(1, toExactCount(52)), createThread(2, NOT_KNOWN)],
+  years: [],
+  regions: [],
+  withoutPlace: 0,
+  points: [],
+  place: null,
+};
+
+/** Returns the HTML of the page that shows what differs from the record above. */
+function render(different: Partial<IncidentRecord> = {}): string {
+  const shown = { ...record, ...different };
+  const router = createMemoryRouter([{ id: "page", path: "*", Component: IncidentsPage }], {
+    initialEntries: [formatSearchPath(shown.values)],
+    hydrationData: { loaderData: { page: shown } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const toText = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll(/\s+/g, " ")
+    .trim();
+/** Returns the first element of a name with its content. */
+const cut = (html: string, name: string) => new RegExp(`<${name}[ >].*?</${name}>`, "s").exec(html)?.[0] ?? "";
+const getLinks = (html: string) =>
+  Array.from(html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs), ([, href = "", text = ""]) => ({
+    href: href.replaceAll("&amp;", "&"),
+    text: toText(text),
+  }));
+
+describe("IncidentsPage", () => {
+  it("says how many of how many were found, each filter as a link that leaves it out", () => {
+    const values: SearchValues = { q: "Ataye", kind: "massacre", killed: "50", before: id(9) };
+    const html = render({ values });
+    expect(toText(html)).toContain("2 of 3,194 incidents");
+    expect(getLinks(cut(html, "ul"))).toEqual([
+      { href: "/incidents?kind=massacre&killed=50", text: "Leave out: “Ataye” ×" },
+      { href: "/incidents?q=Ataye&killed=50", text: "Leave out: Kind: Massacre ×" },
+      { href: "/incidents?q=Ataye&kind=massacre", text: "Leave out: At least 50 killed ×" },
+    ]);
+    expect(toText(render())).toContain("2 incidents");
+  });
+
+  it("keeps what was typed, with the sentence beside a wrong field, and shows nothing else", () => {
+    const html = render({
+      values: { killed: "many", from: "some day" },
+      errors: { killed: "The least number of killed must be a whole number" },
+      figures: null,
+      total: 0,
+    });
+    expect(html).toMatch(/<input[^>]*value="many"[^>]*>/);
+    expect(html).toMatch(/<input[^>]*value="some day"[^>]*>/);
+    expect(html).toMatch(/<p[^>]*id="([^"]*)-error">The least number of killed must be a whole number<\/p>/);
+    expect(html).toMatch(/<details[^>]*open=""/);
+    expect(toText(html)).not.toContain("incidents");
+  });
+
+  it("says which filters to leave out where nothing is found, and names no incident", () => {
+    const html = render({
+      values: { q: "Ataye", status: "verified" },
+      total: 0,
+      incidents: [],
+      threads: [],
+      without: [{ filter: "status", total: 1200 }],
+    });
+    expect(getLinks(html)).toContainEqual({ href: "/incidents?q=Ataye", text: "Without Status: Verified: 1,200" });
+    expect(getLinks(html)).toContainEqual({ href: "/incidents", text: "Show all 3,194 incidents" });
+    expect(html).not.toContain("<ol");
+  });
+
+  it("marks the found words in the sentence, with the stance and the source of an organisation", () => {
+    const html = render({
+      values: { q: "army" },
+      incidents: [
+        {
+          ...found,
+          found: {
+            field: "organisation",
+            text: "Some Liberation Army",
+            marks: [[16, 20]],
+            is_cut_before: false,
+            is_cut_after: false,
+            stance: "denied",
+            source: { _id: id(5), outlet: "The Outlet", link: "https://example.org/a" },
+          },
+        },
+      ],
+    });
+    const list = html.slice(html.lastIndexOf("<ol"));
+    expect(list).toContain("Some Liberation <mark>Army</mark>");
+    expect(toText(list)).toContain("In a source: Responsibility denied");
+    expect(getLinks(list)).toContainEqual({ href: "https://example.org/a", text: "Source: The Outlet" });
+  });
+
+  it("leads from each figure to the list that it was counted from, within the filters", () => {
+    const links = getLinks(render({ values: { kind: "massacre", view: "time" } }));
+    expect(links).toContainEqual({
+      href: "/incidents?kind=massacre&status=reported%2Ccorroborated%2Cverified&sort=killed",
+      text: "At least 6,214 killed in 182 of 211 counted incidents; without a figure: 29.",
+    });
+    expect(links).toContainEqual({ href: "/incidents?kind=massacre&status=disputed", text: "Disputed, not added: 4" });
+    expect(links).toContainEqual({ href: "/methodology#sums", text: "What this number means" });
+  });
+
+  it("leads to more incidents, and back to the first ones", () => {
+    const links = getLinks(render({ values: { q: "a", before: id(7) }, hasMore: true }));
+    expect(links).toContainEqual({ href: `/incidents?q=a&before=${id(1)}`, text: "Load More Incidents" });
+    expect(links).toContainEqual({ href: "/incidents?q=a", text: "Back to the first ones" });
+  });
+});
+
+describe("WovenRecord", () => {
+  const getCloth = (html: string) => /<svg[^>]*viewBox="0 0 1000 1".*?<\/svg>/s.exec(html)?.[0] ?? "";
+
+  it("has a thread for each incident, a link with words, and the same as a list", () => {
+    const html = render();
+    expect(getLinks(getCloth(html))).toEqual([
+      { href: `/archives/${id(1)}`, text: "Attack 1: 1976. Killed: 52" },
+      { href: `/archives/${id(2)}`, text: "Attack 2: 1977. Killed: Not known" },
+    ]);
+    expect(toText(cut(html, "ol"))).toBe("Attack 1 1976. Killed: 52 Attack 2 1977. Killed: Not known");
+  });
+
+  it("has a thread for each year where there are many, and none for what spans years", () => {
+    const years = [
+      { year: 2021, incidents: 8, killed: { minimum: 6214, maximum: null }, unknown: 0 },
+      { year: null, incidents: 1, killed: toExactCount(5), unknown: 0 },
+    ];
+    const html = render({ threads: null, years, values: { kind: "massacre" } });
+    expect(getLinks(getCloth(html))).toEqual([
+      { href: "/incidents?kind=massacre&from=2021&to=2021", text: "2021: 8 incidents. Killed: At least 6,214" },
+    ]);
+  });
+
+  it("is under 30 kB for as many threads as there can be, and the page of a thousand incidents under 60 kB", () => {
+    const title = "A title as long as one may be after an edit: sixty letters..";
+    const threads = Array.from({ length: THREADS_MAX }, (_, index) => ({
+      ...createThread(index, { minimum: 1000 + index, maximum: 20_000 + index }),
+      _id: v7(),
+      title,
+      date: "2021-03-18/2021-05-07",
+    }));
+    const years = Array.from({ length: 60 }, (_, index) => ({
+      year: 1965 + index,
+      incidents: 20,
+      killed: { minimum: 1000 + index, maximum: 20_000 + index },
+      unknown: 3,
+    }));
+    expect(getCloth(render({ threads })).length).toBeLessThan(30_000);
+    expect(getCloth(render({ threads: null, years })).length).toBeLessThan(30_000);
+    const incidents = Array.from({ length: 20 }, () => ({ ...found, _id: v7(), title, description: title + title + title }));
+    const shown = { total: 1000, all: 1000, threads: null, years, incidents };
+    const data = JSON.stringify({ ...record, ...shown });
+    // The frame of every page has 10 kB.
+    expect(render(shown).length + data.length).toBeLessThan(50_000);
+  });
+});
+
+describe("the view in time", () => {
+  it("has a row for each year, and one for what spans years", () => {
+    const years = [
+      { year: 2020, incidents: 1, killed: NOT_KNOWN, unknown: 1 },
+      { year: 2021, incidents: 8, killed: { minimum: 6214, maximum: null }, unknown: 29 },
+      { year: null, incidents: 3, killed: { minimum: 6214, maximum: 9000 }, unknown: 0 },
+    ];
+    const table = cut(render({ values: { view: "time" }, years }), "tbody");
+    expect(table.split("</tr>").map(toText).filter(Boolean)).toEqual([
+      "2020 1 – – 1",
+      "2021 8 6,214 – 29",
+      "Over several years 3 6,214 9,000 0",
+    ]);
+    expect(getLinks(table).map(({ href }) => href)).toEqual(["/incidents?from=2020&to=2020", "/incidents?from=2021&to=2021"]);
+  });
+});
+
+describe("RegionMap", () => {
+  const amhara = { _id: id(3), name: "Amhara", name_am: "አማራ", pcode: "ET03", incidents: 8 };
+  const zone = { _id: id(4), name: "North Shewa", name_am: null, pcode: "ET0305", incidents: 5 };
+  const ataye = { _id: id(6), name: "Ataye", name_am: "አጣዬ", pcode: null, latitude: 10.35, longitude: 39.93, incidents: 1 };
+  const html = render({
+    values: { view: "map", kind: "massacre" },
+    regions: [{ ...amhara, zones: [zone] }],
+    points: [ataye],
+    withoutPlace: 2,
+  });
+
+  it("draws 13 regions, with a link where there are incidents, and a dot inside its region", () => {
+    const map = /<svg[^>]*viewBox="120 30 960 745".*?<\/svg>/s.exec(html)?.[0] ?? "";
+    expect(map.match(/<use /g)).toHaveLength(13);
+    expect(getLinks(map)).toEqual([
+      { href: `/incidents?place=${amhara._id}&kind=massacre`, text: "Amhara: 8 incidents" },
+      { href: `/incidents?place=${ataye._id}&kind=massacre`, text: "Ataye: 1 incident" },
+    ]);
+    // East of the middle of Amhara, whose east end is at 582.
+    expect(map).toMatch(/<circle cx="565" cy="325"/);
+  });
+
+  it("has the same numbers as a table, the zones within, and the sentence about boundaries", () => {
+    expect(toText(cut(html, "tbody"))).toBe("Amhara North Shewa: 5 8 Place not on the list 2");
+    expect(toText(html)).toContain("Boundaries as in OCHA 2021, no endorsement");
+  });
+});

@@ -1,0 +1,113 @@
+import { Link, useLoaderData } from "react-router";
+import * as m from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import { FoundIncidentItem } from "./found-incident.tsx";
+import styles from "./incidents-page.module.css";
+import { type IncidentRecord, loadRecord } from "./load-record.ts";
+import { NoIncidents } from "./no-incidents.tsx";
+import { RecordFigures } from "./record-figures.tsx";
+import { RegionMap } from "./region-map.tsx";
+import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView } from "./search-address.ts";
+import { SearchForm } from "./search-form.tsx";
+import { WovenRecord } from "./woven-record.tsx";
+import { YearsTable } from "./years-table.tsx";
+
+const viewLabels: Record<SearchView, () => string> = {
+  list: m.record_view_list,
+  time: m.record_view_time,
+  map: m.record_view_map,
+};
+
+export const loader = createLoader(loadRecord);
+export const clientLoader = createClientLoader(loadRecord);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.record_title(), description: m.record_description(), canonicalPath: SEARCH_PATH });
+}
+
+export default function IncidentsPage() {
+  const record = useLoaderData() as IncidentRecord;
+  const { values, errors, total, figures, threads, years } = record;
+  const { view = "list" } = values;
+  const hasErrors = Object.keys(errors).length > 0;
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <h1 className={styles.heading}>{m.record_title()}</h1>
+        <SearchForm key={formatSearchPath(values)} values={values} errors={errors} />
+        <FilterChips record={record} />
+      </header>
+      {!hasErrors && (
+        <div className={styles.bar}>
+          <Total record={record} />
+          <Views record={record} />
+        </div>
+      )}
+      {!hasErrors && total === 0 && <NoIncidents record={record} />}
+      {total > 0 && view !== "map" && <WovenRecord values={values} threads={threads} years={years} isLarge={view === "time"} />}
+      {total > 0 && view === "time" && <YearsTable values={values} years={years} />}
+      {total > 0 && view === "map" && <RegionMap {...record} />}
+      {total > 0 && view === "list" && <FoundIncidents record={record} />}
+      {total > 0 && figures && <RecordFigures values={values} figures={figures} />}
+    </div>
+  );
+}
+
+/** Says "12 of 3,194 incidents", also to screen readers once a search was sent. */
+function Total({ record: { values, total, all } }: { record: IncidentRecord }) {
+  const language = useLanguage();
+  const number = formatNumber(total, language);
+  const isNarrowed = listFilters(values).length > 0;
+  return (
+    <p className={styles.total} role="status">
+      {isNarrowed ? m.record_total({ number, all: formatNumber(all, language) }) : m.record_all({ count: total, number })}
+    </p>
+  );
+}
+
+function Views({ record: { values } }: { record: IncidentRecord }) {
+  const localizePath = useLocalizePath();
+  return (
+    <nav className={styles.views} aria-label={m.record_views()}>
+      {SEARCH_VIEWS.map((view) => (
+        <Link
+          key={view}
+          className={styles.view}
+          to={localizePath(formatSearchPath({ ...values, view, before: "" }))}
+          aria-current={view === (values.view ?? "list") ? "page" : undefined}
+        >
+          {viewLabels[view]()}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function FoundIncidents({ record: { values, incidents, hasMore } }: { record: IncidentRecord }) {
+  const localizePath = useLocalizePath();
+  const last = incidents.at(-1);
+  return (
+    <section id="found" className={styles.found} aria-label={m.record_found()}>
+      <ol className={styles.list}>
+        {incidents.map((incident) => (
+          <FoundIncidentItem key={incident._id} incident={incident} />
+        ))}
+      </ol>
+      {hasMore && last && (
+        <ButtonLink
+          variant="secondary"
+          className={styles.more}
+          to={localizePath(formatSearchPath({ ...values, before: last._id }))}
+        >
+          {m.load_more_incidents()}
+        </ButtonLink>
+      )}
+      {values.before && <Link to={localizePath(formatSearchPath({ ...values, before: "" }))}>{m.record_first_page()}</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Count } from "#features/archive/incidents/count-rules.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
+import { getLanguageEntry, getPathLanguage } from "#platform/shared/languages.ts";
+import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { countIncidents, getIncidentThreads, searchIncidents } from "../calls.ts";
+import { SEARCH_PAGE_SIZE } from "../filter-names.ts";
+import { readSearchValues, type SearchField, type SearchValues } from "./search-address.ts";
+import { toFilterInput } from "./to-filter-input.ts";
+
+type Found = OutputOf<typeof searchIncidents>;
+type Counts = OutputOf<typeof countIncidents>;
+type Threads = OutputOf<typeof getIncidentThreads>;
+export type RecordThread = Pick<NonNullable<Threads["threads"]>[number], "_id" | "title" | "date" | "first_day" | "killed">;
+/** `maximum` is null where some incident has none. */
+export type RecordYear = { year: number | null; incidents: number; killed: Count; unknown: number };
+export type RecordPoint = Threads["points"][number];
+export type RecordRegion = Counts["regions"][number];
+export type RecordFigures = Pick<Counts, "counted" | "disputed" | "unreviewed" | "parts" | "killed">;
+export type FoundIncident = Pick<
+  Found["incidents"][number],
+  "_id" | "title" | "description" | "date" | "location" | "killed" | "found"
+> & { status: Found["incidents"][number]["verification"]["status"] };
+
+/** What a page of the record shows; parts that its view lacks are empty, as each is in the document twice. */
+export type IncidentRecord = {
+  values: SearchValues;
+  /** What is wrong with which field. Nothing is found then. */
+  errors: Partial<Record<SearchField, string>>;
+  total: number;
+  all: number;
+  incidents: FoundIncident[];
+  hasMore: boolean;
+  without: NonNullable<Found["without"]>;
+  /** Null where nothing was asked for, because of errors. */
+  figures: RecordFigures | null;
+  threads: RecordThread[] | null;
+  years: RecordYear[];
+  regions: RecordRegion[];
+  withoutPlace: number;
+  points: RecordPoint[];
+  /** The place of the filter, where it was named by its id. */
+  place: { name: string; name_am: string | null } | null;
+};
+
+/** So many incidents have a thread each; of more, each year. With them the drawing is under 30 kB, and wide enough to tap. */
+export const THREADS_MAX = 40;
+
+const EMPTY: Omit<IncidentRecord, "values"> = {
+  errors: {},
+  total: 0,
+  all: 0,
+  incidents: [],
+  hasMore: false,
+  without: [],
+  figures: null,
+  threads: [],
+  years: [],
+  regions: [],
+  withoutPlace: 0,
+  points: [],
+  place: null,
+};
+
+/** Loads what the page of an address shows, in its view. */
+export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecord> {
+  const values = readSearchValues(url.searchParams);
+  const { view = "list", sort, before } = values;
+  const filter = toFilterInput(values) as Parameters<typeof send<typeof countIncidents>>[1];
+  const { calendar } = getLanguageEntry(getPathLanguage(url.pathname));
+  // One more than is shown says whether there are more.
+  const limit = view === "list" ? SEARCH_PAGE_SIZE + 1 : 1;
+  const page = { ...filter, ...(sort && { sort }), ...(before && { before }), limit };
+  try {
+    const [found, counts, threads] = await Promise.all([
+      send(searchIncidents, page as Parameters<typeof send<typeof searchIncidents>>[1]),
+      send(countIncidents, { ...filter, calendar }),
+      send(getIncidentThreads, { ...filter, calendar }),
+    ]);
+    return toRecord(values, found, counts, threads);
+  } catch (error) {
+    const errors = getFieldErrors(error);
+    if (!errors) throw error;
+    return { ...EMPTY, values, errors };
+  }
+}
+
+function toRecord(values: SearchValues, found: Found, counts: Counts, { threads, points }: Threads): IncidentRecord {
+  const { view = "list" } = values;
+  const { counted, disputed, unreviewed, parts, killed, years, regions, without_place } = counts;
+  const isFew = threads !== null && threads.length <= THREADS_MAX;
+  const shown = view === "list" ? found.incidents : [];
+  const isOnMap = view === "map";
+  return {
+    values,
+    errors: {},
+    total: found.total,
+    all: found.all,
+    incidents: shown.slice(0, SEARCH_PAGE_SIZE).map(toFoundIncident),
+    hasMore: shown.length > SEARCH_PAGE_SIZE,
+    without: found.without ?? [],
+    figures: { counted, disputed, unreviewed, parts, killed },
+    threads:
+      isFew && !isOnMap
+        ? threads.map(({ _id, title, date, first_day, killed }) => ({ _id, title, date, first_day, killed }))
+        : null,
+    years: isOnMap || (isFew && view === "list") ? [] : years.map(toYear),
+    regions: isOnMap ? regions : [],
+    withoutPlace: isOnMap ? without_place : 0,
+    points: isOnMap ? points : [],
+    place: findPlace(values.place, counts, points),
+  };
+}
+
+function toYear({ year, incidents, killed }: Counts["years"][number]): RecordYear {
+  const { minimum, maximum, without_maximum, unknown } = killed;
+  return { year, incidents, killed: { minimum, maximum: without_maximum > 0 ? null : maximum }, unknown };
+}
+
+function toFoundIncident({ _id, title, description, date, location, killed, found, verification }: Found["incidents"][number]) {
+  // The sentence that was found says more.
+  return { _id, title, description: found ? "" : description, date, location, killed, found, status: verification.status };
+}
+
+/** Returns the names of a place by its id, from what was found in it; null for one that was typed as a name. */
+function findPlace(id: string | undefined, { regions }: Counts, points: RecordPoint[]): IncidentRecord["place"] {
+  const place = [...regions, ...regions.flatMap(({ zones }) => zones), ...points].find(({ _id }) => _id === id);
+  return place ? { name: place.name, name_am: place.name_am } : null;
+}
+
+/** Returns what a refusal says of which field; null for any other error. */
+function getFieldErrors(error: unknown): IncidentRecord["errors"] | null {
+  const { status, issues, message } = error as { status?: number; issues?: { path: string; message: string }[]; message: string };
+  if (status !== 201) return null;
+  return issues?.length
+    ? Object.fromEntries(issues.map(({ path, message: text }) => [path.split(".")[0], text]))
+    : { q: message };
+}

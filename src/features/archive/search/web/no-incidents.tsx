@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import * as m from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { formatFilter } from "./filter-labels.ts";
+import type { IncidentRecord } from "./load-record.ts";
+import { formatSearchPath, SEARCH_PATH } from "./search-address.ts";
+
+/** Says that nothing was found, and which filters to leave out. */
+export function NoIncidents({ record }: { record: IncidentRecord }) {
+  const { values, without, all } = record;
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  if (all === 0)
+    return (
+      <EmptyState>
+        <p>{m.incident_list_empty()}</p>
+        <p>{m.incident_list_empty_hint()}</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState>
+      <p>{m.record_none()}</p>
+      <ul>
+        {without.map(({ filter, total }) => (
+          <li key={filter}>
+            <Link to={localizePath(formatSearchPath({ ...values, [filter]: "", before: "" }))}>
+              {m.record_none_without({ filter: formatFilter(filter, record, language), number: formatNumber(total, language) })}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={localizePath(SEARCH_PATH)}>{m.record_show_all({ count: all, number: formatNumber(all, language) })}</Link>
+        </li>
+      </ul>
+    </EmptyState>
+  );
+}

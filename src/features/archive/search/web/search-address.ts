@@ -1,0 +1,45 @@
+import { SEARCH_FILTERS, type SearchFilter } from "../filter-names.ts";
+
+export const SEARCH_PATH = "/incidents";
+export const SEARCH_VIEWS = ["list", "time", "map"] as const;
+export type SearchView = (typeof SEARCH_VIEWS)[number];
+
+const FIELDS = [...SEARCH_FILTERS, "sort"] as const;
+export type SearchField = (typeof FIELDS)[number];
+/** What an address says, as it was typed. Absent where it says nothing. */
+export type SearchValues = Partial<Record<SearchField, string>> & { view?: SearchView; before?: string };
+
+/** Returns what an address says. An unknown view is the list, which is absent. */
+export function readSearchValues(searchParams: URLSearchParams): SearchValues {
+  const texts: Record<SearchField, string | null> = {
+    q: searchParams.get("q"),
+    place: searchParams.get("place"),
+    kind: searchParams.get("kind"),
+    status: searchParams.get("status"),
+    from: searchParams.get("from"),
+    to: searchParams.get("to"),
+    killed: searchParams.get("killed"),
+    sort: searchParams.get("sort"),
+  };
+  const values: SearchValues = {};
+  for (const field of FIELDS) {
+    const text = texts[field]?.trim();
+    if (text) values[field] = text;
+  }
+  const view = SEARCH_VIEWS.find((each) => each === searchParams.get("view"));
+  if (view && view !== "list") values.view = view;
+  const before = searchParams.get("before");
+  if (before && !values.view) values.before = before;
+  return values;
+}
+
+/** Returns the address of the page, without language, with these values. */
+export function formatSearchPath(values: SearchValues): string {
+  const { before, view, ...fields } = values;
+  const named = [...FIELDS.map((field) => [field, fields[field]]), ["view", view === "list" ? "" : view], ["before", before]];
+  const search = named.filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return search.length === 0 ? SEARCH_PATH : `${SEARCH_PATH}?${new URLSearchParams(search)}`;
+}
+
+/** Returns the values without the filters, which are the chips. */
+export const listFilters = (values: SearchValues): SearchFilter[] => SEARCH_FILTERS.filter((name) => values[name] !== undefined);

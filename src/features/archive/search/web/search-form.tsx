@@ -1,0 +1,133 @@
+import { type FormEvent, useState } from "react";
+import { Form, useSubmit } from "react-router";
+import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
+import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { formatDate } from "#features/archive/incidents/web/format-date.ts";
+import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
+import { parseDateInput } from "#features/archive/incidents/web/parse-date-input.ts";
+import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DateField } from "#platform/web/ui/date-field.tsx";
+import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { SEARCH_SORTS, SEARCH_STATUSES } from "../filter-names.ts";
+import { formatChoices } from "./filter-labels.ts";
+import type { IncidentRecord } from "./load-record.ts";
+import { formatSearchPath, readSearchValues, SEARCH_PATH, type SearchValues } from "./search-address.ts";
+import styles from "./search-form.module.css";
+import { sortLabels } from "./sort-labels.ts";
+
+const FOLDED = ["place", "kind", "status", "from", "to", "killed", "sort"] as const;
+
+type SearchFormProps = Pick<IncidentRecord, "values" | "errors">;
+
+/** Renders search and filters as a plain GET form, so that every search has an address and needs no scripts. */
+export function SearchForm({ values, errors }: SearchFormProps) {
+  const localizePath = useLocalizePath();
+  const submit = useSubmit();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // Without the fields that are empty, for an address to share.
+    const fields = new FormData(event.currentTarget);
+    const typed = readSearchValues(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
+    const path = formatSearchPath(typed);
+    void submit(new URLSearchParams(path.split("?")[1]), { action: localizePath(SEARCH_PATH) });
+  };
+  return (
+    <search>
+      <Form className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
+        {values.view && <input type="hidden" name="view" value={values.view} />}
+        <div className={styles.words}>
+          <TextField
+            label={m.record_words()}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={values.q}
+            error={errors.q}
+          />
+          <Button type="submit">{m.record_search()}</Button>
+        </div>
+        <details className={styles.folded} open={FOLDED.some((field) => errors[field] !== undefined)} data-unprinted>
+          <summary>{m.record_filters()}</summary>
+          <Filters values={values} errors={errors} />
+        </details>
+      </Form>
+    </search>
+  );
+}
+
+function Filters({ values, errors }: SearchFormProps) {
+  return (
+    <div className={styles.filters}>
+      <TextField
+        label={m.record_place()}
+        name="place"
+        autoComplete="off"
+        hint={m.record_place_hint()}
+        defaultValue={values.place}
+        error={errors.place}
+      />
+      <SelectField
+        label={m.record_kind()}
+        name="kind"
+        options={createOptions(INCIDENT_KINDS, kindLabels, values.kind)}
+        defaultValue={values.kind}
+        error={errors.kind}
+      />
+      <SelectField
+        label={m.record_status()}
+        name="status"
+        options={createOptions(SEARCH_STATUSES, verificationLabels, values.status)}
+        defaultValue={values.status}
+        error={errors.status}
+      />
+      <DayFilter label={m.record_from()} name="from" value={values.from} error={errors.from} />
+      <DayFilter label={m.record_to()} name="to" value={values.to} error={errors.to} />
+      <TextField
+        label={m.record_least_killed()}
+        name="killed"
+        inputMode="numeric"
+        autoComplete="off"
+        defaultValue={values.killed}
+        error={errors.killed}
+        width="short"
+      />
+      <SelectField
+        label={m.record_sort()}
+        name="sort"
+        options={SEARCH_SORTS.map((sort) => ({ value: sort === "recorded" ? "" : sort, label: sortLabels[sort]() }))}
+        defaultValue={values.sort}
+        error={errors.sort}
+      />
+      <Button type="submit" variant="secondary" className={styles.apply}>
+        {m.record_apply()}
+      </Button>
+    </div>
+  );
+}
+
+/** Returns the options of a choice; several at once, which an address can name, are one more. */
+function createOptions<T extends string>(options: readonly T[], labels: Record<T, () => string>, value: SearchValues["kind"]) {
+  const known = options.map((option) => ({ value: option as string, label: labels[option]() }));
+  const isOther = value !== undefined && !known.some((option) => option.value === value);
+  return [{ value: "", label: m.record_any() }, ...known, ...(isOther ? [{ value, label: formatChoices(value, labels) }] : [])];
+}
+
+type DayFilterProps = { label: string; name: string; value: string | undefined; error: string | undefined };
+
+/** A day, a month or a year in either calendar, as it may be typed for an incident. */
+function DayFilter({ value = "", ...field }: DayFilterProps) {
+  const [typed, setTyped] = useState(value);
+  // Of the browser: a cached page outlives the day.
+  const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
+  return <DateField {...field} max={today} hint={m.record_date_hint()} value={typed} onChange={setTyped} read={readDays} />;
+}
+
+function readDays(input: string, language: Language) {
+  const reading = parseDateInput(input);
+  if (!reading || !("date" in reading)) return null;
+  return { day: null, text: formatDate(reading.date, language) };
+}

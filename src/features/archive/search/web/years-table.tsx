@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import * as m from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { formatYear, toYearFilter } from "./format-year.ts";
+import type { RecordYear } from "./load-record.ts";
+import styles from "./record-table.module.css";
+import { formatSearchPath, type SearchValues } from "./search-address.ts";
+
+const BAR_WIDTH = 100;
+
+/** Renders the years with their figures: minima solid, maxima light, unknown ones apart, and what spans years on a line of its own. */
+export function YearsTable({ values, years }: { values: SearchValues; years: RecordYear[] }) {
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  const most = Math.max(1, ...years.map(({ killed }) => killed.maximum ?? killed.minimum ?? 0));
+  const format = (number: number | null) => (number === null ? "–" : formatNumber(number, language));
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{m.record_years_caption()}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{m.record_years_year()}</th>
+          <th scope="col">{m.record_table_incidents()}</th>
+          <th scope="col">{m.record_years_minimum()}</th>
+          <th scope="col">{m.record_years_maximum()}</th>
+          <th scope="col">{m.record_years_unknown()}</th>
+          <td className={styles.bar} />
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, incidents, killed, unknown }) => {
+          const title = year === null ? m.record_years_spanning() : formatYear(year, language);
+          return (
+            <tr key={title}>
+              <th scope="row">
+                {year === null ? (
+                  title
+                ) : (
+                  <Link to={localizePath(formatSearchPath({ ...values, ...toYearFilter(year, language), view: "list" }))}>
+                    {title}
+                  </Link>
+                )}
+              </th>
+              <td>{format(incidents)}</td>
+              <td>{format(killed.minimum)}</td>
+              <td>{format(killed.maximum)}</td>
+              <td>{format(unknown)}</td>
+              <td className={styles.bar}>
+                <YearBar minimum={killed.minimum ?? 0} maximum={killed.maximum ?? killed.minimum ?? 0} most={most} />
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function YearBar({ minimum, maximum, most }: { minimum: number; maximum: number; most: number }) {
+  const getWidth = (number: number) => Math.round((10 * BAR_WIDTH * number) / most) / 10;
+  return (
+    <svg viewBox={`0 0 ${BAR_WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+      <path d={`M0 0h${getWidth(maximum)}v8h-${getWidth(maximum)}z`} />
+      <path d={`M0 0h${getWidth(minimum)}v8h-${getWidth(minimum)}z`} />
+    </svg>
+  );
+}
