@@ -16,6 +16,7 @@ import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
 import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createDraftEndpoints } from "./drafts/server/handlers.ts";
+import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
 import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
@@ -42,15 +43,17 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   const withBrake = createRemovalBrake({ readAccountSettings, ...(maxRemovals !== undefined && { max: maxRemovals }) });
+  const archiveEndpoints = createArchiveEndpoints({
+    images,
+    match,
+    readLicence: async (db) => (await readSettings(db)).data_licence ?? null,
+  });
+  const describeFigures = createFiguresDescription(archiveEndpoints);
   return [
-    ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
+    ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
     ...createTwitterEndpoints(),
-    ...createArchiveEndpoints({
-      images,
-      match,
-      readLicence: async (db) => (await readSettings(db)).data_licence ?? null,
-    }),
+    ...archiveEndpoints,
     ...createEmailEndpoints(),
     ...createCampaignHistoryEndpoints(),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),

@@ -1,4 +1,5 @@
 import type { Config } from "#app/config.ts";
+import { createFiguresDescription } from "#app/home/server/describe-figures.ts";
 import type { Db } from "#database/database.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
@@ -46,12 +47,14 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
     insertIdempotentResponse: async () => {},
   };
   const readSettings = createSettingsReader(config);
+  const archiveEndpoints = createArchiveEndpoints({ images });
+  const siteServices = { config, readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() };
   const endpoints = [
-    ...createSiteEndpoints({ config, origin: "", readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() }),
+    ...createSiteEndpoints({ ...siteServices, origin: "", describeFigures: createFiguresDescription(archiveEndpoints) }),
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
     ...createItemEndpoints(images),
-    ...createArchiveEndpoints({ images }),
+    ...archiveEndpoints,
   ];
   return (now) =>
     async <C extends Call>(call: C, input: InputOf<C>) => {

@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import * as m from "#messages";
-import { useLanguage } from "#platform/web/routing/use-language.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import type { getHomeFigures } from "../site/calls.ts";
 import type { HomeTexts } from "../site/rules.ts";
 import styles from "./home-page.module.css";
 import { getHomeText } from "./own-texts.ts";
@@ -11,9 +14,10 @@ const cards = [
   { card: "campaigns", weave: "campaigns" },
 ] as const;
 
-/** An owner's text replaces the default one. */
-export function Achievements({ texts }: { texts: HomeTexts }) {
+/** An owner’s text replaces the default one; the figures of the record stand beneath. */
+export function Achievements({ texts, figures }: { texts: HomeTexts; figures: OutputOf<typeof getHomeFigures>["figures"] }) {
   const language = useLanguage();
+  const localizePath = useLocalizePath();
   return (
     <section className={styles.section} aria-labelledby="done">
       <h2 id="done">{m.home_achievements_title()}</h2>
@@ -33,6 +37,11 @@ export function Achievements({ texts }: { texts: HomeTexts }) {
           </PictureCard>
         ))}
       </ul>
+      {figures && (
+        <p className={styles.links}>
+          <Link to={localizePath(figures.path)}>{figures.text}</Link>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { getHomeTexts } from "../site/calls.ts";
+import { getHomeFigures, getHomeTexts } from "../site/calls.ts";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
 import { Hero } from "./hero.tsx";
@@ -13,8 +13,8 @@ import { Mission } from "./mission.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 async function load(args: LoadArgs) {
-  const [news, texts] = await Promise.all([loadNews(args), args.send(getHomeTexts)]);
-  return { news, texts };
+  const [news, texts, { figures }] = await Promise.all([loadNews(args), args.send(getHomeTexts), args.send(getHomeFigures)]);
+  return { news, texts, figures };
 }
 
 export const loader = createLoader(load);
@@ -26,13 +26,13 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function HomePage() {
-  const { news, texts } = useLoaderData<typeof load>();
+  const { news, texts, figures } = useLoaderData<typeof load>();
   return (
     <div className={styles.page}>
       <Hero />
       <HappeningNow news={news} />
       <WhoWeAre />
-      <Achievements texts={texts} />
+      <Achievements texts={texts} figures={figures} />
       <Mission texts={texts} />
     </div>
   );

@@ -41,6 +41,14 @@ export default function MethodologyPage() {
         <p>{m.methodology_figures_claims()}</p>
         <p>{m.methodology_figures_headline()}</p>
       </TextSection>
+      <TextSection id="sums" title={m.methodology_sums_title()}>
+        <p>{m.methodology_sums_text()}</p>
+        <p>
+          <Link className={styles.report} to={localizePath("/incidents")}>
+            {m.record_find()}
+          </Link>
+        </p>
+      </TextSection>
       <TextSection id="responsible" title={m.methodology_responsible_title()}>
         <p>{m.methodology_responsible_text()}</p>
         <dl className={styles.terms}>

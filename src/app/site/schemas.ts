@@ -19,6 +19,13 @@ export const getHomeTexts = {
   output: homeTextsSchema,
 };
 
+export const getHomeFigures = {
+  summary:
+    "How many people were killed at least, as the record adds it up: a sentence in the language of the request, and the path of the list that it was counted from. `figures` is null where nothing is counted",
+  input: emptyInputSchema,
+  output: z.object({ figures: z.object({ text: z.string(), path: z.string() }).nullable() }),
+};
+
 export const getSiteSettings = {
   summary: "Every setting of the site, with what the environment decides",
   input: emptyInputSchema,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Config } from "#app/config.ts";
+import type { DescribeFigures } from "#app/home/server/describe-figures.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import * as m from "#messages";
@@ -19,12 +20,15 @@ type SiteServices = PasswordServices & {
   origin: string;
   readSettings: ReadSettings;
   images: Pick<ImageService, "createLogo">;
+  describeFigures: DescribeFigures<Db>;
 };
 
 type Values = Partial<Record<SettingName, unknown>>;
 
 /** Returns the endpoints of the site's settings. */
-export function createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }: SiteServices): Endpoint<Db>[] {
+export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
+  const { config, origin, readSettings, images, describeFigures, ...passwordServices } = services;
+
   /** @throws {RefusalError} with an issue for each setting that refuses its value */
   const parseChanges = ({ changes }: ParsedInputOf<typeof calls.editSiteSettings>): Values => {
     const issues: { path: string; message: string }[] = [];
@@ -61,6 +65,7 @@ export function createSiteEndpoints({ config, origin, readSettings, images, ...p
     },
 
     getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),
+    getHomeFigures: async (_input, context) => ({ figures: await describeFigures(context) }),
 
     getSiteSettings: async (_input, { db, isLocal }) => {
       const stored = await listStoredSettings(db);

@@ -1,0 +1,25 @@
+import { countIncidents } from "#features/archive/search/calls.ts";
+import { COUNTED_STATUSES, formatFigures } from "#features/archive/search/format-figures.ts";
+import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import { RefusalError } from "#platform/server/errors.ts";
+import { getLanguage } from "#platform/server/language.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
+
+export type DescribeFigures<Db> = (context: CallContext<Db>) => Promise<{ text: string; path: string } | null>;
+
+/** Returns the function that puts what the archive adds up into words, in the language of the request. */
+export function createFiguresDescription<Db>(endpoints: Endpoint<Db>[]): DescribeFigures<Db> {
+  const count = endpoints.find(({ call }) => call === countIncidents);
+  return async (context) => {
+    try {
+      const figures = (await count?.handle({ calendar: "gregorian" }, context, undefined)) as OutputOf<typeof countIncidents>;
+      if (figures.counted === 0) return null;
+      const path = `/incidents?status=${COUNTED_STATUSES.join(",")}&sort=killed`;
+      return { text: formatFigures(figures, getLanguage()), path };
+    } catch (error) {
+      // While the search is being prepared, home is as without it.
+      if (error instanceof RefusalError) return null;
+      throw error;
+    }
+  };
+}
