@@ -5,7 +5,7 @@ import { installBrowserIfMissing } from "./system-programs.mjs";
 
 /** The folder of Lighthouse and its dependencies, which nothing else needs. */
 const TOOL = "tools/lighthouse";
-const PATHS = ["/", "/twitter", "/email", "/archives"];
+const PATHS = ["/", "/twitter", "/email", "/archives", "/incidents"];
 
 /** `npm run lighthouse [path …]`: the medians of five visits to each page of the built site, with the demonstration content. */
 await runScript(async () => {

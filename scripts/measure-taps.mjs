@@ -7,7 +7,7 @@ import { findChromium } from "./system-programs.mjs";
 const SCREEN = { width: 360, height: 740 };
 const TWEETS = 5;
 const IMAGES = 10;
-const PATHS = ["/", "/twitter", "/email", "/archives", "/dashboard", "/CreateImageIncident"];
+const PATHS = ["/", "/twitter", "/email", "/archives", "/incidents", "/dashboard", "/CreateImageIncident"];
 
 /** All letters of the demonstration are too long for a mail link. */
 const shortLetter = {
@@ -44,6 +44,8 @@ const journeys = {
     getFirst: (page) => page.getByRole("button", { name: "Save" }),
     act: (page, user) => sendLetter(page, user, (bar) => bar.getByRole("link", { name: "Open in the mail app" })),
   },
+  "an incident by its Latin name": findIncident("Ataye"),
+  "an incident by its Ethiopic name": findIncident("አጣዬ"),
   "ten images": {
     isAdmin: true,
     path: "/CreateImageIncident",
@@ -59,6 +61,24 @@ const journeys = {
     },
   },
 };
+
+/** From home to an incident by the name of its place. The keyboard's own key sends the search. */
+function findIncident(name) {
+  const getLink = (page) => page.getByRole("banner").getByRole("link", { name: "Find incidents" });
+  return {
+    path: "/",
+    getFirst: getLink,
+    act: async (page, user) => {
+      await user.tap(getLink(page));
+      const field = page.getByRole("searchbox");
+      await user.type(field, name);
+      await field.press("Enter");
+      await page.waitForURL(/\?q=/);
+      await user.tap(page.getByRole("region", { name: "Incidents found" }).getByRole("link").first());
+      await page.waitForURL(/\/archives\//);
+    },
+  };
+}
 
 async function sendLetter(page, user, getButton) {
   await user.type(page.getByLabel("Enter name"), "Almaz");

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
@@ -34,6 +35,9 @@ export function NavigationBar() {
           <DonateLink />
         </div>
         <div className={styles.tools}>
+          <Link className={styles.item} to={localizePath("/incidents")} aria-label={m.record_find()}>
+            <Icon name="search" />
+          </Link>
           <div className={styles.barTools}>
             <LanguageSwitch />
             <ColorModeToggle />

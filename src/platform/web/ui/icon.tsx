@@ -17,6 +17,7 @@ const paths = {
   play: "M7 5v14l12-7z",
   plus: "M12 5v14M5 12h14",
   quote: "M5 17h3l2-4V7H4v6h4zm9 0h3l2-4V7h-6v6h4z",
+  search: "M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zm5-2 5 5",
   share: "M12 15V4m-4 4 4-4 4 4M5 12v8h14v-8",
   sun: "M12 17a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.4 1.4m11.2 11.2L19 19m0-14-1.4 1.4M6.4 17.6 5 19",
   trash: "M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13m-6 4v6m3-6v6",

@@ -13,6 +13,7 @@ import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { IncidentCard, type IncidentCardData, type IncidentCardProps } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
@@ -92,6 +93,13 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
         )}
         {newest.length > 0 && (
           <div data-unprinted>
+            {level === 1 && (
+              // A plain form, which needs no code of the page that it leads to.
+              <form className={styles.search} action={localizePath("/incidents")}>
+                <input className={styles.words} type="search" name="q" aria-label={m.record_words()} />
+                <Button type="submit">{m.record_search()}</Button>
+              </form>
+            )}
             <RecentCards
               id="recent-incidents"
               level={level === 1 ? 2 : 3}
