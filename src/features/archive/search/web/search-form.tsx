@@ -78,7 +78,7 @@ function Filters({ values, errors }: SearchFormProps) {
         error={errors.kind}
       />
       <SelectField
-        label={m.record_status()}
+        label={m.record_how_verified()}
         name="status"
         options={createOptions(SEARCH_STATUSES, verificationLabels, values.status)}
         defaultValue={values.status}
