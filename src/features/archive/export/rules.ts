@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { EXPORT_FORMATS } from "../search/export-format.ts";
 import { filterShape, pageShape, refineFilter } from "../search/rules.ts";
-import { EXPORT_FORMATS } from "./export-format.ts";
 
 const { scope: _, ...filters } = filterShape;
 

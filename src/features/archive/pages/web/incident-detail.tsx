@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { getBibtexPath } from "#features/archive/export/export-format.ts";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { IncidentMedia } from "#features/archive/pages/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import { getBibtexPath } from "#features/archive/search/export-format.ts";
 import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";

@@ -83,6 +83,18 @@ describe("IncidentsPage", () => {
     expect(toText(render())).toContain("2 incidents");
   });
 
+  it("links to exactly what was found as files, whatever the view and the page", () => {
+    const html = render({ values: { q: "Ataye", sort: "newest", view: "time", before: id(9) } });
+    const files = getLinks(html).filter(({ href }) => href.includes("export_incidents"));
+    expect(files).toEqual([
+      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=csv", text: "CSV" },
+      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=geojson", text: "GeoJSON" },
+      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=zip", text: "ZIP" },
+    ]);
+    expect(getLinks(render())).toContainEqual({ href: "/api/v1/export_incidents?format=csv", text: "CSV" });
+    expect(render({ total: 0 })).not.toContain("export_incidents");
+  });
+
   it("keeps what was typed, with the sentence beside a wrong field, and shows nothing else", () => {
     const html = render({
       values: { killed: "many", from: "some day" },

@@ -5,6 +5,7 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FoundIncidentItem } from "./found-incident.tsx";
 import styles from "./incidents-page.module.css";
@@ -22,6 +23,8 @@ const viewLabels: Record<SearchView, () => string> = {
   time: m.record_view_time,
   map: m.record_view_map,
 };
+
+const formatNames: Record<ExportFormat, string> = { csv: "CSV", geojson: "GeoJSON", zip: "ZIP" };
 
 export const loader = createLoader(loadRecord);
 export const clientLoader = createClientLoader(loadRecord);
@@ -44,7 +47,10 @@ export default function IncidentsPage() {
       </header>
       {!hasErrors && (
         <div className={styles.bar}>
-          <Total record={record} />
+          <div className={styles.count}>
+            <Total record={record} />
+            {total > 0 && <Downloads record={record} />}
+          </div>
           <Views record={record} />
         </div>
       )}
@@ -67,6 +73,21 @@ function Total({ record: { values, total, all } }: { record: IncidentRecord }) {
     <p className={styles.total} role="status">
       {isNarrowed ? m.record_total({ number, all: formatNumber(all, language) }) : m.record_all({ count: total, number })}
     </p>
+  );
+}
+
+/** Links to exactly what was found, as files. */
+function Downloads({ record: { values } }: { record: IncidentRecord }) {
+  const { view: _view, before: _before, ...filter } = values;
+  const search = formatSearchPath(filter).slice(SEARCH_PATH.length + 1);
+  return (
+    <nav className={styles.downloads} aria-label={m.record_downloads()} data-unprinted>
+      {EXPORT_FORMATS.map((format) => (
+        <a key={format} href={`${EXPORT_PATH}?${search === "" ? "" : `${search}&`}format=${format}`} download>
+          {formatNames[format]}
+        </a>
+      ))}
+    </nav>
   );
 }
 
