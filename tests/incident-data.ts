@@ -3,6 +3,7 @@ import type { IncidentData } from "../src/features/archive/incidents/rules.ts";
 
 /** A minimal incident, for the tests of what belongs to one. */
 export const incidentData: IncidentData = {
+  language: "en",
   title: "An incident",
   description: "x",
   location: "x",

@@ -10,8 +10,7 @@ const idOf = (index: number) => `0192f000-0000-7000-8000-${String(index).padStar
 
 const incident = (index: number) => ({
   id: idOf(index),
-  title: `Incident ${index}`,
-  description: "d",
+  language: "en" as const,
   location: "l",
   date: "2020-01-01",
   date_of_incident: "2020-01-01",

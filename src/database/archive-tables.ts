@@ -3,6 +3,7 @@ import type { Publication } from "./campaign-tables.ts";
 
 /* The tables of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
 
+type Language = "en" | "am";
 type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
 
 /**
@@ -46,8 +47,8 @@ export type PlaceName = {
 export type Incident = Publication & {
   sequence: Generated<number>;
   id: string;
-  title: string;
-  description: string;
+  /** The language in which it is told first, with a row of `incident_text`: that of the title and description of the API. */
+  language: Language;
   location: string;
   /** Where it was, beside `location`; null where nobody has said it. */
   place_id: ColumnType<string | null, string | null | undefined>;
@@ -89,12 +90,15 @@ export type Incident = Publication & {
   deleted_at: string | null;
 };
 
-/** What an incident tells in one language; a language without a text has no row. */
+/** What an incident tells in one language, each text empty where there is none; a language without a text has no row. */
 export type IncidentText = {
   incident_id: string;
-  language: "en" | "am";
-  /** The full account of what happened, never empty. */
-  narrative: string;
+  language: Language;
+  /** Never empty in the first language of the incident. */
+  title: Generated<string>;
+  description: Generated<string>;
+  /** The full account of what happened. */
+  narrative: Generated<string>;
   /** The day on which an admin said that the narrative as it is was checked, as `YYYY-MM-DD`; null where none has. */
   reviewed_on: string | null;
 };

@@ -107,14 +107,13 @@ describe.each(engines)("the database on %s", (engine) => {
         const incident = {
           ...at,
           id: "i",
-          title: "",
-          description: "",
+          language: "en",
           location: "",
           date: "2021",
           date_of_incident: "2021-01-01",
-        };
+        } as const;
         await tx.insertInto("incident").values(incident).execute();
-        await tx.insertInto("incident_text").values({ incident_id: "i", language: "en", narrative: "Told" }).execute();
+        await tx.insertInto("incident_text").values({ incident_id: "i", language: "en", title: "Told" }).execute();
         await tx
           .insertInto("claim")
           .values({ ...at, ...figure, id: "c" })
@@ -131,6 +130,7 @@ describe.each(engines)("the database on %s", (engine) => {
     );
 
     it.each([
+      "update incident set language = 'xx'",
       "update incident set verification = 'certain'",
       "update incident set verification = 'disputed'",
       "update incident set publication = 'secret'",
@@ -141,9 +141,10 @@ describe.each(engines)("the database on %s", (engine) => {
       "update incident set place_id = 'p', place_precision = 'country'",
       "update incident set place_precision = 'exact'",
       "update incident_text set language = 'xx'",
-      "update incident_text set narrative = ''",
+      "update incident_text set title = ''",
+      "update incident_text set reviewed_on = '2021-01-01'",
       "update incident_text set incident_id = 'nowhere'",
-      "insert into incident_text (incident_id, language, narrative) values ('i', 'en', 'Again')",
+      "insert into incident_text (incident_id, language, title) values ('i', 'en', 'Again')",
       "delete from incident",
       "update place set parent_id = 'p'",
       "update place set kind = 'zone'",

@@ -46,6 +46,16 @@ export function selectPage<Table extends PublishableTable, Row>(
 
 type IncidentCondition = (row: ExpressionBuilder<Tables, "incident">) => Expression<SqlBool>;
 
+/** Selects the rows that are not public and not in the trash, the last created first. */
+export const selectDrafts = (db: Db, table: PublishableTable) =>
+  db
+    // The tables share the columns used here.
+    .selectFrom(table as "incident")
+    .select(["id as _id", ...PUBLICATION_COLUMNS])
+    .where("deleted_at", "is", null)
+    .where("publication", "!=", "published")
+    .orderBy("sequence", "desc");
+
 /**
  * Returns the functions that order a table's rows and change what the public sees of them; `isListed` selects what it sees, and `isRead`
  * of that what search engines are to find.
@@ -120,13 +130,7 @@ export function createPublicationStore(
 
     /** Returns the rows that are not public and not in the trash, the last created first. */
     listDrafts: async (db: Db) => {
-      const rows = await db
-        .selectFrom(name)
-        .select(["id as _id", "title", ...PUBLICATION_COLUMNS])
-        .where("deleted_at", "is", null)
-        .where("publication", "!=", "published")
-        .orderBy("sequence", "desc")
-        .execute();
+      const rows = await selectDrafts(db, table).select(sql.ref<string>("title").as("title")).execute();
       return rows.map(withPublication);
     },
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listIncidentsOfDay } from "#features/archive/incidents/server/find-incident-store.ts";
 import { listDeletedIncidents, listWithdrawnIncidents } from "#features/archive/incidents/server/incident-store.ts";
-import { requireNarratives } from "#features/archive/incidents/server/narrative-store.ts";
+import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { listChangeRows } from "#features/archive/revisions/server/change-store.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";

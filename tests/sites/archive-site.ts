@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
+import type { NarrativeField, Translation } from "../../src/features/archive/incidents/language-rules.ts";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
 import { deleteListings } from "../../src/features/archive/listing/server/listing-store.ts";
 import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
@@ -39,9 +40,10 @@ export const incident = {
   number_of_injured: 20,
   number_of_displaced: 30,
 };
-/** The same in responses: also with its date as an expression, its counts as ranges, and its kinds. */
+/** The same in responses: also with its language, its date as an expression, its counts as ranges, and its kinds. */
 export const incidentResponse = {
   ...incident,
+  language: "en",
   date: "2021-01-12",
   killed: { minimum: 10, maximum: 10 },
   injured: { minimum: 20, maximum: 20 },
@@ -128,7 +130,16 @@ export function setUpArchiveSite(engine: Engine) {
       "manifest_entry",
     ],
     async (db, { mediaDirectory }) => ({
-      incidents: await db.selectFrom("incident").selectAll().orderBy("sequence").execute(),
+      // With the texts in their first language.
+      incidents: await db
+        .selectFrom("incident")
+        .innerJoin("incident_text as told", (join) =>
+          join.onRef("told.incident_id", "=", "incident.id").onRef("told.language", "=", "incident.language"),
+        )
+        .selectAll("incident")
+        .select(["told.title", "told.description"])
+        .orderBy("sequence")
+        .execute(),
       texts: await db.selectFrom("incident_text").selectAll().orderBy("incident_id").orderBy("language", "desc").execute(),
       article: await db
         .selectFrom("source")
@@ -186,7 +197,12 @@ export function setUpArchiveSite(engine: Engine) {
 
   /** Creates an incident and returns its id. */
   async function create(
-    values: Partial<Record<keyof typeof incidentResponse | "draft" | "reason" | "change_reason" | keyof Relations, unknown>> = {},
+    values: Partial<
+      Record<
+        keyof typeof incidentResponse | "draft" | "reason" | "change_reason" | keyof Relations | Translation | NarrativeField,
+        unknown
+      >
+    > = {},
   ): Promise<string> {
     const { status, body } = await asAdmin("POST", "/create_incident", { ...incident, ...values });
     expect(status).toBe(200);

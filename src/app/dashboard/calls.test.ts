@@ -137,7 +137,8 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
 
     it("stops counting at a hundred", async () => {
       const at = site().now().toISOString();
-      const values = { ...incident, date: incident.date_of_incident, created_at: at, updated_at: at, deleted_at: null };
+      const dates = { date: "2021-01-12", date_of_incident: "2021-01-12", created_at: at, updated_at: at };
+      const values = { ...dates, language: "en" as const, location: "" };
       await site().database.inTransaction((tx) =>
         tx
           .insertInto("incident")

@@ -8,7 +8,10 @@ import { incidentsSince1994 } from "./incidents-since-1994.ts";
 import { incidentsUntil1978 } from "./incidents-until-1978.ts";
 
 /** An incident with its parts, in reading order. */
-export type DemonstrationIncident = Omit<z.input<typeof incidentDataSchema>, "kinds" | "place_id" | "place_precision"> & {
+export type DemonstrationIncident = Omit<
+  z.input<typeof incidentDataSchema>,
+  "kinds" | "language" | "place_id" | "place_precision"
+> & {
   kinds?: IncidentData["kinds"];
   /** The key of a place in the list that comes with the site. */
   place?: string;

@@ -1,11 +1,13 @@
 import { COUNT_NAMES, type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
+import { getTranslation } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { GazetteerPlace } from "#features/archive/places/server/read-gazetteer.ts";
 import type { SourceData } from "#features/archive/sources/source-rules.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
 export type SampleSource = {
@@ -56,9 +58,16 @@ export function createSampleIncident({ index, revisions, places, recordedAt }: S
   const kind = INCIDENT_KINDS[index % INCIDENT_KINDS.length] ?? pick(random, INCIDENT_KINDS);
   const kinds = [...new Set([kind, pick(random, INCIDENT_KINDS)])];
   const counts = { killed: createCount(random, 300), injured: createCount(random, 500), displaced: createCount(random, 50_000) };
+  const [language, other] = isAmharic ? (["am", "en"] as const) : (["en", "am"] as const);
   const first: IncidentData = {
-    title: isAmharic ? `የናሙና መዝገብ ${number}` : `Sample record ${number}`,
-    description: describe(isAmharic, name, 1),
+    language,
+    title: getTitle(language, number),
+    description: describe(language, name, 1),
+    // Every other one is told in both languages.
+    ...(index % 2 === 0 && {
+      [getTranslation("title", other)]: getTitle(other, number),
+      [getTranslation("description", other)]: describe(other, name, 1),
+    }),
     location: name,
     place_id: place.id,
     place_precision: pick(random, getPrecisions(place.kind)),
@@ -71,7 +80,7 @@ export function createSampleIncident({ index, revisions, places, recordedAt }: S
       ? first
       : {
           ...first,
-          description: describe(isAmharic, name, version + 1),
+          description: describe(language, name, version + 1),
           injured: toExactCount(version),
           reason: isAmharic ? "ለናሙና የተሠራ ቁጥር።" : "A number made up for the sample.",
         },
@@ -82,8 +91,9 @@ export function createSampleIncident({ index, revisions, places, recordedAt }: S
   return { versions, sources, status, ...((status === "disputed" || status === "withdrawn") && { note }) };
 }
 
-const describe = (isAmharic: boolean, place: string, version: number) =>
-  isAmharic
+const getTitle = (language: Language, number: number) => (language === "am" ? `የናሙና መዝገብ ${number}` : `Sample record ${number}`);
+const describe = (language: Language, place: string, version: number) =>
+  language === "am"
     ? `በ${place} የሆነ ነገር የለም፤ ይህ መዝገብ ለመለኪያ የተሠራ ናሙና ነው። ቅጂ ${version}።`
     : `Nothing happened in ${place}: this record was made up to measure the site. Version ${version}.`;
 

@@ -32,12 +32,23 @@ async function fill() {
 const readContent = async (reader: Db) => ({
   incidents: await reader
     .selectFrom("incident")
-    .select(["title", "description", "location", "place_id", "place_precision", "date", "kinds_json", "verification"])
+    .innerJoin("incident_text", (join) =>
+      join.onRef("incident_text.incident_id", "=", "incident.id").onRef("incident_text.language", "=", "incident.language"),
+    )
+    .select(["incident.language", "title", "description"])
+    .select(["location", "place_id", "place_precision", "date", "kinds_json", "verification"])
     .select(["number_of_killed", "killed_maximum", "number_of_injured", "injured_maximum", "number_of_displaced", "created_at"])
     .orderBy("sequence")
     .execute(),
   sources: await reader.selectFrom("source").select(["type", "link", "title", "language"]).orderBy("sequence").execute(),
   claims: await reader.selectFrom("claim").select(["kind", "minimum", "maximum", "as_written"]).orderBy("sequence").execute(),
+  translations: await reader
+    .selectFrom("incident_text")
+    .innerJoin("incident", "incident.id", "incident_text.incident_id")
+    .select(["incident_text.language", "title", "description"])
+    .orderBy("sequence")
+    .orderBy("incident_text.language")
+    .execute(),
   revisions: await reader
     .selectFrom("incident_revision")
     .select(["number", "created_at", "reason"])

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -35,13 +36,18 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
             </p>
           </NewestCard>
         )}
-        {incident && (
-          <NewestCard label={m.home_latest_incident()} to={`/archives/${incident._id}`} {...incident}>
-            <IncidentFacts incident={incident} />
-          </NewestCard>
-        )}
+        {incident && <NewestIncident incident={incident} />}
       </div>
     </section>
+  );
+}
+
+function NewestIncident({ incident }: { incident: NonNullable<News["incident"]> }) {
+  const texts = { title: useToldText(incident, "title"), description: useToldText(incident, "description") };
+  return (
+    <NewestCard label={m.home_latest_incident()} to={`/archives/${incident._id}`} {...texts}>
+      <IncidentFacts incident={incident} />
+    </NewestCard>
   );
 }
 

@@ -59,8 +59,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
 
   await addPublicationColumns(addSequenceColumn(schema.createTable("incident"), engine))
     .addColumn("id", "text", unique)
-    .addColumn("title", "text", notNull)
-    .addColumn("description", "text", notNull)
+    .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
     .addColumn("location", "text", notNull)
     .addColumn("place_id", "text", (column) => column.references("place.id"))
     .addColumn("place_precision", "text", (column) =>
@@ -123,16 +122,19 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .columns(["verification", "verification_since", "sequence"])
     .execute();
 
-  // The number in a list cannot be unique in the table: a record in the trash, or one that is replaced, keeps it.
   await schema
     .createTable("incident_text")
     .addColumn("incident_id", "text", references("incident.id"))
     .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
-    .addColumn("narrative", "text", (column) => column.notNull().check(sql`narrative <> ''`))
-    .addColumn("reviewed_on", "text")
+    .addColumn("title", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("description", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("narrative", "text", (column) => column.notNull().defaultTo(""))
+    .addColumn("reviewed_on", "text", (column) => column.check(sql`reviewed_on is null or narrative <> ''`))
+    .addCheckConstraint("incident_text_told", sql`title <> '' or description <> '' or narrative <> ''`)
     .addPrimaryKeyConstraint("incident_text_pk", ["incident_id", "language"])
     .execute();
 
+  // The number in a list cannot be unique in the table: a record in the trash, or one that is replaced, keeps it.
   await schema
     .createTable("incident_external_id")
     .addColumn("incident_id", "text", references("incident.id"))

@@ -83,7 +83,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       const counts = { killed: NOT_KNOWN, injured: toExactCount(0), displaced: NOT_KNOWN };
       const id = await insertIncident(
         tx,
-        { title, description, location, date, kinds: [], place_id: null, place_precision: null, ...counts },
+        { language: "en", title, description, location, date, kinds: [], place_id: null, place_precision: null, ...counts },
         site().now(),
       );
       await tx.updateTable("incident").set(columns).where("id", "=", id).execute();
@@ -109,10 +109,10 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
         .execute(),
     );
     const withdrawn = await addIncidentRow({ verification: "withdrawn", verification_note: "Why", verification_since: since });
-    const edited = await addIncidentRow({ description: "Before" });
+    const edited = await addIncidentRow({ location: "Before" });
     await reviseAll();
     await site().database.inTransaction((tx) =>
-      tx.updateTable("incident").set({ description: "After" }).where("id", "=", edited).execute(),
+      tx.updateTable("incident_text").set({ description: "After" }).where("incident_id", "=", edited).execute(),
     );
     await reviseAll();
     const article = { article_link: "https://example.org/2", description: "New" };

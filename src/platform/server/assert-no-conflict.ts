@@ -72,5 +72,5 @@ function getValue(fields: object, field: string): unknown {
 
 /** An absent field is null, and a blank text that removes a value is the same as none. */
 function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one ?? null, other ?? null);
+  return isDeepStrictEqual(one === "" ? null : (one ?? null), other === "" ? null : (other ?? null));
 }

@@ -59,6 +59,11 @@ export const inFutureInForm = {
   formHint: () => m.field_in_future_hint(),
 };
 
+export const createTooLongWording = (max: number): FormWording => ({
+  formMessage: (label) => m.field_too_long({ label, max }),
+  formHint: () => m.field_too_long_hint(),
+});
+
 type TextSchemaOptions = {
   /** Message for a missing, wrongly typed or blank text. */
   required: () => string;
@@ -91,11 +96,7 @@ export function createTextSchema(options: TextSchemaOptions) {
       if (BLANK.test(text)) addIssue(required(), requiredInForm);
       else if (CONTROL_CHARACTERS.test(text) || LONE_SURROGATE.test(text)) addIssue(m.control_characters());
       else if (min !== undefined && length < min) addIssue(tooShort?.({ min }) ?? required());
-      else if (max !== undefined && length > max)
-        addIssue(tooLong?.({ max }) ?? required(), {
-          formMessage: (label) => m.field_too_long({ label, max }),
-          formHint: () => m.field_too_long_hint(),
-        });
+      else if (max !== undefined && length > max) addIssue(tooLong?.({ max }) ?? required(), createTooLongWording(max));
       else if (!isStreamSafe(text)) addIssue(m.control_characters());
     });
 }

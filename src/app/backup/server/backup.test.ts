@@ -141,7 +141,9 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect(rows).toBe(Object.values(before).flat().length);
     for (const [table, tableRows] of Object.entries(before)) expect(tableRows.length, table).toBeGreaterThan(0);
     const expected = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
-    expect(before.incident_text).toMatchObject([{ language: "am", narrative: "ታሪክ" }]);
+    expect(before.incident_text).toMatchObject([
+      { language: "am", title: "ክስተት", description: incident.description, narrative: "ታሪክ" },
+    ]);
     expect(before).toMatchObject(expected);
     expect(damaged).toEqual([]);
     expect(files).toBe(new Set(before.image_file?.map(({ key }) => key)).size);
@@ -156,7 +158,15 @@ describe.each(engines)("a backup on %s", (engine) => {
       const { sequence } = await restored.inTransaction((tx) =>
         tx
           .insertInto("incident")
-          .values({ ...incident, date: incident.date_of_incident, id: "next", created_at: "", updated_at: "", deleted_at: null })
+          .values({
+            language: "en",
+            location: "",
+            date: "2021",
+            date_of_incident: "2021-01-01",
+            id: "next",
+            created_at: "",
+            updated_at: "",
+          })
           .returning("sequence")
           .executeTakeFirstOrThrow(),
       );

@@ -121,6 +121,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   it("counts changes of an incident's media, also of those in the trash", async () => {
     const incident = {
       ...campaign,
+      language: "en" as const,
       location: "A place",
       date: "2021-01-12",
       kinds: [],

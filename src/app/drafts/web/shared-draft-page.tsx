@@ -1,3 +1,4 @@
+import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
@@ -14,6 +15,7 @@ import { Letter } from "#features/campaigns/email/web/letter.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getSharedDraft } from "../calls.ts";
@@ -35,7 +37,10 @@ const revalidate = async () => undefined;
 /** Shows a draft to whoever has its secret link. Nothing can be sent or changed from here. */
 export default function SharedDraftPage() {
   const { twitter_campaign, email_campaign, incident, images } = useRetainedLoaderData(load);
-  const { title, description } = twitter_campaign ?? email_campaign ?? incident ?? { title: "", description: "" };
+  const language = useLanguage();
+  const getIncidentText = (text: TranslatedText) => incident && getToldText(incident, text, language).text;
+  const { title, description } = twitter_campaign ??
+    email_campaign ?? { title: getIncidentText("title") ?? "", description: getIncidentText("description") ?? "" };
   return (
     <article className={styles.draft} aria-labelledby="shared-draft">
       <p className={styles.note}>

@@ -1,5 +1,5 @@
 import type { Tables } from "#database/tables.ts";
-import { listNarrativeFields } from "#features/archive/incidents/narrative-language-rules.ts";
+import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import type { IsKept } from "../remove-words.ts";
 
 type Column = { [Table in keyof Tables]: keyof Tables[Table] }[keyof Tables];

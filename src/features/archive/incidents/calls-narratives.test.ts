@@ -8,6 +8,13 @@ const english = "They came at dawn.\n\nSee https://example.org/a.";
 const amharic = "ጎህ ሲቀድ መጡ።";
 // It is 1 March 2026 in these tests.
 const TODAY = "2026-03-01";
+/** The row of the first language, without its narrative. */
+const textsOf = (incident_id: unknown) => ({
+  incident_id,
+  language: "en",
+  title: incident.title,
+  description: incident.description,
+});
 const reviewed = { narrative_en: english, narrative_en_reviewed: true };
 const expected = { ...NO_NARRATIVES, narrative_en: english, narrative_en_reviewed_on: TODAY };
 
@@ -23,7 +30,7 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
 
   it("are stored, returned and audited with the day of their review", async () => {
     const id = await createWithNarrative();
-    expect((await rows()).texts).toEqual([{ incident_id: id, language: "en", narrative: english, reviewed_on: TODAY }]);
+    expect((await rows()).texts).toEqual([{ ...textsOf(id), narrative: english, reviewed_on: TODAY }]);
     expect(await readIncident(id)).toMatchObject(expected);
     expect((await read("/get_current_incident")).body).toMatchObject(expected);
     const { narrative_en, narrative_en_reviewed_on } = expected;
@@ -50,7 +57,7 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     expect(await edit(id, { narrative_en: "New" })).toMatchObject({ status: 200, body: { ...incidentResponse, ...changed } });
     expect(await rows()).toMatchObject({
       incidents: [{ ...incident, updated_at: site().now().toISOString() }],
-      texts: [{ incident_id: id, language: "en", narrative: "New", reviewed_on: null }],
+      texts: [{ ...textsOf(id), narrative: "New", reviewed_on: null }],
     });
     const day = { narrative_en_reviewed_on: TODAY };
     expect(await findLastAudit()).toMatchObject({
@@ -68,7 +75,10 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
       ...NO_NARRATIVES,
       narrative_am: amharic,
     });
-    expect((await rows()).texts).toEqual([{ incident_id: id, language: "am", narrative: amharic, reviewed_on: null }]);
+    expect((await rows()).texts).toEqual([
+      { ...textsOf(id), narrative: "", reviewed_on: null },
+      { ...textsOf(id), language: "am", title: "", description: "", narrative: amharic, reviewed_on: null },
+    ]);
   });
 
   it("stay when a client omits them or sends them back", async () => {

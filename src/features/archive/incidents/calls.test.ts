@@ -34,7 +34,7 @@ const wrongDetails: [path: keyof typeof incident, value: unknown, message: strin
   ["number_of_displaced", 1.5, "number_of_displaced must be a whole number"],
 ];
 
-const defaults = { kinds: [], place_id: null, place_precision: null };
+const defaults = { language: "en", kinds: [], place_id: null, place_precision: null };
 
 /** Counts that are one number each, as responses and the audit trail carry them. */
 const exact = (numbers: Record<string, number>) =>

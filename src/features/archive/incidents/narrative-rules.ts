@@ -1,7 +1,8 @@
 import { z } from "zod";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { mapNarratives, type NarrativeLanguage } from "./narrative-language-rules.ts";
+import { mapNarratives } from "./language-rules.ts";
 
 /** Inclusive, in code points. */
 export const NARRATIVE_MAX = 10_000;
@@ -20,7 +21,7 @@ export const NO_NARRATIVES: Narratives = {
 };
 
 /** The schema of the narrative in a language; an empty text removes it. */
-export function createNarrativeSchema(language: NarrativeLanguage) {
+export function createNarrativeSchema(language: Language) {
   const name = `narrative_${language}`;
   return createTextSchema({
     required: () => m.narrative_not_text({ name }),
@@ -31,7 +32,7 @@ export function createNarrativeSchema(language: NarrativeLanguage) {
   });
 }
 
-const createReviewedSchema = (language: NarrativeLanguage) =>
+const createReviewedSchema = (language: Language) =>
   z.boolean({ error: () => m.narrative_not_boolean({ name: `narrative_${language}_reviewed` }) });
 
 /** The narratives in a request. Whether one was reviewed is said, not when: the day is the server's. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { EXTERNAL_ID_SCHEMES, type ExternalIdScheme } from "./external-id-rules.ts";
+import { titleShape } from "./translation-rules.ts";
 
 /** Of one incident, inclusive. */
 export const EXTERNAL_IDS_MAX = 10;
@@ -78,7 +79,7 @@ export const RELATION_FIELDS = ["replaced_by", "part_of"] as const;
 export type RelationField = (typeof RELATION_FIELDS)[number];
 
 /** An incident that another one refers to. */
-export const relatedIncidentSchema = z.object({ _id: z.string(), title: z.string(), date: z.string() });
+export const relatedIncidentSchema = z.object({ _id: z.string(), ...titleShape, date: z.string() });
 export type RelatedIncident = z.infer<typeof relatedIncidentSchema>;
 
 /** Returns the relations after an edit: absent fields stay, and an empty one is removed. */

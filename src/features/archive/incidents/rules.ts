@@ -1,15 +1,24 @@
 import { z } from "zod";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
-import { createOptionalSchema, createTextSchema, getTextLength, normalizeLine } from "#platform/shared/text-schema.ts";
+import {
+  createOptionalSchema,
+  createTextSchema,
+  createTooLongWording,
+  getTextLength,
+  normalizeLine,
+} from "#platform/shared/text-schema.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema, placeIdSchema, placePrecisionSchema } from "../places/rules.ts";
 import { countInputShape, countNumbersSchema, countsSchema } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
+import { getTranslation, mapTranslations, type Translations } from "./language-rules.ts";
 import { relationInputShape, relationsShape } from "./relation-rules.ts";
 import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
+import { firstLanguageSchema, translationShape, translationsShape } from "./translation-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
@@ -35,6 +44,21 @@ export function createEditedTitleSchema(before: string) {
   return unlimitedIncidentTitleSchema.refine((title) => title === before || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX, {
     error: () => m.incident_title_too_long({ max: EDITED_INCIDENT_TITLE_MAX }),
   });
+}
+
+/** Returns the schemas of the title in each language in an edit, with the limits of `createEditedTitleSchema`. */
+export function createEditedTitleSchemas(before: { title: string } & Translations) {
+  const createTranslatedTitleSchema = (_text: "title", language: Language) => {
+    const name = getTranslation("title", language);
+    return translationShape[name].refine(
+      (title = "") => title === before[name] || getTextLength(title) <= EDITED_INCIDENT_TITLE_MAX,
+      {
+        error: () => m.narrative_too_long({ name, max: EDITED_INCIDENT_TITLE_MAX }),
+        params: createTooLongWording(EDITED_INCIDENT_TITLE_MAX),
+      },
+    );
+  };
+  return { title: createEditedTitleSchema(before.title), ...mapTranslations(createTranslatedTitleSchema, ["title"]) };
 }
 
 const { title: _, description: descriptionOptions, location: locationOptions, ...optionalTexts } = incidentTextOptions;
@@ -76,6 +100,8 @@ export const incidentOwnShape = {
   place_id: placeIdSchema.optional(),
   place_precision: placePrecisionSchema.optional(),
   kinds: incidentKindsSchema.optional(),
+  language: firstLanguageSchema.optional(),
+  ...translationShape,
 };
 /** The schemas of the fields in a request, without the title. */
 export const incidentDetailsShape = {
@@ -88,6 +114,8 @@ export const incidentDetailsShape = {
 
 /** The fields of an incident. The columns and the form derive from them. */
 export const incidentDataSchema = z.object({
+  /** Of the next three texts. */
+  language: firstLanguageSchema,
   title: z.string(),
   description: z.string(),
   /** The location as written; the next two fields locate it. */
@@ -104,6 +132,7 @@ export const incidentDataSchema = z.object({
   /** The most telling first. */
   kinds: z.array(z.enum(INCIDENT_KINDS)),
   ...relationsShape,
+  ...translationsShape,
 });
 export type IncidentData = z.output<typeof incidentDataSchema>;
 /** The names of its texts. */
@@ -119,6 +148,8 @@ export const INCIDENT_TEXT_FIELDS = incidentDataSchema
     replaced_by: true,
     part_of: true,
     external_ids: true,
+    language: true,
+    ...mapTranslations(() => true as const),
   })
   .keyof().options satisfies readonly (IncidentText | "date")[];
 

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { mapTranslations } from "./language-rules.ts";
 
 /*
  * The texts that an incident has by itself, besides its narratives, written once: schemas, forms, histories, redaction and returns
@@ -24,6 +25,13 @@ export const incidentTextLabels = {
   description: m.incident_description_label,
   location: m.incident_location_label,
 } satisfies Record<IncidentText, () => string>;
+
+/** The labels of the inputs of their translations. */
+export const translationLabels = mapTranslations(
+  (text, language): typeof m.incident_title_label =>
+    (_, options) =>
+      m.incident_translation_label({ label: incidentTextLabels[text]({}, options), language }, options),
+);
 
 /** Returns an object with a value for each of some texts. */
 export function mapTexts<Name extends string, T>(texts: Record<Name, unknown>, getValue: (name: Name) => T): Record<Name, T> {

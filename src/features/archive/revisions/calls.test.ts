@@ -42,6 +42,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     const { number_of_killed, number_of_injured, number_of_displaced, date_of_incident, ...returned } = incident;
     expect(body).toEqual({
       ...returned,
+      language: "am",
       title: "ርዕስ",
       _id: id,
       created_at: expect.any(String),

@@ -1,10 +1,11 @@
 import * as m from "#messages";
-import { mapNarratives } from "../incidents/narrative-language-rules.ts";
-import { incidentTextLabels } from "../incidents/text-rules.ts";
+import { mapNarratives } from "../incidents/language-rules.ts";
+import { incidentTextLabels, translationLabels } from "../incidents/text-rules.ts";
 
 /** The labels of the fields of an incident and of its sources. */
 export const fieldLabels = {
   ...incidentTextLabels,
+  ...translationLabels,
   location: m.incident_fact_location,
   date: m.incident_fact_date,
   killed: m.incident_fact_killed,
@@ -35,6 +36,7 @@ export const fieldLabels = {
 /** The labels of changes to the incident itself. */
 export const changeFieldLabels = {
   ...fieldLabels,
+  language: m.incident_language_label,
   kinds: m.incident_fact_kinds,
   external_ids: m.external_ids_label,
   place: m.incident_fact_location,

@@ -4,7 +4,7 @@ import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import type { TextPart } from "#platform/shared/compare-words.ts";
 import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
-import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
+import { listNarrativeFields, listTranslations } from "../incidents/language-rules.ts";
 import { externalIdSchema, RELATION_FIELDS } from "../incidents/relation-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
@@ -21,10 +21,12 @@ const actSchema = z.enum(["added", "removed", "changed"]);
 const placedSchema = z.object({ place: incidentPlaceSchema.nullable(), place_precision: z.enum(PLACE_PRECISIONS).nullable() });
 
 /** The texts of an incident that are compared word by word. */
-export const comparedTextSchema = z.enum(["description", ...listNarrativeFields("")]);
+export const comparedTextSchema = z.enum(["description", ...listTranslations("description"), ...listNarrativeFields("")]);
 /** The texts that are shown before and after; null when there was none. */
 export const shortTextSchema = z.enum([
   ...INCIDENT_SHORT_TEXTS,
+  ...listTranslations("title"),
+  "language",
   "date",
   "reason",
   "status_note",
@@ -75,6 +77,7 @@ export const changeSchema = z.discriminatedUnion("field", [
   z.object({ field: z.literal("other"), name: z.string() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
+type ComparedChange = Extract<Change, { field: z.infer<typeof comparedTextSchema> }>;
 export type ChangeOf<Field extends Change["field"]> = Extract<Change, { field: Field }>;
 
 /**
@@ -96,29 +99,31 @@ export function isCorrection(changes: readonly Change[]): boolean {
         return change.before !== null;
       case "attribution":
         return isAttributionCorrected(change);
-      case "description":
-      case "narrative_en":
-      case "narrative_am":
-        return change.act !== "added";
       case "article":
       case "video":
       case "image":
         return change.act === "removed" || change.fields.some(({ before }) => before !== null);
       case "external_ids":
+      case "language":
       case "status":
       case "withdrawn":
       case "redacted":
       case "other":
         return false;
       default:
-        return isContentField(change.field) && !!change.before;
+        return isTextChange(change) ? change.act !== "added" : isContentField(change.field) && !!change.before;
     }
   });
 }
 
+/** Returns whether a change is one of a text that is compared word by word. */
+export function isTextChange<Text extends Change>(change: Text): change is Text & ComparedChange {
+  return comparedTextSchema.options.some((name) => name === change.field);
+}
+
 /** Returns whether a field is about what happened, not about how the record is kept. */
 function isContentField(field: string): boolean {
-  return field === "date" || INCIDENT_SHORT_TEXTS.some((name) => name === field);
+  return field === "date" || [...INCIDENT_SHORT_TEXTS, ...listTranslations("title")].some((name) => name === field);
 }
 
 /** A place that only has another name is the same. */

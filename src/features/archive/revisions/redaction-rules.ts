@@ -1,11 +1,11 @@
-import { listNarrativeFields } from "../incidents/narrative-language-rules.ts";
+import { listNarrativeFields, listTranslations, TRANSLATED_TEXTS } from "../incidents/language-rules.ts";
 import { INCIDENT_TEXTS } from "../incidents/text-rules.ts";
 
 /** Replaces a redacted text in an old revision. */
 export const REDACTED = "[redacted]";
 
 /** The fields of a body that people write. */
-export const BODY_TEXTS = [...INCIDENT_TEXTS, ...listNarrativeFields("")] as const;
+export const BODY_TEXTS = [...INCIDENT_TEXTS, ...TRANSLATED_TEXTS.flatMap(listTranslations), ...listNarrativeFields("")] as const;
 const VERIFICATION_TEXTS = ["note"];
 const MEDIA_TEXTS = ["title", "outlet", "description", "article_link", "reference", "video_link", "archived_link", "rights"];
 /** The texts of the items in each list of a body. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { titleShape } from "../incidents/translation-rules.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
 import { incidentSchema } from "../statements/rules.ts";
 import { changeSchema } from "./change-rules.ts";
@@ -64,7 +65,7 @@ export const historyEntrySchema = revisionLineSchema.extend({ changes: z.array(c
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** The entries of a page, and how many there are. */
-export const historySchema = z.object({ title: z.string(), newest: z.number(), entries: z.array(historyEntrySchema) });
+export const historySchema = z.object({ ...titleShape, newest: z.number(), entries: z.array(historyEntrySchema) });
 
 /** What is kept of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({
@@ -79,6 +80,7 @@ export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),
   incident_id: z.string(),
+  ...titleShape,
   /** The current title; null when the incident is withdrawn, unpublished or deleted. */
   title: z.string().nullable(),
 });

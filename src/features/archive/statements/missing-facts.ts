@@ -1,9 +1,6 @@
-import {
-  mapNarratives,
-  type NarrativeField,
-  type NarrativeLanguage,
-} from "#features/archive/incidents/narrative-language-rules.ts";
+import { mapNarratives, type NarrativeField } from "#features/archive/incidents/language-rules.ts";
 import { isSource } from "#features/archive/sources/independent-sources.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import type { Incident } from "./rules.ts";
 
 /** The parts of an incident's record that are saved by themselves, in the order of the page. */
@@ -38,7 +35,7 @@ export function getMissingFacts(incident: Incident, hidden: Statements): Missing
   const hasCounts = [incident.killed, incident.injured, incident.displaced].some(
     ({ minimum, maximum }) => minimum !== null || maximum !== null,
   );
-  const isNotReviewed = (language: NarrativeLanguage) =>
+  const isNotReviewed = (language: Language) =>
     incident[`narrative_${language}`] !== "" && incident[`narrative_${language}_reviewed_on`] === null;
   return {
     essentials: pick({

@@ -1,13 +1,21 @@
 import * as m from "#messages";
-import { detectLanguage } from "../formatting/detect-language.ts";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage } from "../routing/use-language.ts";
 
-type UserTextProps = { children: string; as?: "span" | "p"; className?: string; id?: string };
+type UserTextProps = {
+  children: string;
+  /** By default that of its script. */
+  language?: Language;
+  as?: "span" | "p";
+  className?: string | undefined;
+  id?: string;
+};
 
 /** A text by users, with its own `lang` and `dir`. */
-export function UserText({ children, as: Tag = "span", ...rest }: UserTextProps) {
+export function UserText({ children, language = detectLanguage(children), as: Tag = "span", ...rest }: UserTextProps) {
   return (
-    <Tag {...rest} lang={detectLanguage(children)} dir="auto">
+    <Tag {...rest} lang={language} dir="auto">
       {children}
     </Tag>
   );

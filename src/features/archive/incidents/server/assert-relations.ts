@@ -25,7 +25,7 @@ export async function assertRelations(db: Db, id: string | null, before: Relatio
   // A record that is replaced tells of the same event, so it keeps the identifier.
   if (!isRead || areSame) return;
   for (const externalId of after.external_ids ?? []) {
-    const title = await findExternalIdOwner(db, externalId, id);
-    if (title !== undefined) refuse("external_ids", m.external_id_taken({ value: externalId.value, title }));
+    const owner = await findExternalIdOwner(db, externalId, id);
+    if (owner) refuse("external_ids", m.external_id_taken({ value: externalId.value, title: owner.title }));
   }
 }

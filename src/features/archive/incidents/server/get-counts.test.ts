@@ -50,6 +50,7 @@ describe("getEditedCounts", () => {
       fc.property(countArbitrary, countArbitrary, countArbitrary, (killed, injured, displaced) => {
         const before = { killed, injured, displaced };
         const returned = withSingleValues({
+          language: "en",
           title: "t",
           description: "d",
           location: "l",

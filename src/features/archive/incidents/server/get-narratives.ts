@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
+import { type Language, languages } from "#platform/shared/languages.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
-import { type NarrativeLanguage, narrativeLanguages } from "../narrative-language-rules.ts";
 import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 
 /** Returns the narratives of a new incident. */
@@ -17,7 +17,7 @@ export function getNarratives(input: NarrativeInput, now: Date): Narratives {
  */
 export function getEditedNarratives(before: Narratives, input: NarrativeInput, now: Date): Narratives {
   const after = { ...before };
-  for (const language of narrativeLanguages) {
+  for (const language of languages) {
     const [name, review, day] = getNames(language);
     const text = input[name] ?? before[name];
     after[name] = text;
@@ -36,6 +36,6 @@ export function getNarrativeChanges(before: Narratives, after: Narratives) {
   return { before: pick(before), after: pick(after) };
 }
 
-function getNames<L extends NarrativeLanguage>(language: L) {
+function getNames<L extends Language>(language: L) {
   return [`narrative_${language}`, `narrative_${language}_reviewed`, `narrative_${language}_reviewed_on`] as const;
 }

@@ -3,23 +3,26 @@ import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
 import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import type * as calls from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
+import { getTranslation, mapTranslations, TRANSLATED_TEXTS, type Translations } from "../language-rules.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import { getEditedRelations, type Relations } from "../relation-rules.ts";
 import {
-  createEditedTitleSchema,
+  createEditedTitleSchemas,
   type IncidentData,
   incidentBaseSchema,
   incidentDataSchema,
   publishedIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
+import { getEditedTranslations } from "../translation-rules.ts";
 import { assertRelations } from "./assert-relations.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
 import { getDate, getEditedDate } from "./get-date.ts";
@@ -33,8 +36,8 @@ import {
   listIncidents,
   updateIncident,
 } from "./incident-store.ts";
-import { requireNarratives, updateNarratives } from "./narrative-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
+import { requireNarratives, updateNarratives } from "./text-store.ts";
 
 /** The values of fields that a new incident may leave out. */
 const defaults = { kinds: [], place_id: null, place_precision: null };
@@ -43,10 +46,12 @@ export const incidentHandlers = {
   createIncident: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
     const reason = input.reason ?? undefined;
     const date = getDate(input);
-    const incident = setRelations(
-      incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_RELATIONS, date, reason }),
-      getEditedRelations({}, input),
+    const language = input.language ?? detectLanguage(input.title);
+    const incident = setOptionalFields(
+      incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_OPTIONAL_FIELDS, language, date, reason }),
+      { ...getEditedRelations({}, input), ...getEditedTranslations({}, input) },
     );
+    assertFirstLanguage(incident);
     assertNotInFuture(incident.date, input, now);
     await assertPlace(db, incident);
     await assertRelations(db, null, {}, incident);
@@ -67,22 +72,26 @@ export const incidentHandlers = {
         ...before,
         ...changes,
         ...getEditedCounts(before, changes),
-        ...NO_RELATIONS,
+        ...NO_OPTIONAL_FIELDS,
         date: getEditedDate(before.date, changes),
         reason: undefined,
       }),
       before,
       changes.reason,
     );
-    const after = setRelations(edited, getEditedRelations(before, changes));
+    const after = setOptionalFields(edited, {
+      ...getEditedRelations(before, changes),
+      ...getEditedTranslations(before, changes),
+    });
+    assertFirstLanguage(after);
     const narrativesBefore = await requireNarratives(db, _id);
     const narratives = getEditedNarratives(narrativesBefore, changes, now);
     await assertNoConflict(_id, {
       base,
       before: { ...withSingleValues(before), ...narrativesBefore },
-      after: { ...withSingleValues(after), ...narratives },
+      after: { ...NO_OPTIONAL_FIELDS, ...withSingleValues(after), ...narratives },
     });
-    if (!draft) z.object({ title: createEditedTitleSchema(before.title) }).parse(after);
+    if (!draft) z.object(createEditedTitleSchemas(before)).parse(after);
     else if (!mayBeIncomplete(publication)) publishedIncidentSchema.parse(after);
     assertNotInFuture(after.date, changes, now);
     if (hasPlaceChanged(before, after)) await assertPlace(db, after);
@@ -120,12 +129,26 @@ export const incidentHandlers = {
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
 
-const NO_RELATIONS = { replaced_by: undefined, part_of: undefined, external_ids: undefined };
+/** The fields of which each is absent without a value. */
+const NO_OPTIONAL_FIELDS = {
+  replaced_by: undefined,
+  part_of: undefined,
+  external_ids: undefined,
+  ...mapTranslations(() => undefined),
+};
 
-/** Returns an incident with other relations; a field without a value is absent. */
-function setRelations(incident: IncidentData, relations: Relations): IncidentData {
-  const { replaced_by: _replaced, part_of: _part, external_ids: _ids, ...rest } = incident;
-  return { ...rest, ...relations };
+/** Returns an incident with other relations and translations. */
+function setOptionalFields(incident: IncidentData, fields: Relations & Translations): IncidentData {
+  const rest = Object.fromEntries(Object.entries(incident).filter(([name]) => !Object.hasOwn(NO_OPTIONAL_FIELDS, name)));
+  return { ...(rest as typeof incident), ...fields };
+}
+
+/** Refuses a translation into the language in which the incident is told already. */
+function assertFirstLanguage(incident: IncidentData): void {
+  for (const text of TRANSLATED_TEXTS) {
+    const name = getTranslation(text, incident.language);
+    if (incident[name] !== undefined) refuse(name, m.incident_translation_of_first({ name, text }));
+  }
 }
 
 function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {

@@ -5,6 +5,7 @@ import {
   createPublicationStore,
   isPublished,
   PUBLICATION_COLUMNS,
+  selectDrafts,
   selectPage,
   withPublication,
 } from "#database/publication-store.ts";
@@ -16,14 +17,17 @@ import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, type IncidentMetadata } from "../rules.ts";
 import { isEditableIncident, isListedIncident, isNotReplaced } from "./listed-incident-store.ts";
-import { deleteNarratives } from "./narrative-store.ts";
 import { STORED_TYPES } from "./part-store.ts";
 import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } from "./relation-store.ts";
+import { deleteTexts, updateTexts, withTexts } from "./text-store.ts";
 
 export type { Db };
 
 /** What orders incidents and changes what the public sees of them. */
-export const incidentPublications = createPublicationStore("incident", isListedIncident, isNotReplaced);
+export const incidentPublications = {
+  ...createPublicationStore("incident", isListedIncident, isNotReplaced),
+  listDrafts: async (db: Db) => withTexts(db, (await selectDrafts(db, "incident").execute()).map(withPublication)),
+};
 
 const COUNT_COLUMNS = [
   "number_of_killed",
@@ -33,9 +37,12 @@ const COUNT_COLUMNS = [
   "injured_maximum",
   "displaced_maximum",
 ] as const;
+/** The texts that are in one language only, that of the incident. */
+const TEXT_COLUMNS = INCIDENT_TEXT_FIELDS.filter((name) => name !== "title" && name !== "description");
 const METADATA_COLUMNS = [
   "id as _id",
-  ...INCIDENT_TEXT_FIELDS,
+  "language",
+  ...TEXT_COLUMNS,
   "place_id",
   "place_precision",
   "replaced_by",
@@ -51,10 +58,17 @@ const METADATA_COLUMNS = [
   "created_at",
 ] as const;
 
-function toColumns({ killed, injured, displaced, reason, kinds, replaced_by, part_of, external_ids, ...texts }: IncidentData) {
-  const { earliest, latest } = getExpressionBounds(texts.date);
+function toColumns(incident: IncidentData) {
+  const { language, killed, injured, displaced, reason, kinds, replaced_by, part_of, place_id, place_precision } = incident;
+  const { earliest, latest } = getExpressionBounds(incident.date);
   return {
-    ...texts,
+    ...(Object.fromEntries(TEXT_COLUMNS.map((name) => [name, incident[name]])) as Pick<
+      IncidentData,
+      (typeof TEXT_COLUMNS)[number]
+    >),
+    language,
+    place_id,
+    place_precision,
     date_of_incident: earliest,
     latest_day: latest,
     count_reason: reason ?? null,
@@ -98,8 +112,9 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
 
 type Row = ConvertedColumns & Pick<Selectable<Tables["incident"]>, "place_id" | "replaced_by" | "part_of"> & { _id: string };
 
-/** Converts rows as `fromColumns` does, and adds their places and relations. */
-const fromRows = async <R extends Row>(db: Db, rows: R[]) => withRelations(db, await withPlaces(db, rows.map(fromColumns)));
+/** Converts rows as `fromColumns` does, and adds their places, relations and texts. */
+const fromRows = async <R extends Row>(db: Db, rows: R[]) =>
+  withTexts(db, await withRelations(db, await withPlaces(db, rows.map(fromColumns))));
 /** Converts a row, if there is one, as `fromRows` does. */
 const fromRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromRows(db, row ? [row] : []))[0];
 /** Does so for visitors, who do not learn of what is not public. */
@@ -139,9 +154,9 @@ export async function listIncidents(db: Db, page: Pagination): Promise<IncidentM
 
 /** Returns the newest listed incidents that have no article, at most `limit`. */
 export async function listIncidentsWithoutArticle(db: Db, limit: number) {
-  return db
+  const rows = await db
     .selectFrom("incident")
-    .select(["id as _id", "title"])
+    .select("id as _id")
     .where(isListedIncident)
     .where((row) =>
       row.not(
@@ -158,6 +173,7 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
     .orderBy("sequence", "desc")
     .limit(limit)
     .execute();
+  return withTexts(db, rows);
 }
 
 /** Returns the listed incident that was created last and is not replaced; its date does not matter. */
@@ -232,6 +248,7 @@ export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDr
       deleted_at: null,
     })
     .execute();
+  await updateTexts(tx, id, data);
   await updateExternalIds(tx, id, data.external_ids);
   return id;
 }
@@ -242,6 +259,7 @@ export async function updateIncident(tx: Db, id: string, data: IncidentData, now
     .set({ ...toColumns(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
+  await updateTexts(tx, id, data);
   await updateExternalIds(tx, id, data.external_ids);
 }
 
@@ -263,6 +281,6 @@ export async function findDeletedIncident(db: Db, id: string) {
 /** Deletes an incident for good, whose parts are deleted already. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
   await deleteRelations(tx, id);
-  await deleteNarratives(tx, id);
+  await deleteTexts(tx, id);
   await tx.deleteFrom("incident").where("id", "=", id).execute();
 }

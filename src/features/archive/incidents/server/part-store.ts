@@ -60,8 +60,11 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
     const query = db
       .selectFrom(`${name} as part`)
       .innerJoin("incident", "incident.id", "part.incident_id")
+      .leftJoin("incident_text as told", (join) =>
+        join.onRef("told.incident_id", "=", "incident.id").onRef("told.language", "=", "incident.language"),
+      )
       .select(["part.id as _id", "part.incident_id", "part.created_at", "part.deleted_at"])
-      .select("incident.title as incident_title")
+      .select(({ fn, val }) => fn.coalesce("told.title", val("")).as("incident_title"))
       .select(fields.map((field) => sql.ref(`part.${field}`).as(field)));
     return only ? query.where(sql.ref(`part.${only.column}`), "in", [...only.values]) : query;
   };

@@ -1,6 +1,7 @@
 import type { Db } from "#database/database.ts";
 import type { ExternalId, RelatedIncident, RelationField, Relations } from "../relation-rules.ts";
 import { isEditableIncident, isListedIncident } from "./listed-incident-store.ts";
+import { withTexts } from "./text-store.ts";
 
 type Seen = typeof isListedIncident;
 type StoredRelations = { _id: string; replaced_by: string | null; part_of: string | null };
@@ -52,19 +53,20 @@ export async function updateExternalIds(tx: Db, incident_id: string, ids: Extern
   if (rows.length > 0) await tx.insertInto("incident_external_id").values(rows).execute();
 }
 
-/** Returns the title of another incident with an identifier: one that is neither in the trash nor replaced. */
+/** Returns another incident with an identifier: one that is neither in the trash nor replaced. */
 export async function findExternalIdOwner(db: Db, { scheme, value }: ExternalId, exceptId: string | null) {
-  const row = await db
+  const rows = await db
     .selectFrom("incident_external_id")
     .innerJoin("incident", "incident.id", "incident_external_id.incident_id")
-    .select("incident.title")
+    .select("incident.id as _id")
     .where("scheme", "=", scheme)
     .where("value", "=", value)
     .where("incident.id", "!=", exceptId ?? "")
     .where("incident.deleted_at", "is", null)
     .where("incident.replaced_by", "is", null)
-    .executeTakeFirst();
-  return row?.title;
+    .limit(1)
+    .execute();
+  return (await withTexts(db, rows))[0];
 }
 
 /** Returns the ids of all that an incident leads to by a relation, itself first, also of those in the trash. */
@@ -83,7 +85,7 @@ export async function listChain(db: Db, field: RelationField, id: string): Promi
   return chain;
 }
 
-const selectRelated = (db: Db, isSeen: Seen) => db.selectFrom("incident").select(["id as _id", "title", "date"]).where(isSeen);
+const selectRelated = (db: Db, isSeen: Seen) => db.selectFrom("incident").select(["id as _id", "date"]).where(isSeen);
 
 /** Returns the last of those that replace an incident, as far as a caller may know of each on the way. */
 export async function findReplacement(
@@ -101,7 +103,7 @@ export async function findReplacement(
 }
 
 export async function findRelated(db: Db, id: string, isSeen: Seen): Promise<RelatedIncident | undefined> {
-  return selectRelated(db, isSeen).where("id", "=", id).executeTakeFirst();
+  return (await withTexts(db, await selectRelated(db, isSeen).where("id", "=", id).execute()))[0];
 }
 
 /** Returns the parts of a series in the order of their days, without those that are replaced. */
@@ -113,10 +115,11 @@ export async function listParts(db: Db, id: string, isSeen: Seen): Promise<Relat
     .orderBy("sequence")
     .execute();
   const shown = await withoutUnlisted(db, parts.map(toOptional));
-  return shown.filter((part) => part.replaced_by === undefined).map(({ _id, title, date }) => ({ _id, title, date }));
+  const read = shown.filter((part) => part.replaced_by === undefined).map(({ _id, date }) => ({ _id, date }));
+  return withTexts(db, read);
 }
 
-const toOptional = ({ replaced_by, ...part }: RelatedIncident & { replaced_by: string | null }) => ({
+const toOptional = ({ replaced_by, ...part }: { _id: string; date: string; replaced_by: string | null }) => ({
   ...part,
   ...(replaced_by !== null && { replaced_by }),
 });

@@ -16,7 +16,7 @@ import { IncidentFacts } from "./incident-facts.tsx";
 import { getIncidentChanges, toFormValues, toIncidentInput } from "./incident-form.ts";
 
 const { title, description, location, date_of_incident: date } = example;
-const texts = { title, description, location, date, kinds: [], place_id: null, place_precision: null };
+const texts = { language: "en" as const, title, description, location, date, kinds: [], place_id: null, place_precision: null };
 
 /** Returns date, place and counts of an incident on the page of a language. */
 function renderFacts(incident: Incident, language: "en" | "am"): string[] {

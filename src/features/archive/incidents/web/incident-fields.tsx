@@ -12,6 +12,7 @@ import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
+import type { Translation } from "../language-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { CountField } from "./count-field.tsx";
 import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
@@ -27,12 +28,13 @@ import {
 import { KindsField } from "./kinds-field.tsx";
 import { parseDateInput } from "./parse-date-input.ts";
 import { RelationFields } from "./relation-fields.tsx";
+import { TranslationFields } from "./translation-fields.tsx";
 
 type IncidentFieldsProps = {
   form: IncidentForm;
   rules: FieldSchemas<IncidentFormValues>;
-  /** Inclusive. */
-  titleMax: number;
+  /** Returns the inclusive limit of the title or of its translation. */
+  getTitleMax: (name: "title" | Translation<"title">) => number;
   /** That of the incident when the form was opened. */
   place?: IncidentPlace | null;
   /** Whether the description and the location may be empty. */
@@ -42,7 +44,7 @@ type IncidentFieldsProps = {
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRules = false, ownId }: IncidentFieldsProps) {
+export function IncidentFields({ form, rules, getTitleMax, place = null, hasDraftRules = false, ownId }: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
@@ -62,7 +64,7 @@ export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRu
       <TextField
         {...getFieldProps("title", { isText: true })}
         onChange={({ target }) => set("title", target.value)}
-        counter={{ length: getLineLength(values.title), max: titleMax }}
+        counter={{ length: getLineLength(values.title), max: getTitleMax("title") }}
       />
       <ParagraphField
         {...getFieldProps("description", { isText: true, isRequired: !hasDraftRules })}
@@ -73,6 +75,7 @@ export function IncidentFields({ form, rules, titleMax, place = null, hasDraftRu
         {...getFieldProps("location", { isText: true, isRequired: !hasDraftRules })}
         onChange={({ target }) => set("location", target.value)}
       />
+      <TranslationFields form={form} getFieldProps={getFieldProps} getTitleMax={getTitleMax} />
       <DateField
         {...getFieldProps("date")}
         name={inputNames.date}

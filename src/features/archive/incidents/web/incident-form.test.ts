@@ -4,6 +4,7 @@ import { validateField } from "#platform/web/forms/use-form.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { NOT_KNOWN } from "../count-rules.ts";
+import { mapTranslations } from "../language-rules.ts";
 import { incidentTitleSchema } from "../rules.ts";
 import type { CountFormValue } from "./count-form.ts";
 import { formatDateInput } from "./date-form.ts";
@@ -53,6 +54,7 @@ describe("incidentErrorLabels", () => {
 });
 
 const incident = {
+  language: "en" as const,
   title: "A title",
   description: "A description",
   location: "A place",
@@ -81,7 +83,7 @@ describe("toFormValues", () => {
     fc.assert(
       fc.property(countArbitrary, (killed) => {
         const values = toFormValues({ ...incident, killed }, "en");
-        expect(toIncidentInput(values)).toEqual({ ...incident, ...noRelations, killed });
+        expect(toIncidentInput(values)).toEqual({ ...incident, ...noRelations, ...mapTranslations(() => ""), killed });
         expect(getIncidentChanges(values, values)).toEqual({});
       }),
     );

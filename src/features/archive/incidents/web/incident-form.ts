@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import {
   AS_SPECIFIED,
@@ -14,6 +15,7 @@ import {
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import type { IncidentKind } from "../kind-rules.ts";
+import { getTranslation, listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
 import {
   type ExternalId,
   externalIdInputSchema,
@@ -23,7 +25,8 @@ import {
   relationInputShape,
 } from "../relation-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
-import { incidentTextLabels } from "../text-rules.ts";
+import { incidentTextLabels, translationLabels } from "../text-rules.ts";
+import { firstLanguageSchema } from "../translation-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
@@ -33,6 +36,7 @@ export type IncidentTextField = Exclude<
   keyof IncidentData,
   CountName | "reason" | "kinds" | keyof PlaceFormValue | keyof Relations
 >;
+const TEXT_FIELDS: IncidentTextField[] = [...INCIDENT_TEXT_FIELDS, "language", ...TRANSLATED_TEXTS.flatMap(listTranslations)];
 /** The values of the inputs: texts, counts, place, kinds and relations. */
 export type IncidentFormValues = Record<IncidentTextField, string> &
   Record<CountName, CountFormValue> &
@@ -53,7 +57,7 @@ export const emptyIncident = createFormValues(
 /** Returns the input values for an incident, its date in words of the language. */
 export function toFormValues(incident: IncidentData, language: Language): IncidentFormValues {
   return createFormValues(
-    (field) => (field === "date" ? formatDateInput(incident.date, language) : incident[field]),
+    (field) => (field === "date" ? formatDateInput(incident.date, language) : (incident[field] ?? "")),
     (count) => toCountFormValue(incident[count]),
     { place_id: incident.place_id ?? "", place_precision: incident.place_precision ?? "" },
     {
@@ -73,7 +77,7 @@ function createFormValues(
   kinds: IncidentKind[],
 ): IncidentFormValues {
   return Object.fromEntries([
-    ...INCIDENT_TEXT_FIELDS.map((field) => [field, getText(field)]),
+    ...TEXT_FIELDS.map((field) => [field, getText(field)]),
     ...COUNT_NAMES.map((name) => [name, getCount(name)]),
     ...Object.entries(place),
     ...Object.entries(relations),
@@ -88,6 +92,7 @@ export function toIncidentInput(values: IncidentFormValues) {
   const { killed, injured, displaced, place_id, place_precision, replaced_by, part_of, external_ids, ...texts } = values;
   return {
     ...texts,
+    language: getFirstLanguage(values),
     place_id: place_id || null,
     place_precision: place_precision || null,
     replaced_by: replaced_by || null,
@@ -98,6 +103,27 @@ export function toIncidentInput(values: IncidentFormValues) {
     injured: countFormRules.injured.safeParse(injured).data,
     displaced: countFormRules.displaced.safeParse(displaced).data,
   };
+}
+
+/** Returns the language of the title and the description: that of the title's script, unless somebody has said another one. */
+export function getFirstLanguage({ language, title }: Pick<IncidentFormValues, "language" | "title">): Language {
+  return (language || detectLanguage(title)) as Language;
+}
+
+/**
+ * Returns what changes in the form when title and description are said to be in another language. What was typed in that language as
+ * a translation changes places with them.
+ */
+export function changeFirstLanguage(values: IncidentFormValues, language: Language): Partial<IncidentFormValues> {
+  const before = getFirstLanguage(values);
+  const isTranslated = TRANSLATED_TEXTS.some((text) => values[getTranslation(text, language)] !== "");
+  if (language === before || !isTranslated) return { language };
+  const swapped = TRANSLATED_TEXTS.map((text) => ({
+    [text]: values[getTranslation(text, language)],
+    [getTranslation(text, language)]: "",
+    [getTranslation(text, before)]: values[text],
+  }));
+  return Object.assign({ language }, ...swapped);
 }
 
 /** Returns the input of an edit: what differs from before in what it says, not in how it was typed. */
@@ -118,10 +144,13 @@ const externalIdRowsSchema = z
   )
   .transform((rows) => rows.filter((row) => row !== null))
   .pipe(externalIdsInputSchema);
+/** Empty until somebody says which it is. */
+export const formLanguageSchema = z.union([z.literal(""), firstLanguageSchema]);
 
 /** The schemas of all fields but the title, whose limit differs between creating and editing. */
 export const detailRules = {
   ...incidentOwnShape,
+  language: formLanguageSchema,
   date: dateFormSchema,
   ...countFormRules,
   replaced_by: relationInputShape.replaced_by,
@@ -132,6 +161,8 @@ export const detailRules = {
 /** The labels of the inputs, for error messages. */
 export const incidentLabels = {
   ...incidentTextLabels,
+  ...translationLabels,
+  language: m.incident_language_label,
   place_id: m.place_legend,
   place_precision: m.place_precision_label,
   date: m.incident_date_label,

@@ -3,7 +3,7 @@ import { NOT_KNOWN, toExactCount } from "../count-rules.ts";
 import { getSingleValues, toCreatedIncident } from "./specified-fields.ts";
 
 const texts = { title: "A title", description: "A description", location: "A place" };
-const lists = { place_id: null, place_precision: null, kinds: [] };
+const lists = { language: "en" as const, place_id: null, place_precision: null, kinds: [] };
 const counts = { killed: toExactCount(450), injured: toExactCount(0), displaced: toExactCount(4800) };
 
 describe("toCreatedIncident", () => {

@@ -1,6 +1,8 @@
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { COUNT_NAMES, type CountNumbers, type Counts } from "../count-rules.ts";
 import type { RelationInput, Relations } from "../relation-rules.ts";
+import { getTranslation, mapTranslations } from "../language-rules.ts";
 import type { IncidentData } from "../rules.ts";
 
 type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
@@ -18,14 +20,16 @@ export function getSingleValues(fields: Partial<Counts> & { date?: string | unde
 
 /**
  * Returns the input that creates an incident, with the specification's fields where they suffice. Our own fields carry
- * ranges, unknown counts, dates that are not a single day, places, kinds and relations.
+ * ranges, unknown counts, dates that are not a single day, places, kinds, relations and translations.
  */
 export function toCreatedIncident(incident: Omit<IncidentData, "reason" | keyof Relations> & RelationInput) {
-  const { date, killed, injured, displaced, place_id, place_precision, kinds, replaced_by, part_of, external_ids, ...texts } =
-    incident;
+  const { language, date, killed, injured, displaced, place_id, place_precision, kinds, ...rest } = incident;
+  const { replaced_by, part_of, external_ids, ...texts } = rest;
   const values = getSingleValues(incident);
   return {
     ...texts,
+    ...mapTranslations((text, translated) => incident[getTranslation(text, translated)] || undefined),
+    ...(language !== detectLanguage(texts.title) && { language }),
     ...values,
     ...(values.date_of_incident === undefined && { date }),
     ...(values.number_of_killed === undefined && { killed }),

@@ -3,7 +3,7 @@ import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import { usePlacesById } from "#features/archive/places/web/use-places-by-id.ts";
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import type { Language } from "#platform/shared/languages.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
@@ -12,7 +12,7 @@ import type { Count } from "../count-rules.ts";
 import { formatExternalId } from "../external-id-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
-import { incidentTextLabels, mapTexts } from "../text-rules.ts";
+import { incidentTextLabels, mapTexts, translationLabels } from "../text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { incidentLabels } from "./incident-form.ts";
@@ -43,6 +43,8 @@ export function useIncidentConflictFields(conflicts: readonly Conflict[]): Confl
   const formatIncidentId = useTitlesById(getValues(conflicts, ...RELATION_FIELDS));
   return {
     ...mapTexts(incidentTextLabels, (name) => ({ label: incidentLabels[name], isText: true })),
+    ...mapTexts(translationLabels, (name) => ({ label: incidentLabels[name], isText: true })),
+    language: { label: incidentLabels.language, format: (language) => getLanguageEntry(language as Language).name },
     place_id: { label: incidentLabels.place_id, format: formatPlaceId },
     place_precision: {
       label: incidentLabels.place_precision,

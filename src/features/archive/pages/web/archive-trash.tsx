@@ -1,3 +1,4 @@
+import { getToldText } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
@@ -37,8 +38,8 @@ function getDeletedItems(trash: ArchiveTrashProps["trash"], language: Language):
       _id: incident._id,
       kind: "incident" as const,
       label: m.incident_trash_label(),
-      heading: incident.title,
-      text: incident.description,
+      heading: getToldText(incident, "title", language).text,
+      text: getToldText(incident, "description", language).text,
       contents: formatContents(incident),
       deletedAt: incident.deleted_at,
       retypedTitle: incident.title,

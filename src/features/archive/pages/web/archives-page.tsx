@@ -1,3 +1,4 @@
+import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
@@ -21,7 +22,7 @@ export function meta(args: MetaArgs) {
   const feed = "/archives.atom";
   if (shown && args.params.id)
     return getPageMeta(args, {
-      title: shown.title,
+      title: getToldText(shown, "title", getPathLanguage(args.location.pathname)).text,
       feed,
       description: formatShareText(shown, args.location),
       // Engines then find one page of the event. Not `noindex`, which with a canonical address of another page could hide that one.
@@ -29,7 +30,7 @@ export function meta(args: MetaArgs) {
     });
   return getPageMeta(args, {
     title: getTitle(args.loaderData),
-    description: shown ? `${shown.title}: ${shown.description}` : m.incident_page_description(),
+    description: shown ? formatPreview(shown, args.location) : m.incident_page_description(),
     feed,
     isPrivate: args.params.id !== undefined,
   });
@@ -40,9 +41,16 @@ function getTitle(incidents: Incidents | undefined): string {
   return incidents?.errorMessage ? m.incident_not_found() : m.incident_page_title();
 }
 
+function formatPreview(incident: Incident, { pathname }: MetaArgs["location"]): string {
+  const getText = (text: TranslatedText) => getToldText(incident, text, getPathLanguage(pathname)).text;
+  return `${getText("title")}: ${getText("description")}`;
+}
+
 /** Returns the description for share cards. */
-function formatShareText({ location: place, date, description }: Incident, { pathname }: MetaArgs["location"]): string {
+function formatShareText(incident: Incident, { pathname }: MetaArgs["location"]): string {
+  const { location: place, date } = incident;
   const language = getPathLanguage(pathname);
+  const description = getToldText(incident, "description", language).text;
   return m.incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
 }
 

@@ -3,6 +3,7 @@ import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -14,7 +15,8 @@ import styles from "./incident-actions.module.css";
 
 /** Renders the actions of a reader: share, cite and report. */
 export function IncidentActions({ incident, revision }: { incident: IncidentMetadata; revision: CitedRevision | null }) {
-  const { _id, title, publication } = incident;
+  const { _id, publication } = incident;
+  const title = useToldText(incident, "title");
   const { site } = useRootData();
   const localizePath = useLocalizePath();
   const citation = useCitation(incident, revision, useToday());

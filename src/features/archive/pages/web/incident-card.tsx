@@ -1,6 +1,8 @@
+import { pickTranslations, type Translations } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
@@ -21,7 +23,9 @@ export type IncidentCardProps = {
 
 /** Renders a card in the list of incidents; a click anywhere on it opens the incident. */
 export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
-  const { _id, title, description } = incident;
+  const { _id } = incident;
+  const title = useToldText(incident, "title");
+  const description = useToldText(incident, "description");
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
@@ -59,10 +63,12 @@ export function IncidentCardTools({ incident, revalidate }: Pick<IncidentCardPro
 /** What a card shows of an incident. A page holds many cards, so that each further field costs every reader. */
 export type IncidentCardData = Pick<
   IncidentMetadata,
-  "_id" | "title" | "description" | "date" | "number_of_articles" | "number_of_videos" | "number_of_images"
-> & { status: IncidentMetadata["verification"]["status"] };
+  "_id" | "language" | "title" | "description" | "date" | "number_of_articles" | "number_of_videos" | "number_of_images"
+> &
+  Translations & { status: IncidentMetadata["verification"]["status"] };
 
 export function getIncidentCardData({ verification, ...incident }: IncidentMetadata): IncidentCardData {
-  const { _id, title, description, date, number_of_articles, number_of_videos, number_of_images } = incident;
-  return { _id, title, description, date, status: verification.status, number_of_articles, number_of_videos, number_of_images };
+  const { _id, language, title, description, date, number_of_articles, number_of_videos, number_of_images } = incident;
+  const texts = { language, title, description, ...pickTranslations(incident) };
+  return { _id, ...texts, date, status: verification.status, number_of_articles, number_of_videos, number_of_images };
 }

@@ -3,6 +3,7 @@ import { IncidentCitation } from "#features/archive/incidents/web/incident-citat
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { IncidentMedia } from "#features/archive/pages/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { getBibtexPath } from "#features/archive/search/export-format.ts";
@@ -15,7 +16,6 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { IncidentActions } from "./incident-actions.tsx";
 import styles from "./incident-detail.module.css";
@@ -39,7 +39,7 @@ type IncidentDetailProps = {
 /** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
 export function IncidentDetail({ incidents, level, canEdit, revalidate }: IncidentDetailProps) {
   const { shown, revision, videos, images } = incidents;
-  const { _id, title, description, verification, publication } = shown;
+  const { _id, verification, publication } = shown;
   const Title = `h${level}` as const;
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
@@ -53,7 +53,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
         </p>
         <div className={styles.title}>
           <Title id="shown-incident">
-            <UserText>{title}</UserText>
+            <ToldText incident={shown} text="title" />
           </Title>
           {canEdit && (
             <div className={styles.edit} data-unprinted>
@@ -61,9 +61,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
             </div>
           )}
         </div>
-        <UserText as="p" className={styles.description}>
-          {description}
-        </UserText>
+        <ToldText incident={shown} text="description" as="p" className={styles.description} />
         {canEdit && (
           <div data-unprinted>
             <LazyTools importComponent={importRecordSections} toolProps={{ incident: shown, revalidate }} />

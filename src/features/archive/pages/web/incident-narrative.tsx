@@ -1,7 +1,7 @@
-import { type NarrativeLanguage, narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
+import { type Language, languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -17,7 +17,7 @@ type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boole
 /** Renders the narrative in the page's language, or in the other one when there is none. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
-  const [first, other] = narrativeLanguages
+  const [first, other] = languages
     .filter((language) => incident[`narrative_${language}`] !== "")
     .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
   if (!first && !canEdit) return null;
@@ -42,7 +42,7 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
   );
 }
 
-function Narrative({ incident, language }: { incident: Incident; language: NarrativeLanguage }) {
+function Narrative({ incident, language }: { incident: Incident; language: Language }) {
   const text = incident[`narrative_${language}`];
   const reviewedOn = incident[`narrative_${language}_reviewed_on`];
   return (

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
 
-const other = { _id: "one", title: "<b>Märket", date: "2021-01-12" };
+const other = { _id: "one", language: "en" as const, title: "<b>Märket", date: "2021-01-12" };
 
 function render(node: ReactNode): string {
   const router = createMemoryRouter([{ path: "*", Component: () => node }], { initialEntries: ["/am/archives/x"] });

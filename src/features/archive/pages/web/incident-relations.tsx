@@ -3,10 +3,10 @@ import { formatExternalId, getExternalIdLink } from "#features/archive/incidents
 import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import styles from "#features/archive/incidents/web/kinds-fact.module.css";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 
 /** Says first of all that the event is read elsewhere; nothing for an incident that none replaces. */
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
@@ -59,11 +59,11 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
   );
 }
 
-function RelatedLink({ incident: { _id, title } }: { incident: RelatedIncident }) {
+function RelatedLink({ incident }: { incident: RelatedIncident }) {
   const localizePath = useLocalizePath();
   return (
-    <Link to={localizePath(`/archives/${_id}`)}>
-      <UserText>{title}</UserText>
+    <Link to={localizePath(`/archives/${incident._id}`)}>
+      <ToldText incident={incident} text="title" />
     </Link>
   );
 }

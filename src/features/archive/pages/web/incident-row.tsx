@@ -1,3 +1,4 @@
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { AdminRow, RowLink } from "#platform/web/ui/admin-row.tsx";
@@ -9,7 +10,8 @@ type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLa
 
 /** An incident in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
 export function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {
-  const { _id, title, lastChange } = incident;
+  const { _id, lastChange } = incident;
+  const title = useToldText(incident, "title");
   const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");

@@ -1,3 +1,4 @@
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
@@ -10,12 +11,13 @@ type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate }
 
 /** Renders the icon buttons that edit and delete an incident of a list. */
 export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
+  const title = useToldText(incident, "title");
   const editing = useLazyDisclosure(importEditListedIncident);
   return (
     <>
       <EditButton disclosure={editing} />
       {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
-      <DeleteIncident incident={incident} showsLabel={false} revalidate={revalidate} />
+      <DeleteIncident incident={{ ...incident, title }} showsLabel={false} revalidate={revalidate} />
     </>
   );
 }

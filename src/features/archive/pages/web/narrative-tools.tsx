@@ -1,6 +1,6 @@
-import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import { languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -13,7 +13,7 @@ type NarrativeToolsProps = { incident: Incident; revalidate: Revalidate };
 /** Renders the button that adds or edits the narrative. */
 export default function NarrativeTools({ incident, revalidate }: NarrativeToolsProps) {
   const editing = useLazyDisclosure(importEditNarrative);
-  const isWritten = narrativeLanguages.some((language) => incident[`narrative_${language}`] !== "");
+  const isWritten = languages.some((language) => incident[`narrative_${language}`] !== "");
   return (
     <>
       <Button variant="secondary" ref={editing.opener} onClick={editing.open}>

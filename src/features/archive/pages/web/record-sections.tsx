@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
 import AttributionTools from "#features/archive/statements/attributions/web/attribution-tools.tsx";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { getStatementsWithoutSource } from "#features/archive/statements/calls.ts";

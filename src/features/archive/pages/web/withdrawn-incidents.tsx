@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -43,7 +44,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
   return (
     <li className={styles.item} ref={element}>
       <h3>
-        <UserText>{incident.title}</UserText>
+        <ToldText incident={incident} text="title" />
       </h3>
       {note && (
         <UserText as="p" className={styles.text}>

@@ -1,4 +1,5 @@
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { type Db, findRevision } from "./revision-store.ts";
 
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
@@ -10,10 +11,10 @@ type Page = { before: { incident_id: string; number: number } | undefined; limit
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));
   if (before && !last) return [];
-  return db
+  const rows = await db
     .selectFrom("incident_revision")
     .innerJoin("incident", "incident.id", "incident_revision.incident_id")
-    .select(["incident.title", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
+    .select(["incident.id as _id", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
     .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.changes_json"])
     .select((row) => row.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
     .where((row) =>
@@ -44,4 +45,5 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
     .orderBy("incident_revision.number", "desc")
     .limit(limit)
     .execute();
+  return withTexts(db, rows);
 }

@@ -5,6 +5,7 @@ import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
+import { getToldText } from "../../incidents/language-rules.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
 import type { ArchiveChange } from "../rules.ts";
 import { describeChanges } from "./describe-changes.ts";
@@ -55,7 +56,8 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
     id: `${tag}/changes/${language}`,
     title: `${m.changes_title({}, locale)} · ${site.author}`,
     entries: changes.map((change) => {
-      const { incident_id, number, title, created_at, reason } = change;
+      const { incident_id, number, created_at, reason } = change;
+      const title = change.title === null ? null : getToldText({ ...change, title: change.title }, "title", language).text;
       const incidentPath = `/archives/${incident_id}`;
       return {
         id: `${tag}/${incident_id}/v/${number}/${language}`,

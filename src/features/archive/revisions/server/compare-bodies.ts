@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
+import { listNarrativeFields, listTranslations } from "../../incidents/language-rules.ts";
 import { RELATION_FIELDS } from "../../incidents/relation-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
 import { getAct } from "../change-labels.ts";
@@ -20,8 +21,14 @@ type ShortText = z.infer<typeof shortTextSchema>;
 type ComparedText = z.infer<typeof comparedTextSchema>;
 type MediaType = ChangeOf<"article" | "video" | "image">["field"];
 
-const PLAIN_FIELDS = ["title" as const, "date" as const, ...INCIDENT_SHORT_TEXTS.filter((name) => name !== "title")];
-const REVIEW_FIELDS = ["narrative_en_reviewed_on", "narrative_am_reviewed_on"] as const;
+const PLAIN_FIELDS = [
+  "title" as const,
+  ...listTranslations("title"),
+  "language" as const,
+  "date" as const,
+  ...INCIDENT_SHORT_TEXTS.filter((name) => name !== "title"),
+];
+const REVIEW_FIELDS = listNarrativeFields("_reviewed_on");
 
 /** Returns the changes between two states of an incident, in the order of its page. */
 export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
@@ -64,7 +71,7 @@ function compareTexts(field: ShortText, before: string | null | undefined, after
 
 const isRedacted = (...texts: unknown[]) => texts.includes(REDACTED);
 
-function compareLongTexts(field: ComparedText, before: string, after: string): Change[] {
+function compareLongTexts(field: ComparedText, before = "", after = ""): Change[] {
   if (before === after) return [];
   if (isRedacted(before, after)) return [{ field: "redacted", name: field }];
   const act = before === "" ? "added" : after === "" ? "removed" : "changed";

@@ -109,7 +109,9 @@ describe.each(engines)("findRevisionProblems on %s", (engine) => {
   it("names changes without a revision, incidents without one, and orphaned revisions", async () => {
     const id = await create();
     const write = (title: string) =>
-      site().database.inTransaction((tx) => tx.updateTable("incident").set({ title }).where("id", "=", id).execute());
+      site().database.inTransaction((tx) =>
+        tx.updateTable("incident_text").set({ title }).where("incident_id", "=", id).execute(),
+      );
     await write("Changed by hand");
     expect(await findProblems()).toEqual([`Incident ${id}: revision 1 is not what stands today.`]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
@@ -121,7 +123,10 @@ describe.each(engines)("findRevisionProblems on %s", (engine) => {
     await site().database.inTransaction((tx) => tx.deleteFrom("incident_revision").execute());
     expect(await findProblems()).toEqual([`Incident ${id}: it has no revision.`]);
     const other = await create();
-    await site().database.inTransaction((tx) => tx.deleteFrom("incident").execute());
+    await site().database.inTransaction(async (tx) => {
+      await tx.deleteFrom("incident_text").execute();
+      await tx.deleteFrom("incident").execute();
+    });
     expect(await findProblems()).toEqual([`Incident ${other}: the archive has no such incident.`]);
   });
 });

@@ -1,3 +1,4 @@
+import { withoutTranslations } from "../../incidents/language-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
 import { listChangeRows } from "./change-store.ts";
 import { type Db, parseChanges } from "./revision-store.ts";
@@ -15,8 +16,7 @@ export async function listChanges(db: Db, before?: string): Promise<ArchiveChang
   return rows.map(({ changes_json, is_listed, ...row }) => {
     const changes = parseChanges(changes_json);
     return {
-      ...row,
-      title: is_listed ? row.title : null,
+      ...(is_listed ? row : { ...withoutTranslations(row), title: null }),
       cursor: `${row.incident_id}.${row.number}`,
       changes: is_listed ? changes : changes.filter(({ field }) => field === "withdrawn" || field === "status_note"),
     };

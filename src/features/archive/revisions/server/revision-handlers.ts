@@ -45,9 +45,9 @@ export const revisionHandlers = {
   getIncidentHistory: {
     normalizeInput: normalizeBefore,
     handle: async ({ id, before }, { db, caller }) => {
-      const { title } = await requireVisibleIncident(db, id, caller);
+      const incident = await requireVisibleIncident(db, id, caller);
       const newest = (await findNewestNumber(db, id)) ?? throwNotFound();
-      return { title, newest, entries: await listHistory(db, id, { before, limit: HISTORY_PAGE_SIZE }) };
+      return { ...incident, newest, entries: await listHistory(db, id, { before, limit: HISTORY_PAGE_SIZE }) };
     },
   },
 

@@ -1,14 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import canonicalize from "canonicalize";
 import { z } from "zod";
-import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { mapNarratives, mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { articleAddressSchema } from "#features/archive/sources/rules.ts";
 import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
+import { defaultLanguage } from "#platform/shared/languages.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { externalIdSchema } from "../../incidents/relation-rules.ts";
 import { incidentTextOptions, mapTexts } from "../../incidents/text-rules.ts";
+import { firstLanguageSchema } from "../../incidents/translation-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../../places/rules.ts";
@@ -31,7 +33,9 @@ const storedBodySchema = z.looseObject({
   change_reason: z.string().optional().catch(undefined),
   _id: text,
   created_at: text,
+  language: firstLanguageSchema.catch(defaultLanguage),
   ...mapTexts(incidentTextOptions, () => text),
+  ...mapTranslations(() => z.string().optional().catch(undefined)),
   date: text,
   killed: count,
   injured: count,

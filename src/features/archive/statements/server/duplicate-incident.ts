@@ -1,9 +1,9 @@
-import { mapNarratives } from "#features/archive/incidents/narrative-language-rules.ts";
+import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
 import { type IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import { type Db, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
+import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
 import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";

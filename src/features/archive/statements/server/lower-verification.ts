@@ -32,10 +32,10 @@ export async function countGrounds(db: Db, incidentId: string): Promise<Verifica
 /** The acts that change what an incident states by one of its parts. What is destroyed was in the trash, so it stated nothing. */
 const PART_ACTS = /^(?:create|edit|delete|restore)_(?:article|video|image|source|claim|attribution)(?:_archive)?$/;
 /**
- * The fields that say how the record is kept, not what it states: an identifier elsewhere tells nothing of the event. That it is the same
- * event as another, or a part of one, does.
+ * The fields that say how the record is kept, not what it states: an identifier elsewhere tells nothing of the event, nor does the
+ * language that its texts are in. That it is the same event as another, or a part of one, does.
  */
-const KEEPING_FIELDS = /_reviewed_on$|^external_ids$/;
+const KEEPING_FIELDS = /_reviewed_on$|^external_ids$|^language$/;
 /** The fields of an organisation or a place that the incidents naming it state. */
 const NAMING_FIELDS: Record<string, string[]> = {
   edit_organisation: ["name_en", "name_am"],

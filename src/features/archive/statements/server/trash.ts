@@ -7,8 +7,8 @@ import {
   incidentPublications,
   listDeletedIncidents,
 } from "#features/archive/incidents/server/incident-store.ts";
-import { requireNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
+import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";

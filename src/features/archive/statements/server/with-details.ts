@@ -1,6 +1,5 @@
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
-import { requireNarratives } from "#features/archive/incidents/server/narrative-store.ts";
 import {
   findRelated,
   findReplacement,
@@ -8,6 +7,7 @@ import {
   seenBy,
   withoutUnlisted,
 } from "#features/archive/incidents/server/relation-store.ts";
+import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { toArticle, toSourceResponse } from "#features/archive/sources/server/source-response.ts";
 import { listSources, sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";

@@ -1,4 +1,4 @@
-import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import styles from "./tweet-text.module.css";

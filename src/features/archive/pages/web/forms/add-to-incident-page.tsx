@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
@@ -54,7 +55,7 @@ function TargetSummary({ incident }: { incident: TargetIncident | null }) {
     <div className={styles.target}>
       <p>{m.incident_add_target()}</p>
       <p className={styles.targetTitle}>
-        <strong>{incident ? <UserText>{incident.title}</UserText> : m.loading_label()}</strong>
+        <strong>{incident ? <ToldText incident={incident} text="title" /> : m.loading_label()}</strong>
       </p>
       <p className={styles.facts}>
         {incident && (

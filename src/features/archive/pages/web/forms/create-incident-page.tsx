@@ -63,7 +63,7 @@ export default function CreateIncidentPage() {
       ) : (
         <Form ref={element} method="post" onSubmit={() => void submit()}>
           <DraftNotice draft={creation.draft} formRef={element} />
-          <IncidentFields form={form} rules={rules} titleMax={INCIDENT_TITLE_MAX} />
+          <IncidentFields form={form} rules={rules} getTitleMax={() => INCIDENT_TITLE_MAX} />
           <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
           <FormActions>

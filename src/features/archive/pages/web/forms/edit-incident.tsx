@@ -5,7 +5,7 @@ import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import {
   COUNT_REASON_MAX,
   countReasonSchema,
-  createEditedTitleSchema,
+  createEditedTitleSchemas,
   draftIncidentShape,
   getEditedTitleMax,
   INCIDENT_TITLE_MAX,
@@ -44,7 +44,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const { _id, title, publication } = incident;
   const language = useLanguage();
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
-  const publishedRules = useMemo(() => ({ title: createEditedTitleSchema(title), ...detailRules, ...reasonRules }), [title]);
+  const publishedRules = useMemo(() => ({ ...detailRules, ...createEditedTitleSchemas(incident), ...reasonRules }), [incident]);
   const rules = hasDraftRules ? draftRules : publishedRules;
   const initial = { ...toFormValues(incident, language), reason: incident.reason ?? "", ...changeReason.value };
   const form = useForm(initial, rules, labels);
@@ -106,7 +106,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       <IncidentFields
         form={form}
         rules={rules}
-        titleMax={hasDraftRules ? INCIDENT_TITLE_MAX : getEditedTitleMax(values.title, title)}
+        getTitleMax={(name) => (hasDraftRules ? INCIDENT_TITLE_MAX : getEditedTitleMax(values[name], incident[name] ?? ""))}
         place={incident.place}
         hasDraftRules={hasDraftRules}
         ownId={_id}

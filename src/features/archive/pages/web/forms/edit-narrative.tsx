@@ -1,8 +1,8 @@
 import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
-import { narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
 import { NARRATIVE_MAX } from "#features/archive/incidents/narrative-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import { type Language, languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
@@ -38,12 +38,11 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
     onClose,
     onSave: (send) => send(editIncidentMetadata, { id: _id, ...getNarrativeInput(form.initialValues, values) }),
   });
-  const hasChanged = (language: (typeof narrativeLanguages)[number]) =>
-    values[`narrative_${language}`] !== form.initialValues[`narrative_${language}`];
+  const hasChanged = (language: Language) => values[`narrative_${language}`] !== form.initialValues[`narrative_${language}`];
   return (
     <EditFormDialog title={m.narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
       <p>{m.narrative_explanation()}</p>
-      {narrativeLanguages
+      {languages
         .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
         .map((language) => {
           const name = `narrative_${language}` as const;
@@ -76,9 +75,7 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
             </div>
           );
         })}
-      {incident.verification.status === "verified" && narrativeLanguages.some(hasChanged) && (
-        <Notice>{m.verification_will_fall()}</Notice>
-      )}
+      {incident.verification.status === "verified" && languages.some(hasChanged) && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
 import { createIncident, editIncidentMetadata } from "#features/archive/incidents/calls.ts";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
+import { getTranslation, mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { draftIncidentShape, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
 import {
   detailRules,
   emptyIncident,
+  getFirstLanguage,
   type IncidentFormValues,
   incidentLabels,
 } from "#features/archive/incidents/web/incident-form.ts";
@@ -18,8 +20,7 @@ import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
 export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
 
 const { place_id, place_precision, kinds, replaced_by, part_of, ...otherRules } = detailRules;
-/** The typed values as calls take them. */
-const draftSchema = z.object({
+const draftFieldsSchema = z.object({
   title: incidentTitleSchema,
   ...otherRules,
   ...draftIncidentShape,
@@ -28,11 +29,14 @@ const draftSchema = z.object({
   kinds: kinds.unwrap(),
   replaced_by: replaced_by.unwrap(),
   part_of: part_of.unwrap(),
+  ...mapTranslations((text, language) => detailRules[getTranslation(text, language)].unwrap()),
 });
+/** The typed values as calls take them. */
+const draftSchema = draftFieldsSchema.transform((fields) => ({ ...fields, language: getFirstLanguage(fields) }));
 type DraftFields = z.output<typeof draftSchema>;
 /** Responses lack what there is none of. */
-const NO_RELATIONS = { replaced_by: null, part_of: null, external_ids: [] };
-const FIELDS = draftSchema.keyof().options;
+const EMPTY_FIELDS = { replaced_by: null, part_of: null, external_ids: [], ...mapTranslations(() => "") };
+const FIELDS = draftFieldsSchema.keyof().options;
 
 /** Saves the values of the form of an incident as a draft. */
 export const incidentDraftCalls: DraftCalls<DraftFields> = {
@@ -43,7 +47,7 @@ export const incidentDraftCalls: DraftCalls<DraftFields> = {
   publish: (id) => sendCall(publish, { kind: "incident", id }),
   find: async (id) => {
     const incident = await fetchCall(getIncidentWithId, { id });
-    const stored = { ...NO_RELATIONS, ...incident };
+    const stored = { ...EMPTY_FIELDS, ...incident };
     const fields = Object.fromEntries(FIELDS.map((name) => [name, stored[name]])) as DraftFields;
     return { publication: incident.publication, fields };
   },

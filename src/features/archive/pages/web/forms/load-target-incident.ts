@@ -1,3 +1,4 @@
+import { pickTranslations, type Translations } from "#features/archive/incidents/language-rules.ts";
 import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -9,7 +10,8 @@ declare module "#platform/web/storage/local-storage.ts" {
   }
 }
 
-export type TargetIncident = Pick<Incident, "_id" | "title" | "location" | "date" | "sources" | "publication">;
+export type TargetIncident = Pick<Incident, "_id" | "language" | "title" | "location" | "date" | "sources" | "publication"> &
+  Translations;
 
 export const targetIncidentOptions = {
   searchParam: "incident",
@@ -20,12 +22,9 @@ export const targetIncidentOptions = {
 
 /** Loads the incident to add to: the one in `?incident=`, else the current one. */
 export function loadTargetIncident(args: LoadArgs): Promise<TargetData<TargetIncident>> {
-  return loadTargetItem(args, targetIncidentOptions, ({ _id, title, location, date, sources, publication }) => ({
-    _id,
-    title,
-    location,
-    date,
-    sources,
-    ...(publication && { publication }),
-  }));
+  return loadTargetItem(args, targetIncidentOptions, (incident) => {
+    const { _id, language, title, location, date, sources, publication } = incident;
+    const told = { _id, language, title, ...pickTranslations(incident), location, date, sources };
+    return { ...told, ...(publication && { publication }) };
+  });
 }

@@ -1,7 +1,8 @@
-import { mapNarratives, type NarrativeField, narrativeLanguages } from "#features/archive/incidents/narrative-language-rules.ts";
+import { mapNarratives, type NarrativeField } from "#features/archive/incidents/language-rules.ts";
 import { createNarrativeSchema } from "#features/archive/incidents/narrative-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import { languages } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 
 /** `_reviewed` is whether the admin says that the text was reviewed today. */
@@ -29,7 +30,7 @@ export function toNarrativeFormValues(incident: Incident): NarrativeFormValues {
  */
 export function getNarrativeInput(before: NarrativeFormValues, after: NarrativeFormValues): Partial<NarrativeFormValues> {
   const input: Partial<NarrativeFormValues> = {};
-  for (const language of narrativeLanguages) {
+  for (const language of languages) {
     const [name, review] = [`narrative_${language}`, `narrative_${language}_reviewed`] as const;
     if (after[review]) input[review] = true;
     if (after[review] || after[name] !== before[name]) input[name] = after[name];

@@ -1,4 +1,5 @@
 import { Link, useLoaderData } from "react-router";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { getChanges } from "#features/archive/revisions/calls.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
@@ -8,7 +9,6 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 
@@ -95,11 +95,11 @@ export default function ChangesPage() {
   );
 }
 
-function ChangedTitle({ change: { incident_id, title } }: { change: ArchiveChange }) {
+function ChangedTitle({ change: { title, ...change } }: { change: ArchiveChange }) {
   const localizePath = useLocalizePath();
   return (
-    <Link className={styles.link} to={localizePath(`/archives/${incident_id}`)}>
-      {title === null ? m.history_withdrawn() : <UserText>{title}</UserText>}
+    <Link className={styles.link} to={localizePath(`/archives/${change.incident_id}`)}>
+      {title === null ? m.history_withdrawn() : <ToldText incident={{ ...change, title }} text="title" />}
     </Link>
   );
 }

@@ -1,11 +1,13 @@
 import { Link, useLoaderData } from "react-router";
+import { getToldText } from "#features/archive/incidents/language-rules.ts";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import * as m from "#messages";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CompareForm } from "./compare-form.tsx";
 import { GoneRecord } from "./destroyed-record.tsx";
 import { groupSittings } from "./group-sittings.ts";
@@ -20,7 +22,8 @@ export const clientLoader = createClientLoader(loadHistory);
 type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory | undefined };
 
 export function meta(args: MetaArgs) {
-  const title = args.loaderData && "history" in args.loaderData ? args.loaderData.history.title : undefined;
+  const history = args.loaderData && "history" in args.loaderData ? args.loaderData.history : undefined;
+  const title = history && getToldText(history, "title", getPathLanguage(args.location.pathname)).text;
   return getPageMeta(args, {
     title: title === undefined ? m.history_title() : m.history_title_of({ title }),
     description: m.history_description(),
@@ -34,7 +37,7 @@ export default function HistoryPage() {
 }
 
 function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
-  const { title, newest, entries } = history;
+  const { newest, entries } = history;
   const localizePath = useLocalizePath();
   const last = entries.at(-1)?.number ?? 1;
   return (
@@ -43,7 +46,7 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
         <h1>{m.history_title()}</h1>
         <p className={styles.title}>
           <Link to={localizePath(`/archives/${id}`)}>
-            <UserText>{title}</UserText>
+            <ToldText incident={history} text="title" />
           </Link>
         </p>
         <p>{m.history_lead()}</p>

@@ -2,6 +2,7 @@ import { IncidentCitation } from "#features/archive/incidents/web/incident-citat
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import styles from "#features/archive/pages/web/incident-detail.module.css";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
@@ -56,11 +57,9 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
           <VerificationBadge status={incident.verification.status} />
         </p>
         <h1 id="shown-incident">
-          <UserText>{incident.title}</UserText>
+          <ToldText incident={incident} text="title" />
         </h1>
-        <UserText as="p" className={styles.description}>
-          {incident.description}
-        </UserText>
+        <ToldText incident={incident} text="description" as="p" className={styles.description} />
       </header>
       <section className={styles.aside} aria-label={m.incident_facts_label()}>
         <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>

@@ -1,5 +1,7 @@
 import { useLoaderData } from "react-router";
+import { getToldText } from "#features/archive/incidents/language-rules.ts";
 import * as m from "#messages";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { GoneRecord } from "./destroyed-record.tsx";
@@ -16,7 +18,9 @@ export function meta(args: MetaArgs) {
   const loaded = args.loaderData && "revision" in args.loaderData ? args.loaderData : undefined;
   const { number = 0, incident } = loaded?.revision ?? {};
   return getPageMeta(args, {
-    title: incident ? m.revision_title_of({ number, title: incident.title }) : m.history_title(),
+    title: incident
+      ? m.revision_title_of({ number, title: getToldText(incident, "title", getPathLanguage(args.location.pathname)).text })
+      : m.history_title(),
     description: m.revision_description(),
     isPrivate: true,
     ...(loaded && { canonicalPath: `/archives/${loaded.id}` }),

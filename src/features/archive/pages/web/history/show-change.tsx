@@ -17,12 +17,12 @@ import {
   getAct,
   sourceActLabels,
 } from "#features/archive/revisions/change-labels.ts";
-import type { Change, ChangeOf } from "#features/archive/revisions/change-rules.ts";
+import { type Change, type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
 import { REDACTED } from "#features/archive/revisions/redaction-rules.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";
-import { type Language, localizePath } from "#platform/shared/languages.ts";
+import { type Language, languageTable, localizePath } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui/changed-fields.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
@@ -50,10 +50,6 @@ export function showChange(change: Change, language: Language): ShownChange {
       return showStatement(claimActLabels[getAct(change)](), change, (claim) => formatClaim(claim, language));
     case "attribution":
       return showStatement(attributionActLabels[getAct(change)](), change, (item) => formatAttribution(item, language));
-    case "description":
-    case "narrative_en":
-    case "narrative_am":
-      return showWords(change);
     case "article":
     case "video":
     case "image":
@@ -69,7 +65,10 @@ export function showChange(change: Change, language: Language): ShownChange {
     case "narrative_en_reviewed_on":
     case "narrative_am_reviewed_on":
       return showValues(changeFieldLabels[change.field](), change, (text) => text && formatDay(text, language));
+    case "language":
+      return showValues(changeFieldLabels.language(), change, formatLanguage);
     default:
+      if (isTextChange(change)) return showWords(change);
       return showValues(changeFieldLabels[change.field](), change, renderText);
   }
 }
@@ -95,6 +94,8 @@ const formatExternalIds = (ids: ExternalId[]): string | null => ids.map(formatEx
 /** Links an incident by its id, which does not change with its title. */
 const renderIncident = (id: string | null, language: Language) =>
   id && <Link to={localizePath(`/archives/${id}`, language)}>{id}</Link>;
+const formatLanguage = (language: string | null): string | null =>
+  (languageTable as Partial<Record<string, { name: string }>>)[language ?? ""]?.name ?? language;
 const formatStatus = (status: string): string =>
   (verificationLabels as Partial<Record<string, () => string>>)[status]?.() ?? status;
 
@@ -111,7 +112,7 @@ function showStatement<T>(label: string, { before, after }: Values<T | null>, fo
 }
 
 /** Shows a text with marks for what was removed and added; a text that was added or removed as a whole has none. */
-function showWords({ field, act, parts }: ChangeOf<"description" | "narrative_en" | "narrative_am">): ShownChange {
+function showWords({ field, act, parts }: Extract<Change, { parts: unknown }>): ShownChange {
   const shown = act === "changed" ? parts : parts.map(({ text }) => ({ type: "same" as const, text }));
   return { label: actMarks[act]({ label: changeFieldLabels[field]() }), value: <ComparedWords parts={shown} /> };
 }

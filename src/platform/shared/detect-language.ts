@@ -1,4 +1,4 @@
-import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
+import { defaultLanguage, type Language, languages } from "./languages.ts";
 
 const scripts = languages.map((language) => ({ language, script: new Intl.Locale(language).maximize().script }));
 /** The letters of each script, with its first language. */

@@ -1,0 +1,95 @@
+import type { Db } from "#database/database.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { type Language, languages } from "#platform/shared/languages.ts";
+import { getTranslation, mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
+import type { Narratives } from "../narrative-rules.ts";
+
+/** The title and the description of an incident in its first language, and their translations. */
+export type ToldTexts = { language: Language; title: string; description: string } & Translations;
+type StoredTexts = { title: string; description: string; narrative: string; reviewed_on: string | null };
+
+const NO_TEXTS: StoredTexts = { title: "", description: "", narrative: "", reviewed_on: null };
+
+/** Adds to rows of incidents, also of those in the trash, what they tell in each language, without narratives. */
+export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]): Promise<(Row & ToldTexts)[]> {
+  const ids = [...new Set(rows.map(({ _id }) => _id))];
+  if (ids.length === 0) return [];
+  const texts = await db
+    .selectFrom("incident")
+    .leftJoin("incident_text", "incident_text.incident_id", "incident.id")
+    .select(["incident.id", "incident.language as first", "incident_text.language", "title", "description"])
+    .where("incident.id", "in", ids)
+    .execute();
+  const textsById = Map.groupBy(texts, ({ id }) => id);
+  return rows.map((row) => ({ ...row, ...toToldTexts(textsById.get(row._id) ?? throwNotFound()) }));
+}
+
+/** Without texts for an incident that has none: code always writes a title, but no constraint can require one. */
+type TextRow = { first: Language; language: Language | null; title: string | null; description: string | null };
+
+function toToldTexts(rows: TextRow[]): ToldTexts {
+  const findText = (text: "title" | "description", language: Language) =>
+    rows.find((row) => row.language === language)?.[text] ?? "";
+  const first = rows[0]?.first ?? throwNotFound();
+  return {
+    language: first,
+    title: findText("title", first),
+    description: findText("description", first),
+    ...pickTranslations(mapTranslations((text, language) => (language === first ? "" : findText(text, language)))),
+  };
+}
+
+/** Stores the titles and descriptions of an incident instead of those that it has. */
+export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): Promise<void> {
+  const getText = (text: "title" | "description", language: Language) =>
+    language === told.language ? told[text] : (told[getTranslation(text, language)] ?? "");
+  await replaceTexts(tx, incidentId, (language) => ({
+    title: getText("title", language),
+    description: getText("description", language),
+  }));
+}
+
+/**
+ * Returns the narratives of an incident, also of one in the trash.
+ *
+ * @throws {RefusalError} when there is no such incident
+ */
+export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
+  const rows = await db
+    .selectFrom("incident")
+    .leftJoin("incident_text", "incident_text.incident_id", "incident.id")
+    .select(["incident_text.language", "narrative", "reviewed_on"])
+    .where("incident.id", "=", id)
+    .execute();
+  if (rows.length === 0) throwNotFound();
+  const findRow = (language: string) => rows.find((row) => row.language === language);
+  return {
+    ...mapNarratives("", (language) => findRow(language)?.narrative ?? ""),
+    ...mapNarratives("_reviewed_on", (language) => findRow(language)?.reviewed_on ?? null),
+  };
+}
+
+/** Stores the narratives of an incident instead of those that it has. */
+export async function updateNarratives(tx: Db, incidentId: string, narratives: Narratives): Promise<void> {
+  await replaceTexts(tx, incidentId, (language) => ({
+    narrative: narratives[`narrative_${language}`],
+    reviewed_on: narratives[`narrative_${language}_reviewed_on`],
+  }));
+}
+
+export async function deleteTexts(tx: Db, incidentId: string): Promise<void> {
+  await tx.deleteFrom("incident_text").where("incident_id", "=", incidentId).execute();
+}
+
+/** Replaces some texts of each language, and keeps the others. */
+async function replaceTexts(tx: Db, incident_id: string, getTexts: (language: Language) => Partial<StoredTexts>): Promise<void> {
+  const stored = await tx.selectFrom("incident_text").selectAll().where("incident_id", "=", incident_id).execute();
+  const rows = languages
+    .map((language) => ({
+      ...(stored.find((row) => row.language === language) ?? { incident_id, language, ...NO_TEXTS }),
+      ...getTexts(language),
+    }))
+    .filter(({ title, description, narrative }) => title !== "" || description !== "" || narrative !== "");
+  await deleteTexts(tx, incident_id);
+  if (rows.length > 0) await tx.insertInto("incident_text").values(rows).execute();
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from "react";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getToldText, type Told, type TranslatedText } from "../language-rules.ts";
+
+type ToldTextProps<Text extends TranslatedText> = Omit<ComponentProps<typeof UserText>, "children" | "language"> & {
+  incident: Told<Text>;
+  text: Text;
+};
+
+/** Renders a text of an incident in the reader's language or, where it has none, as it was first told; its `lang` says which. */
+export function ToldText<Text extends TranslatedText>({ incident, text: name, ...rest }: ToldTextProps<Text>) {
+  const { text, language } = getToldText(incident, name, useLanguage());
+  return (
+    <UserText {...rest} language={language}>
+      {text}
+    </UserText>
+  );
+}
+
+/** Returns the same as plain text, for labels. */
+export function useToldText<Text extends TranslatedText>(incident: Told<Text>, text: Text): string {
+  return getToldText(incident, text, useLanguage()).text;
+}
