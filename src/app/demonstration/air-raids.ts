@@ -24,6 +24,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "Air raids on Wukro",
     description:
       "Bombing from the air between 8 April and 3 May 1988. The list counts 176 dead and names no perpetrator. Injured and displaced: unknown.",
+    title_am: "የውቅሮ የአየር ድብደባዎች",
+    description_am: "ከመጋቢት 30 እስከ ሚያዝያ 25 ቀን 1980 ዓ.ም. በአውሮፕላን ተደበደበ። ዝርዝሩ 176 ሟቾችን ይቆጥራል፤ ፈጻሚውን አይጠቅስም። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Wukro, Tigray",
     place: "geonames:Wikro@13.79525,39.60303",
     place_precision: "exact",
@@ -51,6 +53,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "Air raid on the market of Hawzen",
     description:
       "Bombs fell on a market day. The list counts 2,500 dead and holds the Derg, the military government, responsible. Injured and displaced: unknown.",
+    title_am: "የሐውዜን ገበያ የአየር ድብደባ",
+    description_am: "በገበያ ቀን ቦምቦች ወደቁ። ዝርዝሩ 2,500 ሟቾችን ይቆጥራል፤ ወታደራዊውን መንግሥት ደርግን ተጠያቂ ያደርጋል። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Hawzen, Tigray",
     place: "ET0103:Hawzen town",
     place_precision: "exact",
@@ -86,6 +90,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "Air raid on Chercher",
     description:
       "An air raid killed 148 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
+    title_am: "የጨርጨር የአየር ድብደባ",
+    description_am: "በዝርዝሩ መሠረት በአየር ድብደባ 148 ሰዎች ተገደሉ፤ ፈጻሚውን አይጠቅስም። ስንት ሰዎች እንደቆሰሉ ወይም እንደተፈናቀሉ አይታወቅም።",
     location: "Chercher, Tigray",
     place: "ET0104:Chercher town",
     place_precision: "exact",
@@ -109,6 +115,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "Air raids on Gobye",
     description:
       "Two days of air raids, 9 and 10 September 1989. The list counts 22 dead and names no perpetrator. Injured and displaced: unknown.",
+    title_am: "የጎብዬ የአየር ድብደባዎች",
+    description_am: "ጳጉሜን 4 እና 5 ቀን 1981 ዓ.ም. የሁለት ቀናት የአየር ድብደባዎች። ዝርዝሩ 22 ሟቾችን ይቆጥራል፤ ፈጻሚውን አይጠቅስም። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Gobye, Wollo",
     place: "ET0303:Gobye town",
     place_precision: "exact",
@@ -134,6 +142,9 @@ export const airRaids: DemonstrationIncident[] = [
   {
     title: "የነፋስ መውጫ የአየር ድብደባ",
     description: "ጥር 5 ቀን 1982 ዓ.ም. በአውሮፕላን ድብደባ 23 ሰዎች እንደተገደሉ ዝርዝሩ ያሳያል፤ ፈጻሚውን ግን አይጠቅስም። የቆሰሉና የተፈናቀሉ ቁጥር አይታወቅም።",
+    title_en: "Air raid on Nefas Mewcha",
+    description_en:
+      "An air raid on 13 January 1990 killed 23 people, according to the list, which names no perpetrator. Injured and displaced: unknown.",
     location: "ነፋስ መውጫ፣ ጎንደር",
     place: "geonames:Nefas Mewcha@11.73333,38.46667",
     place_precision: "exact",
@@ -156,6 +167,8 @@ export const airRaids: DemonstrationIncident[] = [
     title: "Air raid on Ticha",
     description:
       "An air raid killed 23 people, according to the list, which names no perpetrator. How many were injured or displaced is not known.",
+    title_am: "የጢቻ የአየር ድብደባ",
+    description_am: "በዝርዝሩ መሠረት በአየር ድብደባ 23 ሰዎች ተገደሉ፤ ፈጻሚውን አይጠቅስም። ስንት ሰዎች እንደቆሰሉ ወይም እንደተፈናቀሉ አይታወቅም።",
     location: "Ticha, Shewa",
     date: "1990-06-10",
     kinds: ["air_strike"],

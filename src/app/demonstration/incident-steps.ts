@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/calls.ts";
+import { getTranslation, mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/calls.ts";
 import { createAttribution, createClaim } from "#features/archive/statements/calls.ts";
@@ -21,6 +22,8 @@ export function createIncidentSteps(
   { openFile, organisationIds }: IncidentServices,
 ): Step[] {
   let incident_id = "";
+  // Only the first language has the text from before a correction.
+  const untranslated = mapTranslations(() => "", ["description"]);
   // Nobody has reviewed the Amharic ones.
   const reviewed = incident.narrative_en ? { narrative_en_reviewed: true } : {};
   // Lists are newest first, so the first item to read is added last.
@@ -32,7 +35,7 @@ export function createIncidentSteps(
     if (status) await send(setVerificationStatus, { incident_id, status, note: statusNote ?? null });
   };
   const record = async (send: Send) => {
-    const told = corrected ? { ...incident, ...corrected.from, narrative_am: "" } : { ...incident, ...reviewed };
+    const told = corrected ? { ...incident, ...untranslated, ...corrected.from, narrative_am: "" } : { ...incident, ...reviewed };
     const known = { ...told, place_id: place ? getPlaceId(place) : null };
     const { _id } = await send(createIncident, isDraft ? { ...known, draft: true } : known);
     incident_id = _id;
@@ -47,10 +50,11 @@ export function createIncidentSteps(
   const correct = async (send: Send, { from, reason }: NonNullable<typeof corrected>) => {
     await addLastArticle(send);
     const { description, killed, injured, narrative_am = "" } = incident;
+    const translations = mapTranslations((text, language) => incident[getTranslation(text, language)] ?? "", ["description"]);
     await send(editIncidentMetadata, {
       id: incident_id,
       base: from,
-      ...{ description, killed, injured, reason, narrative_am },
+      ...{ description, killed, injured, reason, narrative_am, ...translations },
     });
     await setStatus(send);
   };

@@ -38,6 +38,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     title: "Killings of the Koore people",
     description:
       "Since 1994 and ongoing; no first day is known. A list: over 52 killed, over 15 injured. The district: hundreds killed, 44,202 displaced.",
+    title_am: "በኮሬ ሕዝብ ላይ የተፈጸሙ ግድያዎች",
+    description_am:
+      "ከ1994 እ.ኤ.አ. ጀምሮ እስካሁን፤ የመጀመሪያው ቀን አይታወቅም። ዝርዝር፦ ከ52 በላይ የተገደሉ፣ ከ15 በላይ የቆሰሉ። ወረዳው፦ በመቶዎች የተገደሉ፣ 44,202 የተፈናቀሉ።",
     location: "Amaro woreda; Gedeo; West Guji",
     date: "1994/..",
     kinds: ["killing", "forced_displacement", "destruction"],
@@ -82,6 +85,8 @@ export const incidentsSince1994: DemonstrationIncident[] = [
   {
     title: "First attack on Ataye, March 2021",
     description: "The page counts two attacks together: killed, injured and displaced in the first one alone are not known.",
+    title_am: "የመጀመሪያው የአጣዬ ጥቃት፣ መጋቢት 2013 ዓ.ም.",
+    description_am: "ገጹ ሁለት ጥቃቶችን በአንድ ላይ ይቆጥራል፦ በመጀመሪያው ብቻ የተገደሉ፣ የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Ataye, North Shewa, Amhara",
     place: "geonames:Ataye@10.35028,39.93626",
     place_precision: "exact",
@@ -105,6 +110,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     title: "የአጣዬ ጥቃቶች፣ ሰሜን ሸዋ",
     description:
       "በመጋቢትና በሚያዝያ 2013 ዓ.ም. በሁለት ጥቃቶች ቢያንስ 287 አማሮች እንደተገደሉ፣ ከ363 በላይ እንደቆሰሉ AAA ዘግቧል፤ ሌሎች ቁጥሮች ይለያያሉ። እንባ ጠባቂ፦ 328,000 ተፈናቅለዋል።",
+    title_en: "Attacks on Ataye, North Shewa",
+    description_en:
+      "Two attacks in March and April 2021: at least 287 Amhara killed, over 363 injured (AAA); other counts differ. The ombudsman: 328,000 displaced.",
     location: "አጣዬ፣ ሰሜን ሸዋ ዞን፣ አማራ ክልል",
     place: "geonames:Ataye@10.35028,39.93626",
     place_precision: "exact",
@@ -159,6 +167,8 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     title: "Killings in Gida Kiramu, East Wollega",
     description:
       "At least 150 killed (Human Rights Commission), 60 more in later clashes. Who did it is contested; OLF-Shane denies it. Injured, displaced: unknown.",
+    title_am: "የጊዳ ኪራሙ ግድያዎች፣ ምሥራቅ ወለጋ",
+    description_am: "ቢያንስ 150 የተገደሉ (የሰብዓዊ መብት ኮሚሽን)፣ በኋላ ግጭቶች 60 ተጨማሪ። ፈጻሚው አከራካሪ ነው፤ ኦነግ ሸኔ ያስተባብላል። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Gida Kiramu, East Wollega, Oromia",
     place: "ET0402:Kiramu district",
     place_precision: "district",
@@ -205,6 +215,9 @@ export const incidentsSince1994: DemonstrationIncident[] = [
     title: "Massacre in Tole Kebele, West Wollega",
     description:
       "At least 554 Amhara civilians killed, 40 injured, hundreds missing (AAA). Other counts: 230 to 450. The OLA, held responsible, denies it. Displaced: unknown.",
+    title_am: "የቶሌ ቀበሌ ጭፍጨፋ፣ ምዕራብ ወለጋ",
+    description_am:
+      "ቢያንስ 554 የአማራ ሲቪሎች ተገደሉ፣ 40 ቆሰሉ፣ በመቶዎች ጠፉ (AAA)። ሌሎች ቁጥሮች፦ ከ230 እስከ 450። ተጠያቂ የተደረገው ኦነሠ ያስተባብላል። የተፈናቀሉ አይታወቁም።",
     location: "Tole Kebele, Gimbi Woreda, West Wollega, Oromia",
     place: "ET0401:Tole town",
     place_precision: "exact",

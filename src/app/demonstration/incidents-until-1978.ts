@@ -18,6 +18,9 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     title: "የካቲት 12 ቀን 1929 ዓ.ም.፣ አዲስ አበባ",
     description:
       "የፋሺስት ኢጣሊያ ወራሪ ኃይል በሦስት ቀናት በአዲስ አበባ ሕዝብን ገደለ። የሟቾች ግምት ከ1,400 እስከ 30,000 ነው፤ እዚህ የገባው የዝርዝሩ ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
+    title_en: "Yekatit 12: Addis Ababa, 19 to 21 February 1937",
+    description_en:
+      "Forces of Fascist Italy killed people of Addis Ababa on three days. Estimates: 1,400 to 30,000 dead; here is that of the list. Injured and displaced: unknown.",
     location: "አዲስ አበባ",
     place: "geonames:344979",
     place_precision: "exact",
@@ -69,6 +72,8 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     title: "The Massacre of the Sixty",
     description:
       "The Derg, the military government, had sixty imprisoned officials of the emperor's time shot without trial. No injured or displaced are reported.",
+    title_am: "የስድሳዎቹ ጭፍጨፋ፣ ኅዳር 14 ቀን 1967 ዓ.ም.",
+    description_am: "ወታደራዊው መንግሥት ደርግ ታስረው የነበሩ ስድሳ የንጉሠ ነገሥቱ ዘመን ባለሥልጣናትን ያለ ፍርድ በጥይት አስገደለ። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Kerchele prison, Addis Ababa",
     place: "geonames:344979",
     place_precision: "exact",
@@ -103,6 +108,9 @@ export const incidentsUntil1978: DemonstrationIncident[] = [
     title: "Red Terror",
     description:
       "Killings by the Derg, 23 September 1976 to 22 March 1978. Estimates of the dead: 10,000 to 980,000. Injured, displaced: unknown.",
+    title_am: "ቀይ ሽብር",
+    description_am:
+      "ከመስከረም 13 ቀን 1969 እስከ መጋቢት 13 ቀን 1970 ዓ.ም. በደርግ የተፈጸሙ ግድያዎች። የሟቾች ግምት ከ10,000 እስከ 980,000 ነው። የቆሰሉና የተፈናቀሉ አይታወቁም።",
     location: "Ethiopia, above all its cities and towns",
     place_precision: "country",
     date: "1976-09-23/1978-03-22",

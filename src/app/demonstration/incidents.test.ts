@@ -33,7 +33,15 @@ describe("the demonstration's incidents", () => {
   });
 
   test("are in both languages", () => {
-    expect(incidents.filter(({ title }) => /\p{Script=Ethiopic}/u.test(title)).length).toBeGreaterThanOrEqual(3);
+    const isAmharic = (text = "") => /\p{Script=Ethiopic}/u.test(text);
+    for (const { title, description, ...incident } of [...incidents, draftIncident, withdrawnIncident]) {
+      const [first, other] = isAmharic(title) ? (["am", "en"] as const) : (["en", "am"] as const);
+      expect.soft([title, description].map(isAmharic), title).toEqual([first === "am", first === "am"]);
+      const translated = [incident[`title_${other}`], incident[`description_${other}`]];
+      expect.soft(translated.map(isAmharic), title).toEqual([other === "am", other === "am"]);
+      expect.soft(translated.every(Boolean), title).toBe(true);
+    }
+    expect(incidents.filter(({ title }) => isAmharic(title)).length).toBeGreaterThanOrEqual(3);
   });
 
   test("are accepted as they are, and can be edited without a change of the title", () => {

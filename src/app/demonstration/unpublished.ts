@@ -20,6 +20,8 @@ export const draftIncident: DemonstrationIncident = {
   title: "Second attack on Ataye, April 2021",
   description:
     "16 to 18 April 2021. The ombudsman estimates 200 dead in April alone. Injured and displaced in this attack alone: unknown.",
+  title_am: "ሁለተኛው የአጣዬ ጥቃት፣ ሚያዝያ 2013 ዓ.ም.",
+  description_am: "ከሚያዝያ 8 እስከ 10 ቀን 2013 ዓ.ም.። እንባ ጠባቂው በሚያዝያ ብቻ 200 ሟቾችን ይገምታል። በዚህ ጥቃት ብቻ የቆሰሉና የተፈናቀሉ አይታወቁም።",
   location: "Ataye, North Shewa, Amhara",
   place: "geonames:Ataye@10.35028,39.93626",
   place_precision: "exact",
@@ -66,6 +68,8 @@ export const trashedTwitterCampaign: DemonstrationTwitterCampaign = {
 export const withdrawnIncident: DemonstrationIncident = {
   title: "Bombing of Hawzen on a market day",
   description: "Bombs fell on a market day; the list counts 2,500 dead. Injured and displaced: unknown.",
+  title_am: "የሐውዜን የገበያ ቀን ድብደባ",
+  description_am: "በገበያ ቀን ቦምቦች ወደቁ፤ ዝርዝሩ 2,500 ሟቾችን ይቆጥራል። የቆሰሉና የተፈናቀሉ አይታወቁም።",
   location: "Hawzen, Tigray",
   date: "1988-06-22",
   killed: toExactCount(2_500),
