@@ -13,6 +13,7 @@ const statementsSchema = incidentSchema.omit({
   publication: true,
   verification: true,
   created_at: true,
+  language: true,
   narrative_en_reviewed_on: true,
   narrative_am_reviewed_on: true,
 });
@@ -56,6 +57,7 @@ describe.each(engines)("a verified incident on %s", (engine) => {
     type Act = readonly ["POST" | "PATCH" | "DELETE", string, object];
     const acts: ((n: number) => Act)[] = [
       (n) => edit({ title: `Title ${n}` }),
+      (n) => edit({ title_am: `ርዕስ ${n}` }),
       (n) => edit({ description: `Words ${n}`, kinds: [] }),
       (n) => edit({ killed: { minimum: n, maximum: n + 1 }, reason: `Counted ${n}` }),
       (n) => edit({ narrative_en: `An account ${n}` }),

@@ -9,8 +9,10 @@ import { incidentTitleSchema } from "../rules.ts";
 import type { CountFormValue } from "./count-form.ts";
 import { formatDateInput } from "./date-form.ts";
 import {
+  changeFirstLanguage,
   detailRules,
   emptyIncident,
+  getFirstLanguage,
   getIncidentChanges,
   incidentErrorLabels,
   toFormValues,
@@ -177,5 +179,31 @@ describe("emptyIncident", () => {
       expect(emptyIncident[name]).toEqual(typed("number", ""));
       expect(rules[name].safeParse(emptyIncident[name]).success).toBe(false);
     }
+  });
+});
+
+describe("changeFirstLanguage", () => {
+  const translated = { ...initial, title_am: "ርዕስ" };
+
+  it("only renames the language of texts that are not translated", () => {
+    expect(changeFirstLanguage(initial, "am")).toEqual({ language: "am" });
+    expect(changeFirstLanguage(translated, "en")).toEqual({ language: "en" });
+  });
+
+  it("exchanges the texts with their translations, and loses none", () => {
+    const turned = { ...translated, ...changeFirstLanguage(translated, "am") };
+    expect(turned).toMatchObject({ language: "am", title: "ርዕስ", title_am: "", title_en: "A title" });
+    expect(turned).toMatchObject({ description: "", description_am: "", description_en: "A description" });
+    expect({ ...turned, ...changeFirstLanguage(turned, "en") }).toEqual(translated);
+  });
+});
+
+describe("getFirstLanguage", () => {
+  it.each([
+    ["", "A title", "en"],
+    ["", "ርዕስ", "am"],
+    ["am", "A title", "am"],
+  ])("returns for the language %j of %s %s", (language, title, expected) => {
+    expect(getFirstLanguage({ language, title })).toBe(expected);
   });
 });
