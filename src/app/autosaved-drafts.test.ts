@@ -86,7 +86,15 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
       return new Response(response.body, { status: response.statusCode });
     });
     await withoutAuditTriggers(site.database, async (tx) => {
-      const tables: (keyof Tables)[] = ["audit", "tweet", "twitter_campaign", "email_campaign", "incident_revision", "incident"];
+      const tables: (keyof Tables)[] = [
+        "audit",
+        "tweet",
+        "twitter_campaign",
+        "email_campaign",
+        "incident_revision",
+        "incident_text",
+        "incident",
+      ];
       for (const table of tables) await tx.deleteFrom(table).execute();
     });
   });

@@ -33,7 +33,15 @@ const kinds = [
 ];
 
 describe.each(engines)("the order on %s", (engine) => {
-  const tables = ["tweet", "twitter_campaign", "email_campaign", "incident_revision", "manifest_entry", "incident"] as const;
+  const tables = [
+    "tweet",
+    "twitter_campaign",
+    "email_campaign",
+    "incident_revision",
+    "manifest_entry",
+    "incident_text",
+    "incident",
+  ] as const;
   const { site, asAdmin, read, expectRefused } = setUpContentSite(engine, tables, async () => ({}));
 
   describe.each(kinds)("of each $kind", ({ kind, none, input, listed, details }) => {

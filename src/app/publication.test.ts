@@ -70,7 +70,15 @@ describe.each(engines)("publication on %s", (engine) => {
   afterAll(() => site.close());
   beforeEach(() =>
     withoutAuditTriggers(site.database, async (tx) => {
-      const tables: (keyof Tables)[] = ["audit", "tweet", "twitter_campaign", "email_campaign", "incident_revision", "incident"];
+      const tables: (keyof Tables)[] = [
+        "audit",
+        "tweet",
+        "twitter_campaign",
+        "email_campaign",
+        "incident_revision",
+        "incident_text",
+        "incident",
+      ];
       for (const table of tables) await tx.deleteFrom(table).execute();
     }),
   );

@@ -9,10 +9,11 @@ import { type DatabaseLocation, openDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
-const campaign = { id: "c", title: "t", description: "d", created_at: AT, updated_at: AT, deleted_at: AT };
+const item = { id: "c", created_at: AT, updated_at: AT, deleted_at: AT };
+const campaign = { ...item, title: "t", description: "d" };
 const letter = { ...campaign, subject: "s", body: "b", to_json: "[]", cc_json: "[]" };
 const numbers = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
-const incident = { ...campaign, ...numbers, location: "l", date: "2026-01-01", date_of_incident: "2026-01-01" };
+const incident = { ...item, ...numbers, language: "en", location: "l", date: "2026-01-01", date_of_incident: "2026-01-01" };
 const names = { first_name: "A", last_name: "B", email: "a@example.org", email_key: "a@example.org" };
 const account = { id: "a", ...names, password_hash: "h", role: "owner", status: "disabled", created_at: AT };
 

@@ -15,7 +15,14 @@ import { apiCalls } from "../api-calls.ts";
 import * as calls from "./calls.ts";
 import { LAST_CHANGES_MAX_COUNT } from "./rules.ts";
 
-const TABLES = ["tweet", "twitter_campaign", "email_campaign", "source", "incident"] as const satisfies (keyof Tables)[];
+const TABLES = [
+  "tweet",
+  "twitter_campaign",
+  "email_campaign",
+  "source",
+  "incident_text",
+  "incident",
+] as const satisfies (keyof Tables)[];
 const FIRST_NAME = "Zewditu";
 const LAST_NAME = "Haddis";
 const letter = { ...campaign, subject: "A subject", to: ["somebody@un.org"], cc: [], body: "A body" };

@@ -143,6 +143,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const expected = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
     expect(before.incident_text).toMatchObject([
       { language: "am", title: "ክስተት", description: incident.description, narrative: "ታሪክ" },
+      { language: "en", title: incident.title, narrative: "" },
     ]);
     expect(before).toMatchObject(expected);
     expect(damaged).toEqual([]);

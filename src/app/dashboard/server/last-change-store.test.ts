@@ -53,6 +53,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
         "claim_source",
         "claim",
         "source",
+        "incident_text",
         "incident",
       ] as const;
       for (const table of ["audit", ...campaignTables, ...archiveTables] as const) await tx.deleteFrom(table).execute();

@@ -27,8 +27,7 @@ export const findIncidentHandlers = {
       (other.place !== null && zones.includes(getZone(other.place))) || isSameLocation(other.location, input.location);
     return (await listIncidentsOfDay(db, getExpressionBounds(input.date).earliest))
       .filter((other) => other._id !== id && isNear(other))
-      .slice(0, FOUND_INCIDENTS_MAX)
-      .map(({ _id, title, date: days }) => ({ _id, title, date: days }));
+      .slice(0, FOUND_INCIDENTS_MAX);
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
 

@@ -3,21 +3,29 @@ import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { RelatedIncident } from "../relation-rules.ts";
 import type { Db } from "./incident-store.ts";
 import { isEditableIncident } from "./listed-incident-store.ts";
+import { withTexts } from "./text-store.ts";
 
 /** Of the incidents that begin on one day, as many are compared. */
 const SAME_DAY_MAX = 100;
 
 const selectEditable = (db: Db) =>
-  db.selectFrom("incident").select(["id as _id", "title", "date"]).where(isEditableIncident).orderBy("sequence", "desc");
+  db.selectFrom("incident").select(["id as _id", "date"]).where(isEditableIncident).orderBy("sequence", "desc");
 
-/** Returns incidents whose titles contain all words, the last created first. For admins. */
+/** Returns incidents whose titles, in any language, contain all words, the last created first. For admins. */
 export async function listIncidentsByWords(db: Db, words: readonly string[], limit: number): Promise<RelatedIncident[]> {
   let query = selectEditable(db).limit(limit);
   for (const word of words) {
     const pattern = `%${word.toLowerCase().replaceAll(/[\\%_]/g, "\\$&")}%`;
-    query = query.where(sql<boolean>`lower(title) like ${pattern} escape '\\'`);
+    query = query.where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("incident_text")
+          .select("incident_text.language")
+          .whereRef("incident_text.incident_id", "=", "incident.id")
+          .where(sql<boolean>`lower(incident_text.title) like ${pattern} escape '\\'`),
+      ),
+    );
   }
-  return query.execute();
+  return withTexts(db, await query.execute());
 }
 
 /** Returns the incidents that begin on a day, with their places, the last created first. For admins. */
@@ -27,5 +35,5 @@ export async function listIncidentsOfDay(db: Db, day: string) {
     .where("date_of_incident", "=", day)
     .limit(SAME_DAY_MAX)
     .execute();
-  return withPlaces(db, rows);
+  return withTexts(db, await withPlaces(db, rows));
 }

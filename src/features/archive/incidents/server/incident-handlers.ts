@@ -89,7 +89,7 @@ export const incidentHandlers = {
     await assertNoConflict(_id, {
       base,
       before: { ...withSingleValues(before), ...narrativesBefore },
-      after: { ...NO_OPTIONAL_FIELDS, ...withSingleValues(after), ...narratives },
+      after: { ...withSingleValues(after), ...narratives },
     });
     if (!draft) z.object(createEditedTitleSchemas(before)).parse(after);
     else if (!mayBeIncomplete(publication)) publishedIncidentSchema.parse(after);

@@ -57,7 +57,7 @@ describe.each(engines)("incident store on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(() =>
     write(async (tx) => {
-      for (const table of ["image", "source", "incident"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["image", "source", "incident_text", "incident"] as const) await tx.deleteFrom(table).execute();
     }),
   );
 

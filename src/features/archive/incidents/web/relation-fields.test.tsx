@@ -51,7 +51,9 @@ describe("RelationFields", () => {
 
 describe("SimilarIncidentsNotice", () => {
   it("links each incident in another tab, and is nothing without one", () => {
-    const markup = render(<SimilarIncidentsNotice incidents={[{ _id: ID, title: "Tole", date: "2022-06-18" }]} />);
+    const markup = render(
+      <SimilarIncidentsNotice incidents={[{ language: "en" as const, _id: ID, title: "Tole", date: "2022-06-18" }]} />,
+    );
     expect(markup).toMatch(new RegExp(`role="status".*href="/dashboard/archives/${ID}" target="_blank" rel="noopener"`));
     expect(getText(markup)).toContain("one event needs one record.|Tole| |18 June 2022|");
     expect(render(<SimilarIncidentsNotice incidents={[]} />)).toBe("");

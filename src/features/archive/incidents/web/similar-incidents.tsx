@@ -3,11 +3,11 @@ import type { InputOf } from "#platform/shared/define-call.ts";
 import { useSearch } from "#platform/web/api/use-search.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getSimilarIncidents } from "../calls.ts";
 import type { RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 import { type IncidentFormValues, toIncidentInput } from "./incident-form.ts";
+import { ToldText } from "./told-text.tsx";
 
 /** Shows incidents that may record the same event as one that is about to be published; nothing where there are none. */
 export function SimilarIncidents({ input }: { input: InputOf<typeof getSimilarIncidents> | null }) {
@@ -29,11 +29,11 @@ export function SimilarIncidentsNotice({ incidents }: { incidents: readonly Rela
     <Notice>
       <p>{m.similar_incidents_notice()}</p>
       <ul>
-        {incidents.map(({ _id, title, date }) => (
+        {incidents.map(({ _id, date, ...told }) => (
           <li key={_id}>
             {/* In another tab, as this page has what was typed. */}
             <a href={localizePath(`/dashboard/archives/${_id}`)} target="_blank" rel="noopener">
-              <UserText>{title}</UserText>
+              <ToldText incident={told} text="title" />
             </a>{" "}
             <FormattedDate expression={date} />
           </li>

@@ -40,7 +40,7 @@ describe.each(engines)("image store on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await write(async (tx) => {
-      for (const table of ["pending_file", "image_file", "image", "source", "incident"] as const)
+      for (const table of ["pending_file", "image_file", "image", "source", "incident_text", "incident"] as const)
         await tx.deleteFrom(table).execute();
     });
     incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
