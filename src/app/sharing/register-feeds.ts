@@ -1,5 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
+import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
@@ -21,7 +23,7 @@ type FeedOptions = {
   readSiteNames(): Promise<Record<Language, string>>;
 };
 
-type Item = { _id: string; title: string; description: string; created_at: string };
+type Item = { _id: string; title: string; description: string; created_at: string } | IncidentMetadata;
 
 const HEADERS = {
   "content-type": "application/atom+xml; charset=utf-8",
@@ -89,13 +91,17 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
           language,
           address: `${origin}${address}`,
           pageAddress: `${origin}${localizePath(path, language)}`,
-          entries: items.map(({ _id, title: itemTitle, description, created_at }) => ({
-            id: `${tag}/${_id}/${language}`,
-            title: itemTitle,
-            updated: created_at,
-            address: `${origin}${localizePath(`${path}/${_id}`, language)}`,
-            summary: description,
-          })),
+          entries: items.map((item) => {
+            const { _id, created_at } = item;
+            const getText = (text: TranslatedText) => ("language" in item ? getToldText(item, text, language).text : item[text]);
+            return {
+              id: `${tag}/${_id}/${language}`,
+              title: getText("title"),
+              updated: created_at,
+              address: `${origin}${localizePath(`${path}/${_id}`, language)}`,
+              summary: getText("description"),
+            };
+          }),
         });
       };
       app.get(address, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) => {

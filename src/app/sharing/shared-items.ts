@@ -1,3 +1,4 @@
+import { getToldText } from "#features/archive/incidents/language-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
@@ -55,7 +56,9 @@ function describeLetter({ _id, title, description, to, subject }: EmailCampaign)
 }
 
 function describeIncident(incident: Incident, language: Language): SharedItem {
-  const { _id, title, description, location, date, verification } = incident;
+  const { _id, location, date, verification } = incident;
+  const title = getToldText(incident, "title", language).text;
+  const description = getToldText(incident, "description", language).text;
   const status = m.verification_badge({ status: verificationLabels[verification.status]() });
   const day = formatExpression(date, language);
   const where = m.incident_share_text({ place: location, date: day, description: formatToll(incident, language) }).trim();

@@ -6,6 +6,7 @@ import { type countNameSchema, countSchema, parseWholeNumber } from "../incident
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
+import { titleShape } from "../incidents/translation-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import {
   SEARCH_CALENDARS,
@@ -210,8 +211,7 @@ export const countsOutputSchema = z.object({
 /** One incident of the woven record. */
 export const threadSchema = z.object({
   _id: z.string(),
-  title: z.string(),
-  title_am: z.string().nullish(),
+  ...titleShape,
   /** The expression of the date, as in an incident. */
   date: z.string(),
   /** Its first and its last day, as YYYY-MM-DD; null where it has no end. */

@@ -4,6 +4,7 @@ import type { Db } from "#database/database.ts";
 import { isSqlite } from "#database/is-sqlite.ts";
 import type { Tables } from "#database/tables.ts";
 import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
+import { withTexts } from "../../incidents/server/text-store.ts";
 
 export type { Db };
 
@@ -133,14 +134,15 @@ export async function listListedIds(db: Db, sequences: number[]): Promise<Map<nu
 
 /** Returns what threads have of their incidents, by the numbers of their rows. */
 export async function listThreadRows(db: Db, sequences: number[]) {
-  return db
+  const rows = await db
     .selectFrom("incident_listing as listing")
     .innerJoin("incident", "incident.id", "listing.incident_id")
     .leftJoin("place", "place.id", "listing.place_id")
-    .select(["listing.sequence", "incident.id as _id", "incident.title", "incident.date", "first_day", "last_day", "status"])
+    .select(["listing.sequence", "incident.id as _id", "incident.date", "first_day", "last_day", "status"])
     .select(["killed_minimum", "listing.killed_maximum", "listing.place_precision", "latitude", "longitude"])
     .where("listing.sequence", "in", sequences)
     .execute();
+  return withTexts(db, rows);
 }
 
 /** A word, or the beginning of one. */
