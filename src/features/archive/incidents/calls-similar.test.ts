@@ -31,7 +31,7 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       await asAdmin("DELETE", `/delete_incident/${trashed}`);
       await withdraw(withdrawn);
       expect((await find({ q: "tole" })).map(({ _id }) => _id)).toEqual([draft, tole]);
-      expect(await find({ q: " in  tole " })).toEqual([{ _id: tole, title: "Killings in TOLE, 50% counted_", date: DAY }]);
+      expect(await find({ q: " in  tole " })).toEqual([{ _id: tole, language: "en", title: "Killings in TOLE, 50% counted_", date: DAY }]);
       expect((await find({ q: "ጦሌ" })).map(({ _id }) => _id)).toEqual([draft]);
       // These are no wildcards.
       expect((await find({ q: "50% counted_" })).map(({ _id }) => _id)).toEqual([tole]);
@@ -81,7 +81,7 @@ describe.each(engines)("finding incidents on %s", (engine) => {
     it("returns those similar to a draft that is about to be published, and never itself", async () => {
       const first = await create({ title: "First", location: "Tole", date_of_incident: DAY });
       const draft = await create({ title: "Second", location: "tole ", date_of_incident: DAY, draft: true });
-      expect(await findSimilar({ id: draft })).toEqual([{ _id: first, title: "First", date: DAY }]);
+      expect(await findSimilar({ id: draft })).toEqual([{ _id: first, language: "en", title: "First", date: DAY }]);
       await asAdmin("DELETE", `/delete_incident/${first}`);
       expect(await findSimilar({ id: draft })).toEqual([]);
     });
