@@ -61,7 +61,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       place_id: place?._id,
       place_precision: "near",
     });
-    const second = await create({ title: "ሰላም", killed: { minimum: null, maximum: null } });
+    const second = await create({ title: "ሰላም", description_en: "Peace", killed: { minimum: null, maximum: null } });
     const rows = await readCsv();
     expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(exportTables.incidents));
     expect(listIds(rows)).toEqual([second, first]);
@@ -88,6 +88,8 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     });
     expect(restoreText(rows[1]?.["title_en"] ?? "")).toBe("=HYPERLINK(1)");
     expect(rows[0]).toMatchObject({ killed_minimum: "", killed_maximum: "", killed_written: "unknown", latitude: "" });
+    expect(rows[0]).toMatchObject({ language: "am", title_am: "ሰላም", title_en: "", description_en: "Peace" });
+    expect(rows[1]).toMatchObject({ language: "en", title_am: "", description_am: "" });
   });
 
   it("has exactly what the search finds, in its order, in every format", async () => {

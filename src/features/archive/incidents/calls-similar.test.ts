@@ -31,8 +31,12 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       await asAdmin("DELETE", `/delete_incident/${trashed}`);
       await withdraw(withdrawn);
       expect((await find({ q: "tole" })).map(({ _id }) => _id)).toEqual([draft, tole]);
-      expect(await find({ q: " in  tole " })).toEqual([{ _id: tole, language: "en", title: "Killings in TOLE, 50% counted_", date: DAY }]);
+      expect(await find({ q: " in  tole " })).toEqual([
+        { _id: tole, language: "en", title: "Killings in TOLE, 50% counted_", date: DAY },
+      ]);
       expect((await find({ q: "ጦሌ" })).map(({ _id }) => _id)).toEqual([draft]);
+      const translated = await create({ title: "Gimbi", title_am: "ጊምቢ" });
+      expect(await find({ q: "ጊምቢ" })).toMatchObject([{ _id: translated, title: "Gimbi", title_am: "ጊምቢ" }]);
       // These are no wildcards.
       expect((await find({ q: "50% counted_" })).map(({ _id }) => _id)).toEqual([tole]);
       for (const q of ["%", "_", "x%tole", "\\"]) expect((await find({ q })).length, q).toBe(q === "%" || q === "_" ? 1 : 0);

@@ -66,12 +66,18 @@ export type Told<Text extends TranslatedText> = { language: Language } & Record<
     [Field in Translation<Text>]?: string | undefined;
   };
 
+/** Returns a text of an incident in exactly this language; empty where it has none. */
+export const getTextIn = <Text extends TranslatedText>(incident: Told<Text>, text: Text, language: Language): string =>
+  (language === incident.language
+    ? incident[text]
+    : (incident[getTranslation(text, language) as keyof Told<Text>] as string | undefined)) ?? "";
+
 /** Returns a text of an incident in a reader's language or, where it has none, as it was first told, and its language. */
 export function getToldText<Text extends TranslatedText>(
   incident: Told<Text>,
   text: Text,
   reader: Language,
 ): { text: string; language: Language } {
-  const translation = incident[getTranslation(text, reader) as keyof Told<Text>] as string | undefined;
-  return translation ? { text: translation, language: reader } : { text: incident[text], language: incident.language };
+  const told = getTextIn(incident, text, reader);
+  return told ? { text: told, language: reader } : { text: incident[text], language: incident.language };
 }

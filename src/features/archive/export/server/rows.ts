@@ -1,6 +1,7 @@
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
+import { getTextIn, getTranslation, TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";
 import type { ExportTable, exportTables } from "../columns.ts";
@@ -79,11 +80,10 @@ type TextColumn = `${"title" | "description" | "narrative"}_${Language}`;
 
 function listTexts(body: StoredBody): Record<TextColumn | "language", Cell> {
   const texts = languages.flatMap((language) => [
-    [`title_${language}`, body.title],
-    [`description_${language}`, body.description],
+    ...TRANSLATED_TEXTS.map((text) => [getTranslation(text, language), getTextIn(body, text, language)]),
     [`narrative_${language}`, body[`narrative_${language}`]],
   ]);
-  return { language: "en", ...(Object.fromEntries(texts) as Record<TextColumn, Cell>) };
+  return { language: body.language, ...(Object.fromEntries(texts) as Record<TextColumn, Cell>) };
 }
 
 function listCounts(body: StoredBody) {

@@ -1,7 +1,7 @@
 import type { Db } from "#database/database.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { getTranslation, mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
+import { getTextIn, mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
 import type { Narratives } from "../narrative-rules.ts";
 
 /** The title and the description of an incident in its first language, and their translations. */
@@ -41,11 +41,9 @@ function toToldTexts(rows: TextRow[]): ToldTexts {
 
 /** Stores the titles and descriptions of an incident instead of those that it has. */
 export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): Promise<void> {
-  const getText = (text: "title" | "description", language: Language) =>
-    language === told.language ? told[text] : (told[getTranslation(text, language)] ?? "");
   await replaceTexts(tx, incidentId, (language) => ({
-    title: getText("title", language),
-    description: getText("description", language),
+    title: getTextIn(told, "title", language),
+    description: getTextIn(told, "description", language),
   }));
 }
 
