@@ -6,7 +6,7 @@ import { FormattedDate } from "#features/archive/incidents/web/formatted-date.ts
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import * as m from "#messages";
-import { detectLanguage } from "#platform/web/formatting/detect-language.ts";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";

@@ -1,6 +1,7 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
+import { getToldText } from "#features/archive/incidents/language-rules.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { getLanguageEntry, getPathLanguage } from "#platform/shared/languages.ts";
+import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { countIncidents, getIncidentThreads, searchIncidents } from "../calls.ts";
 import { SEARCH_PAGE_SIZE } from "../filter-names.ts";
@@ -66,7 +67,8 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
   const values = readSearchValues(url.searchParams);
   const { view = "list", sort, before } = values;
   const filter = toFilterInput(values) as Parameters<typeof send<typeof countIncidents>>[1];
-  const { calendar } = getLanguageEntry(getPathLanguage(url.pathname));
+  const language = getPathLanguage(url.pathname);
+  const { calendar } = getLanguageEntry(language);
   // One more than is shown says whether there are more.
   const limit = view === "list" ? SEARCH_PAGE_SIZE + 1 : 1;
   const page = { ...filter, ...(sort && { sort }), ...(before && { before }), limit };
@@ -76,7 +78,7 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
       send(countIncidents, { ...filter, calendar }),
       send(getIncidentThreads, { ...filter, calendar }),
     ]);
-    return toRecord(values, found, counts, threads);
+    return toRecord(values, language, found, counts, threads);
   } catch (error) {
     const errors = getFieldErrors(error);
     if (!errors) throw error;
@@ -84,7 +86,13 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
   }
 }
 
-function toRecord(values: SearchValues, found: Found, counts: Counts, { threads, points }: Threads): IncidentRecord {
+function toRecord(
+  values: SearchValues,
+  language: Language,
+  found: Found,
+  counts: Counts,
+  { threads, points }: Threads,
+): IncidentRecord {
   const { view = "list" } = values;
   const { counted, disputed, unreviewed, parts, killed, years, regions, without_place } = counts;
   const isFew = threads !== null && threads.length <= THREADS_MAX;
@@ -95,13 +103,16 @@ function toRecord(values: SearchValues, found: Found, counts: Counts, { threads,
     errors: {},
     total: found.total,
     all: found.all,
-    incidents: shown.slice(0, SEARCH_PAGE_SIZE).map(toFoundIncident),
+    incidents: shown.slice(0, SEARCH_PAGE_SIZE).map((incident) => toFoundIncident(incident, language)),
     hasMore: shown.length > SEARCH_PAGE_SIZE,
     without: found.without ?? [],
     figures: { counted, disputed, unreviewed, parts, killed },
     threads:
       isFew && !isOnMap
-        ? threads.map(({ _id, title, date, first_day, killed }) => ({ _id, title, date, first_day, killed }))
+        ? threads.map((thread) => {
+            const { _id, date, first_day, killed } = thread;
+            return { _id, title: getToldText(thread, "title", language).text, date, first_day, killed };
+          })
         : null,
     years: isOnMap || (isFew && view === "list") ? [] : years.map(toYear),
     regions: isOnMap ? regions : [],
@@ -116,9 +127,12 @@ function toYear({ year, incidents, killed }: Counts["years"][number]): RecordYea
   return { year, incidents, killed: { minimum, maximum: without_maximum > 0 ? null : maximum }, unknown };
 }
 
-function toFoundIncident({ _id, title, description, date, location, killed, found, verification }: Found["incidents"][number]) {
+function toFoundIncident(incident: Found["incidents"][number], language: Language): FoundIncident {
+  const { _id, date, location, killed, found, verification } = incident;
+  const title = getToldText(incident, "title", language).text;
   // The sentence that was found says more.
-  return { _id, title, description: found ? "" : description, date, location, killed, found, status: verification.status };
+  const description = found ? "" : getToldText(incident, "description", language).text;
+  return { _id, title, description, date, location, killed, found, status: verification.status };
 }
 
 /** Returns the names of a place by its id, from what was found in it; null for one that was typed as a name. */
