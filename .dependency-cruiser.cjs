@@ -26,7 +26,8 @@ const archiveFloors = [
   ["statements"],
   ["listing"],
   ["revisions"],
-  ["search", "export", "import"],
+  ["search"],
+  ["export", "import"],
   ["pages"],
   ["server"],
 ];

@@ -62,7 +62,6 @@ export const incidentColumns = {
   revision_sha256: say(m.column_revision_sha256),
   address: say(m.column_address),
 } satisfies Columns<string>;
-export type IncidentColumn = keyof typeof incidentColumns;
 
 const partColumns = { _id: say(m.column_id), incident_id: say(m.column_incident_id) };
 

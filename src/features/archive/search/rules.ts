@@ -17,7 +17,7 @@ import {
   SEARCH_SORTS,
   SEARCH_STATUSES,
   SEARCH_WORDS_MAX,
-} from "./filter-names.ts";
+} from "./filter-rules.ts";
 
 /** A form without scripts sends every field: an empty one is none. */
 const isEmpty = (value: unknown) => typeof value === "string" && value.trim() === "";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE, THREADS_MAX } from "./filter-names.ts";
+import { SEARCH_PAGE_MAX, SEARCH_PAGE_SIZE, THREADS_MAX } from "./filter-rules.ts";
 import {
   calendarSchema,
   countsOutputSchema,

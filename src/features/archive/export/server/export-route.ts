@@ -10,7 +10,7 @@ import { mergeInput } from "#platform/server/run-call.ts";
 import type { StreamLimiter } from "#platform/server/stream-limiter.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
-import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format.ts";
+import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format-rules.ts";
 import { listIncidentIds } from "../../search/server/list-incident-ids.ts";
 import type { Matcher } from "../../search/server/matches.ts";
 import { formatIncidentBibtex } from "../format-bibtex.ts";

@@ -6,7 +6,7 @@ import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { IncidentMedia } from "#features/archive/pages/web/incident-media.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
-import { getBibtexPath } from "#features/archive/search/export-format.ts";
+import { getBibtexPath } from "#features/archive/search/export-format-rules.ts";
 import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";

@@ -1,7 +1,7 @@
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
 import type { Db } from "../../listing/server/listing-store.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";
-import type { SearchCalendar } from "../filter-names.ts";
+import type { SearchCalendar } from "../filter-rules.ts";
 import type { Figure } from "../rules.ts";
 import { createFigure, type Sum, toFigure } from "./figures.ts";
 import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";

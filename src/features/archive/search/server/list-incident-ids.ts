@@ -1,5 +1,5 @@
 import { type Db, listListedIds } from "../../listing/server/listing-store.ts";
-import type { SearchSort } from "../filter-names.ts";
+import type { SearchSort } from "../filter-rules.ts";
 import type { Filter } from "../rules.ts";
 import type { Matcher } from "./matches.ts";
 import { createOrder } from "./select-page.ts";

@@ -5,7 +5,7 @@ import { type Db, listMatchingRows, type Term } from "../../listing/server/listi
 import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";
 import { findPlace, listPlaceIds } from "../../places/server/place-store.ts";
-import type { SearchFilter, SearchScope } from "../filter-names.ts";
+import type { SearchFilter, SearchScope } from "../filter-rules.ts";
 import type { Filter } from "../rules.ts";
 import { type Columns, FLAGS, getStatusNumber, type ListingCopy, UNKNOWN } from "./listing-copy.ts";
 import { parseWords } from "./parse-words.ts";

@@ -10,7 +10,7 @@ import { type Db, findListingSequence, listListedIds, type Term } from "../../li
 import { listMetadataTexts, listSearchTexts } from "../../listing/server/search-texts.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import type * as calls from "../calls.ts";
-import { THREADS_MAX } from "../filter-names.ts";
+import { THREADS_MAX } from "../filter-rules.ts";
 import { type Filter, type Found, foundSchema } from "../rules.ts";
 import { countMatches, createCounted, createYears, listPoints } from "./count-matches.ts";
 import { findWords } from "./find-words.ts";

@@ -1,4 +1,4 @@
-import type { SearchSort } from "../filter-names.ts";
+import type { SearchSort } from "../filter-rules.ts";
 import type { Columns } from "./listing-copy.ts";
 import type { Matches } from "./matches.ts";
 

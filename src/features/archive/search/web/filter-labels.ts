@@ -5,7 +5,7 @@ import { parseDateInput } from "#features/archive/incidents/web/parse-date-input
 import * as m from "#messages";
 import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
-import type { SearchFilter } from "../filter-names.ts";
+import type { SearchFilter } from "../filter-rules.ts";
 import type { IncidentRecord } from "./load-record.ts";
 
 /** Returns what a filter says, in words: "Place: Wollega". */

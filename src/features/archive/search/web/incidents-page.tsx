@@ -5,7 +5,7 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format.ts";
+import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format-rules.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { FoundIncidentItem } from "./found-incident.tsx";
 import styles from "./incidents-page.module.css";

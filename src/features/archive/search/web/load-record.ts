@@ -4,7 +4,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { countIncidents, getIncidentThreads, searchIncidents } from "../calls.ts";
-import { SEARCH_PAGE_SIZE } from "../filter-names.ts";
+import { SEARCH_PAGE_SIZE } from "../filter-rules.ts";
 import { readSearchValues, type SearchField, type SearchValues } from "./search-address.ts";
 import { toFilterInput } from "./to-filter-input.ts";
 

@@ -1,4 +1,4 @@
-import { SEARCH_FILTERS, type SearchFilter } from "../filter-names.ts";
+import { SEARCH_FILTERS, type SearchFilter } from "../filter-rules.ts";
 
 export const SEARCH_PATH = "/incidents";
 export const SEARCH_VIEWS = ["list", "time", "map"] as const;

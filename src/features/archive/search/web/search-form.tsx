@@ -11,7 +11,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
-import { SEARCH_SORTS, SEARCH_STATUSES } from "../filter-names.ts";
+import { SEARCH_SORTS, SEARCH_STATUSES } from "../filter-rules.ts";
 import { formatChoices } from "./filter-labels.ts";
 import type { IncidentRecord } from "./load-record.ts";
 import { formatSearchPath, readSearchValues, SEARCH_PATH, type SearchValues } from "./search-address.ts";

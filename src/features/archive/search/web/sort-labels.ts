@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { SearchSort } from "../filter-names.ts";
+import type { SearchSort } from "../filter-rules.ts";
 
 export const sortLabels: Record<SearchSort, () => string> = {
   recorded: m.record_sort_recorded,
