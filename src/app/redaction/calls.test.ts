@@ -24,12 +24,15 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as Answer;
   const confirm = (values: object = {}) => redact({ reason: REASON, password: PASSWORD, confirm: true, ...values });
 
-  /** Returns every value of every table as one text. */
-  async function dump(): Promise<string> {
+  const tables = Object.keys(BACKUP_TABLES) as BackupTable[];
+  /** Returns every value of every table, or of those named, as one text. */
+  async function dump(dumped = tables): Promise<string> {
     const texts: string[] = [];
-    for (const table of Object.keys(BACKUP_TABLES) as BackupTable[]) {
+    for (const table of dumped) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(site().db);
-      texts.push(JSON.stringify(rows, (_name, value) => (typeof value === "bigint" ? String(value) : value)));
+      // Rows have no order: PostgreSQL returns one that was written again later than before.
+      const lines = rows.map((row) => JSON.stringify(row, (_name, value) => (typeof value === "bigint" ? String(value) : value)));
+      texts.push(lines.toSorted().join());
     }
     return texts.join("\n").replaceAll("\\\\", "\\");
   }
@@ -90,9 +93,9 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     expect(hasName(before)).toBe(true);
     const preview = await redact();
     expect(preview).toMatchObject({ status: 200, body: { places: expect.any(Array) } });
-    const tables = new Set(preview.body.places.map(({ table }) => table));
+    const found = new Set(preview.body.places.map(({ table }) => table));
     for (const table of ["incident", "source", "claim", "organisation", "attribution", "twitter_campaign", "email_campaign"]) {
-      expect(tables, table).toContain(table);
+      expect(found, table).toContain(table);
     }
     expect(await dump()).toBe(before);
     const reasons = async () => (await read<Revision[]>(`/get_revisions/${ids.listed}`)).body.map(({ reason }) => reason);
@@ -210,7 +213,9 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
 
   it("refuses admins, a wrong password, no reason, and a reason with the words", async () => {
     await createNamed();
-    const before = await dump();
+    // A wrong password is counted, and changes nothing else.
+    const uncounted = tables.filter((table) => table !== "sign_in_count");
+    const before = await dump(uncounted);
     expect((await asAdmin("POST", "/redact_words", { words: NAME })).status).toBe(403);
     const refusals: [values: object, message: string][] = [
       [{ reason: undefined }, "Please say why: readers see it."],
@@ -226,6 +231,6 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       expect(await confirm(values), message).toMatchObject({ status: 201, body: { message } });
     }
     expect((await confirm({ password: "not it at all" })).status).toBe(201);
-    expect(await dump()).toBe(before);
+    expect(await dump(uncounted)).toBe(before);
   });
 });
