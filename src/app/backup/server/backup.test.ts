@@ -132,6 +132,12 @@ describe.each(engines)("a backup on %s", (engine) => {
 
   it.each(engines)("restores every row and file on %s, and sequences go on above", async (target) => {
     await fill();
+    const { id: account_id } = await site().db.selectFrom("account").select("id").executeTakeFirstOrThrow();
+    await site().database.inTransaction(async (tx) => {
+      await tx.deleteFrom("recovery_code").execute();
+      await tx.insertInto("recovery_code").values({ account_id, code_hash: "c0de" }).execute();
+      await tx.insertInto("pending_rename").values({ root_id: account_id, account_id, at: site().now().toISOString() }).execute();
+    });
     // The highest number is of a row that is gone: it must not be given again.
     const last = await create();
     await asAdmin("DELETE", `/delete_incident/${last}`);
@@ -143,7 +149,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const expected = { claim: [{}], claim_source: [{}, {}], organisation: [{}], attribution: [{}], attribution_source: [{}, {}] };
     expect(before.incident_text).toMatchObject([
       { language: "am", title: "ክስተት", description: incident.description, narrative: "ታሪክ" },
-      { language: "en", title: incident.title, narrative: "" },
+      { language: "en", title: "Series", narrative: "" },
     ]);
     expect(before).toMatchObject(expected);
     expect(damaged).toEqual([]);
@@ -344,7 +350,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       await (await openDatabase({ databaseUrl: undefined, dataDirectory })).close();
       const file = new SQLite(join(dataDirectory, "advocacy.sqlite"), { readonly: true });
       const names = file.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
-      const own = names.filter((name) => !/^(kysely|sqlite)_/.test(name));
+      const own = names.filter((name) => !/^(kysely|sqlite|incident_words)_/.test(name));
       expect(Object.keys(BACKUP_TABLES).toSorted()).toEqual(own.toSorted());
       const backedUp: string[] = getBackupTables();
       for (const [index, table] of backedUp.entries()) {
