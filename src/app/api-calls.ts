@@ -1,4 +1,5 @@
 import * as accounts from "#features/accounts/calls.ts";
+import * as archiveExport from "#features/archive/export/calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
@@ -29,6 +30,7 @@ export const apiCalls: Call[] = [
   ...Object.values(organisations),
   ...Object.values(places),
   ...Object.values(revisions),
+  ...Object.values(archiveExport),
   ...Object.values(search),
   ...Object.values(email),
   ...Object.values(campaignHistory),

@@ -25,7 +25,7 @@ describe("the API table", () => {
         ...["/get_claims_for_incident/:incident_id", "/get_images_for_incident/:id", "/get_videos_for_incident/:id"],
         ...["/get_changes", "/get_incident_history/:id", "/get_revisions/:id", "/get_newest_revision/:id"],
         ...["/get_revision/:id/:number", "/get_revision_comparison/:id/:from/:to"],
-        ...["/search_incidents", "/count_incidents", "/get_incident_threads"],
+        ...["/search_incidents", "/count_incidents", "/get_incident_threads", "/get_export_state", "/get_home_figures"],
         ...["/get_destroyed_incident/:id", "/get_withdrawal/:incident_id"],
       ].toSorted(),
     );
