@@ -1,4 +1,5 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
+import { createGzip } from "node:zlib";
 import * as m from "#messages";
 import { StatusError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
@@ -56,4 +57,12 @@ export function createStreamLimiter(limits: StreamLimits = {}) {
       return stream;
     },
   };
+}
+
+/** Returns the compressed stream. When either stream ends, so does the other. */
+export function compress(plain: Readable): Readable {
+  const gzip = createGzip();
+  // The reader of the stream gets the error.
+  pipeline(plain, gzip, () => {});
+  return gzip;
 }

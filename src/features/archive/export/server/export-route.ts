@@ -1,15 +1,14 @@
-import { createHash } from "node:crypto";
-import { pipeline, type Readable } from "node:stream";
-import { createGzip } from "node:zlib";
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { mergeInput } from "#platform/server/run-call.ts";
-import type { StreamLimiter } from "#platform/server/stream-limiter.ts";
+import { compress, type StreamLimiter } from "#platform/server/stream-limiter.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { getSha256 } from "../../revisions/server/create-revision.ts";
 import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format-rules.ts";
 import { listIncidentIds } from "../../search/server/list-incident-ids.ts";
 import type { Matcher } from "../../search/server/matches.ts";
@@ -54,7 +53,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       const { format, ...filter } = await exportInputSchema.parseAsync(mergeInput(request.query));
       const change = (await findNewestChange(reader)) ?? { sequence: 0, at: NEVER };
       const encoding = format === "zip" ? "identity" : negotiateEncoding(request.headers, ["gzip"]);
-      const etag = `"${hash([options.origin, format, filter, change, encoding]).slice(0, TAG_LENGTH)}"`;
+      const etag = `"${getSha256(JSON.stringify([options.origin, format, filter, change, encoding])).slice(0, TAG_LENGTH)}"`;
       const headers = {
         "content-type": TYPES[format],
         "content-disposition": `attachment; filename="archive-${change.at.slice(0, "YYYY-MM-DD".length)}.${format}"`,
@@ -113,13 +112,3 @@ async function createStream({ visitor }: FastifyRequest, options: Export): Promi
   writeArchive(bag, { read, origin, store, readme }).catch((error: Error) => bag.output.destroy(error));
   return output;
 }
-
-/** Returns the compressed stream. When either stream ends, so does the other. */
-function compress(text: Readable): Readable {
-  const gzip = createGzip();
-  // The reader of the stream gets the error.
-  pipeline(text, gzip, () => {});
-  return gzip;
-}
-
-const hash = (value: unknown) => createHash("sha256").update(JSON.stringify(value)).digest("hex");

@@ -1,13 +1,12 @@
-import { pipeline, Readable } from "node:stream";
+import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { createGzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
-import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
 import { type Db, findNewestEntry, findTrailSha256 } from "./manifest-entry-store.ts";
@@ -120,12 +119,4 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
       return reply.send(prepareCachedResponse(request, reply, shared));
     },
   });
-}
-
-/** Returns the compressed stream. When either stream ends, so does the other. */
-function compress(plain: Readable): Readable {
-  const gzip = createGzip();
-  // The reader of the stream gets the error.
-  pipeline(plain, gzip, () => {});
-  return gzip;
 }
