@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import styles from "./folded-fields.module.css";
 
 type FoldedFieldsProps = {
@@ -7,16 +7,30 @@ type FoldedFieldsProps = {
   isFilled: boolean;
   /** Whether something in it is not right, which is never hidden. */
   hasError: boolean;
+  /** Whether the inputs are rendered only once it is opened, where another outside has the same name: a form has one "Title". */
+  isLazy?: boolean;
   children: ReactNode;
 };
 
 /** Renders optional inputs, folded while they are empty and right. */
-export function FoldedFields({ summary, isFilled, hasError, children }: FoldedFieldsProps) {
+export function FoldedFields({ summary, isFilled, hasError, isLazy = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled);
+  const [wasOpened, setWasOpened] = useState(!isLazy || isFilled);
+  const readState = useCallback((details: HTMLDetailsElement | null) => {
+    if (!details) return;
+    setOpen(details.open);
+    if (details.open) setWasOpened(true);
+  }, []);
   return (
-    <details className={styles.folded} open={isOpen || hasError} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    // The ref reads what was opened before hydration.
+    <details
+      className={styles.folded}
+      ref={readState}
+      open={isOpen || hasError}
+      onToggle={({ currentTarget }) => readState(currentTarget)}
+    >
       <summary className={styles.summary}>{summary}</summary>
-      <div className={styles.fields}>{children}</div>
+      {(wasOpened || hasError) && <div className={styles.fields}>{children}</div>}
     </details>
   );
 }

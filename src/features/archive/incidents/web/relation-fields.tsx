@@ -20,7 +20,7 @@ export function RelationFields({ form: { values, set, getFieldError }, ownId }: 
   const paths = [...RELATION_FIELDS, "external_ids", ...values.external_ids.map((_, index) => `external_ids.${index}.value`)];
   const hasError = paths.some((path) => getFieldError(path) !== undefined);
   return (
-    <FoldedFields summary={m.relation_fold()} isFilled={isFilled} hasError={hasError}>
+    <FoldedFields summary={m.relation_fold()} isLazy isFilled={isFilled} hasError={hasError}>
       {RELATION_FIELDS.map((name) => (
         <IncidentPicker
           key={name}
