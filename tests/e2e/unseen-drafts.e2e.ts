@@ -120,7 +120,7 @@ type Unseen = { drafts: Drafts; videoId: string; traces: string[]; pictures: str
 async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, videoId, traces, pictures }: Unseen) {
   for (const address of await listAddresses(visitor, drafts, videoId)) {
     const response = await getAsVisitor(visitor, address);
-    const wasPublic = when !== "drafts" && address.includes(drafts.incident);
+    const wasPublic = when !== "drafts" && [drafts.incident, videoId].some((id) => address.includes(id));
     // 202 tells the scripts of the page to redirect.
     expect([200, 201, 202, 302, wasPublic ? 410 : 404, 404], `${when}: ${address}`).toContain(response.status());
     // A 404 may contain the requested address.

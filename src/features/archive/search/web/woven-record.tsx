@@ -63,12 +63,10 @@ export function WovenRecord({ values, threads, years, isLarge = false }: WovenRe
         </svg>
         <WovenBand id="record" className={styles.band} />
       </div>
-      <figcaption className={styles.caption}>
-        <span className={styles.ends} aria-hidden="true">
-          <span>{first}</span>
-          <span>{first === last ? "" : last}</span>
-        </span>
-      </figcaption>
+      <p className={styles.ends} aria-hidden="true">
+        <span>{first}</span>
+        <span>{first === last ? "" : last}</span>
+      </p>
       <details className={styles.list} data-unprinted>
         <summary>{m.record_cloth_list()}</summary>
         <p>{m.record_cloth_legend()}</p>
