@@ -33,7 +33,7 @@ function createPicker(seed: number) {
 describe.each(engines)("a verified incident on %s", (engine) => {
   const { site, asAdmin, asOwner, create, add, addImage, addClaim, addOrganisation, addAttribution } = setUpArchiveSite(engine);
 
-  it("states what its verifier, who was not its last author, saw last", { timeout: 60_000 }, async () => {
+  it("states what its verifier, who was not its last author, saw last", { timeout: 180_000 }, async () => {
     const pick = createPicker(20_260_301);
     const id = await create({ draft: true });
     const ids = { article: await add(article, id), video: await add(video, id), image: await addImage(id), claim: "" };

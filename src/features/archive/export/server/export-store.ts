@@ -21,9 +21,18 @@ export async function listNewestRevisions(db: Db, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Returns the newest audit row, before which everything was as it is; undefined on an empty site. */
+/** Whose changes an export shows; a campaign's or an account's change leaves its bytes as they were. */
+const EXPORTED_KINDS = ["incident", "organisation", "place", "site"] as const;
+
+/** Returns the newest audit row of what exports show, since which all of it is as it is; undefined on an empty site. */
 export async function findNewestChange(db: Db): Promise<{ sequence: number; at: string } | undefined> {
-  return db.selectFrom("audit").select(["sequence", "at"]).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  return db
+    .selectFrom("audit")
+    .select(["sequence", "at"])
+    .where("root_kind", "in", EXPORTED_KINDS)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function countPublicIncidents(db: Db): Promise<number> {

@@ -1,7 +1,8 @@
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
-import { getTextIn, getTranslation, TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
+import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
+import { getTextIn, getTranslation } from "../../incidents/told-text-rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";
 import type { ExportTable, exportTables } from "../columns.ts";
