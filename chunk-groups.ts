@@ -18,11 +18,11 @@ const useOfMessage = /\bm\.(\w+)/g;
  */
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
-  /\/src\/features\/(accounts|archive\/(incidents|sources|statements|revisions)|campaigns\/\w+)\/calls\.ts/,
+  /\/src\/features\/(archive\/(incidents|sources|statements|revisions)|campaigns\/\w+)\/calls\.ts/,
   /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,
-  /\/src\/features\/archive\/incidents\/web\/incident-facts\.tsx/,
+  /\/src\/features\/archive\/incidents\/web\/(incident-facts|told-text)\.tsx/,
   // What home shares with another page: as files of their own, their headers would be three times as long as they are.
   /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
 ];

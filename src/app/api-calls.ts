@@ -1,14 +1,22 @@
 import * as accounts from "#features/accounts/calls.ts";
+import * as session from "#features/accounts/session-calls.ts";
 import * as archiveExport from "#features/archive/export/calls.ts";
+import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
 import * as places from "#features/archive/places/calls.ts";
 import * as revisions from "#features/archive/revisions/calls.ts";
+import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as search from "#features/archive/search/calls.ts";
+import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import * as sources from "#features/archive/sources/calls.ts";
+import * as attributions from "#features/archive/statements/attributions/calls.ts";
 import * as statements from "#features/archive/statements/calls.ts";
+import * as claims from "#features/archive/statements/claims/calls.ts";
+import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as campaignHistory from "#features/campaigns/history/calls.ts";
+import * as twitterAdminCalls from "#features/campaigns/twitter/admin-calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
@@ -22,17 +30,25 @@ import * as site from "./site/calls.ts";
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
 export const apiCalls: Call[] = [
   ...Object.values(site),
+  ...Object.values(session),
   ...Object.values(accounts),
   ...Object.values(twitter),
+  ...Object.values(twitterAdminCalls),
   ...Object.values(incidents),
+  ...Object.values(incidentAdminCalls),
   ...Object.values(statements),
+  ...Object.values(claims),
+  ...Object.values(attributions),
   ...Object.values(sources),
+  ...Object.values(sourceAdminCalls),
   ...Object.values(organisations),
   ...Object.values(places),
   ...Object.values(revisions),
+  ...Object.values(historyCalls),
   ...Object.values(archiveExport),
   ...Object.values(search),
   ...Object.values(email),
+  ...Object.values(emailAdminCalls),
   ...Object.values(campaignHistory),
   ...Object.values(donation),
   ...Object.values(backup),

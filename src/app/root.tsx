@@ -16,7 +16,7 @@ import {
   useLoaderData,
   useRouteLoaderData,
 } from "react-router";
-import { getSession } from "#features/accounts/calls.ts";
+import { getSession } from "#features/accounts/session-calls.ts";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";

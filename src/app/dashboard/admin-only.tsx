@@ -1,5 +1,5 @@
 import { Outlet, redirect } from "react-router";
-import { getSession } from "#features/accounts/calls.ts";
+import { getSession } from "#features/accounts/session-calls.ts";
 import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
 /** Wraps every admin page: without a session it redirects to sign in, and back afterwards. */

@@ -1,5 +1,5 @@
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
-import { getWithdrawnIncidents } from "#features/archive/incidents/calls.ts";
+import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";

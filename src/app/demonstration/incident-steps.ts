@@ -1,9 +1,11 @@
 import { join } from "node:path";
-import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/calls.ts";
-import { getTranslation, mapTranslations } from "#features/archive/incidents/language-rules.ts";
+import { createIncident, editIncidentMetadata, setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
+import { mapTranslations } from "#features/archive/incidents/language-rules.ts";
+import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
 import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
-import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/calls.ts";
-import { createAttribution, createClaim } from "#features/archive/statements/calls.ts";
+import { createArticleArchive, createImageArchive, createVideoArchive } from "#features/archive/sources/admin-calls.ts";
+import { createClaim } from "#features/archive/statements/claims/calls.ts";
+import { createAttribution } from "#features/archive/statements/attributions/calls.ts";
 import type { DemonstrationIncident } from "./incidents.ts";
 import type { OpenFile, Send, Step } from "./load-demonstration.ts";
 import { DRAWING_RIGHTS, sourceDetails } from "./sources.ts";

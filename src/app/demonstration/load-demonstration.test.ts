@@ -8,7 +8,7 @@ import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
-import { createImageArchive } from "#features/archive/sources/calls.ts";
+import { createImageArchive } from "#features/archive/sources/admin-calls.ts";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
-import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";

@@ -1,4 +1,4 @@
-import { getToldText } from "#features/archive/incidents/language-rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { getSession } from "#features/accounts/calls.ts";
+import { getSession } from "#features/accounts/session-calls.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";

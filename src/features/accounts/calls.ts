@@ -2,9 +2,6 @@ import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 export const signUp = post<typeof schemas.signUp>("/sign_up", "public");
-export const signIn = post<typeof schemas.signIn>("/sign_in", "public");
-export const signOut = post<typeof schemas.signOut>("/sign_out", "public");
-export const getSession = get<typeof schemas.getSession>("/session", "public");
 export const getSignUpOptions = get<typeof schemas.getSignUpOptions>("/sign_up_options", "public");
 export const getTeam = get<typeof schemas.getTeam>("/get_team", "owner");
 export const getSecurityEvents = get<typeof schemas.getSecurityEvents>("/get_security_events", "owner");

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { getSession, getSignUpOptions } from "#features/accounts/calls.ts";
+import { getSignUpOptions } from "#features/accounts/calls.ts";
+import { getSession } from "#features/accounts/session-calls.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
 

@@ -1,4 +1,5 @@
-import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { getSession } from "#features/accounts/calls.ts";
+import { getSession } from "#features/accounts/session-calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";

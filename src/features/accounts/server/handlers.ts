@@ -1,6 +1,7 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import * as calls from "../calls.ts";
 import * as schemas from "../schemas.ts";
+import * as sessionCalls from "../session-calls.ts";
 import type { Db } from "./account-store.ts";
 import { inviteHandlers } from "./invite-handlers.ts";
 import { ownAccountHandlers } from "./own-account-handlers.ts";
@@ -22,7 +23,7 @@ type AccountServices = PasswordServices & {
 
 /** Returns the endpoints of all calls about accounts. */
 export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[] {
-  return createEndpoints(calls, schemas, {
+  return createEndpoints({ ...sessionCalls, ...calls }, schemas, {
     ...signUpHandlers(services),
     ...signInHandlers(services),
     ...teamHandlers(services),

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
 import { DEVICE_MAX_MS, SESSION_MAX_MS } from "../rules.ts";
+import type * as calls from "../session-calls.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
 import type { PasswordServices } from "./own-password.ts";
@@ -126,5 +126,5 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
       const mustSetUp = caller?.mustSetUp ? { mustSetUpSecondFactor: true } : {};
       return { isAdmin: true, _id: id, firstName: first_name, lastName: last_name, email, role, ...mustSetUp };
     },
-  } satisfies Partial<Handlers<typeof calls, Db>>;
+  } satisfies Handlers<typeof calls, Db>;
 }

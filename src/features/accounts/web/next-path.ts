@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getSession } from "../calls.ts";
+import { getSession } from "../session-calls.ts";
 
 // A base to resolve against: a path that resolves to another origin leaves the site.
 const BASE = "http://site.invalid";

@@ -5,8 +5,9 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { getSecurityEvents, getSession } from "../calls.ts";
+import { getSecurityEvents } from "../calls.ts";
 import type { SecurityEventKind } from "../rules.ts";
+import { getSession } from "../session-calls.ts";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import styles from "./security-page.module.css";
 

@@ -3,7 +3,8 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { getSession, getSignUpOptions, getTeam } from "../calls.ts";
+import { getSignUpOptions, getTeam } from "../calls.ts";
+import { getSession } from "../session-calls.ts";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";

@@ -4,8 +4,8 @@ import { CallError } from "#platform/web/api/call-error.ts";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { signIn } from "../calls.ts";
 import { codeSchema, signInEmailSchema, signInPasswordSchema } from "../rules.ts";
+import { signIn } from "../session-calls.ts";
 
 const rules = { email: signInEmailSchema, password: signInPasswordSchema };
 const rulesWithCode = { ...rules, code: codeSchema };
@@ -26,7 +26,8 @@ export function useSignIn(email = "") {
     // Without an idempotency key: a replayed response carries no session cookie.
     const message = await form.run(async () => {
       try {
-        return (await fetchCall(signIn, values)).message;
+        const { code, ...account } = values;
+        return (await fetchCall(signIn, needsCode ? { ...account, code } : account)).message;
       } catch (error) {
         if (needsCode || !(error instanceof CallError) || !error.needs.second_factor) throw error;
         setNeedsCode(true);

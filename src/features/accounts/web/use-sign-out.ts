@@ -6,7 +6,7 @@ import { setRootDataStale, useRootData } from "#platform/web/routing/root-data.t
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { removeFormDrafts } from "#platform/web/storage/remove-form-drafts.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import { signOut } from "../calls.ts";
+import { signOut } from "../session-calls.ts";
 
 /** Saves the drafts of open forms, signs out, removes the account's unsaved input from this browser, shows a toast and goes to the home page. */
 export function useSignOut(): () => Promise<void> {

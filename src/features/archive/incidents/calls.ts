@@ -1,9 +1,6 @@
-import { del, get, patch, post } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const createIncident = post<typeof schemas.createIncident>("/create_incident", "admin");
-export const editIncidentMetadata = patch<typeof schemas.editIncidentMetadata>("/edit_incident_metadata/:id", "admin");
-export const deleteIncident = del<typeof schemas.deleteIncident>("/delete_incident/:id", "admin");
 export const getMetadataForFivePreviousIncidents = get<typeof schemas.getMetadataForFivePreviousIncidents>(
   "/get_metadata_for_five_previous_incidents",
   "public",
@@ -12,7 +9,3 @@ export const getMetadataForOldPreviousIncidents = get<typeof schemas.getMetadata
   "/get_metadata_for_old_previous_incidents",
   "public",
 );
-export const findIncidents = get<typeof schemas.findIncidents>("/find_incidents", "admin");
-export const getSimilarIncidents = get<typeof schemas.getSimilarIncidents>("/get_similar_incidents", "admin");
-export const setVerificationStatus = post<typeof schemas.setVerificationStatus>("/set_verification_status", "admin");
-export const getWithdrawnIncidents = get<typeof schemas.getWithdrawnIncidents>("/get_withdrawn_incidents", "admin");

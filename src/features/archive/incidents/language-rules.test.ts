@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "#platform/shared/languages.ts";
-import { getToldText, listTranslations, pickTranslations, TRANSLATED_TEXTS, withoutTranslations } from "./language-rules.ts";
+import { listTranslations, pickTranslations, TRANSLATED_TEXTS, withoutTranslations } from "./language-rules.ts";
+import { getToldText } from "./told-text-rules.ts";
 import { getEditedTranslations } from "./translation-rules.ts";
 
 const names = TRANSLATED_TEXTS.flatMap(listTranslations);

@@ -1,4 +1,5 @@
 import { type Language, languages } from "#platform/shared/languages.ts";
+import { getTranslation } from "./told-text-rules.ts";
 
 /*
  * The fields that an incident has once for each language. Without schemas, so that public pages load no validator.
@@ -26,9 +27,6 @@ export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 
 /** A text in a language that is not the incident's first one, such as `title_am`. */
 export type Translation<Text extends TranslatedText = TranslatedText> = `${Text}_${Language}`;
-
-export const getTranslation = <Text extends TranslatedText, L extends Language>(text: Text, language: L) =>
-  `${text}_${language}` as const;
 
 /** Returns the names of the translations of a text. */
 export const listTranslations = <Text extends TranslatedText>(text: Text): Translation<Text>[] =>
@@ -59,25 +57,4 @@ export function withoutTranslations<T extends Translations>(fields: T): Omit<T, 
   const rest = { ...fields };
   for (const name of TRANSLATIONS) delete rest[name];
   return rest;
-}
-
-/** What an incident tells of some texts in every language. */
-export type Told<Text extends TranslatedText> = { language: Language } & Record<Text, string> & {
-    [Field in Translation<Text>]?: string | undefined;
-  };
-
-/** Returns a text of an incident in exactly this language; empty where it has none. */
-export const getTextIn = <Text extends TranslatedText>(incident: Told<Text>, text: Text, language: Language): string =>
-  (language === incident.language
-    ? incident[text]
-    : (incident[getTranslation(text, language) as keyof Told<Text>] as string | undefined)) ?? "";
-
-/** Returns a text of an incident in a reader's language or, where it has none, as it was first told, and its language. */
-export function getToldText<Text extends TranslatedText>(
-  incident: Told<Text>,
-  text: Text,
-  reader: Language,
-): { text: string; language: Language } {
-  const told = getTextIn(incident, text, reader);
-  return told ? { text: told, language: reader } : { text: incident[text], language: incident.language };
 }

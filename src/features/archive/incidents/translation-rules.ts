@@ -2,8 +2,9 @@ import { z } from "zod";
 import * as m from "#messages";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { getTranslation, mapTranslations, pickTranslations, type TranslatedText, type Translations } from "./language-rules.ts";
+import { mapTranslations, pickTranslations, type TranslatedText, type Translations } from "./language-rules.ts";
 import { incidentTextOptions } from "./text-rules.ts";
+import { getTranslation } from "./told-text-rules.ts";
 
 /** The language of the title and the description, and of the location. */
 export const firstLanguageSchema = z.enum(languages, {

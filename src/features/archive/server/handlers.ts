@@ -1,6 +1,7 @@
 import * as exportCalls from "#features/archive/export/calls.ts";
 import * as exportSchemas from "#features/archive/export/schemas.ts";
 import { createExportHandlers } from "#features/archive/export/server/export-handlers.ts";
+import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { findIncidentHandlers } from "#features/archive/incidents/server/find-incident-handlers.ts";
@@ -14,6 +15,7 @@ import * as placeCalls from "#features/archive/places/calls.ts";
 import * as placeSchemas from "#features/archive/places/schemas.ts";
 import { placeHandlers } from "#features/archive/places/server/place-handlers.ts";
 import * as revisionCalls from "#features/archive/revisions/calls.ts";
+import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as revisionSchemas from "#features/archive/revisions/schemas.ts";
 import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
 import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
@@ -25,13 +27,16 @@ import * as searchSchemas from "#features/archive/search/schemas.ts";
 import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
 import { createMatcher, type Matcher } from "#features/archive/search/server/matches.ts";
 import { createSearchHandlers } from "#features/archive/search/server/search-handlers.ts";
+import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import * as sourceSchemas from "#features/archive/sources/schemas.ts";
 import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
+import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
 import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
+import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
 import { statementHandlers } from "#features/archive/statements/server/statement-handlers.ts";
@@ -54,22 +59,20 @@ export function createArchiveEndpoints({
 }: ArchiveServices): Endpoint<Db>[] {
   registerWithdrawals({ findWithdrawal, wasPublicMedium });
   const endpoints: Endpoint<Db>[][] = [
-    createEndpoints(incidentCalls, incidentSchemas, {
+    createEndpoints({ ...incidentAdminCalls, ...incidentCalls }, incidentSchemas, {
       ...incidentHandlers,
       ...verificationHandlers,
       ...findIncidentHandlers,
     }),
-    createEndpoints(statementCalls, statementSchemas, {
-      ...statementHandlers,
-      ...claimHandlers,
-      ...attributionHandlers,
-    }),
-    createEndpoints(sourceCalls, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
+    createEndpoints(statementCalls, statementSchemas, statementHandlers),
+    createEndpoints(claimCalls, statementSchemas, claimHandlers),
+    createEndpoints(attributionCalls, statementSchemas, attributionHandlers),
+    createEndpoints({ ...sourceAdminCalls, ...sourceCalls }, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
     createEndpoints(exportCalls, exportSchemas, createExportHandlers(readLicence)),
-    createEndpoints(revisionCalls, revisionSchemas, {
+    createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, {
       ...revisionHandlers,
       ...redactionHandlers,
       ...returnHandlers,

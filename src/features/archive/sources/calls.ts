@@ -1,14 +1,5 @@
-import { del, get, patch, post, upload } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const createArticleArchive = post<typeof schemas.createArticleArchive>("/create_article_archive", "admin");
-export const editArticleArchive = patch<typeof schemas.editArticleArchive>("/edit_article_archive", "admin");
-export const deleteArticle = del<typeof schemas.deleteArticle>("/delete_article/:incident_id/:article_id", "admin");
 export const getVideosForIncident = get<typeof schemas.getVideosForIncident>("/get_videos_for_incident/:id", "public");
-export const createVideoArchive = post<typeof schemas.createVideoArchive>("/create_video_archive", "admin");
-export const editVideoArchive = patch<typeof schemas.editVideoArchive>("/edit_video_archive", "admin");
-export const deleteVideoArchive = del<typeof schemas.deleteVideoArchive>("/delete_video_archive/:incident_id/:video_id", "admin");
 export const getImagesForIncident = get<typeof schemas.getImagesForIncident>("/get_images_for_incident/:id", "public");
-export const createImageArchive = upload<typeof schemas.createImageArchive>("/create_image_archive", "admin", "image_archive");
-export const editImageArchive = patch<typeof schemas.editImageArchive>("/edit_image_archive", "admin");
-export const deleteImageArchive = del<typeof schemas.deleteImageArchive>("/delete_image_archive/", "admin");

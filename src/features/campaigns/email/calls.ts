@@ -1,12 +1,6 @@
-import { del, get, patch, post } from "#platform/shared/define-call.ts";
+import { get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-export const createEmailCampaign = post<typeof schemas.createEmailCampaign>("/create_email_campaign", "admin");
-export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignMetadata>(
-  "/edit_email_campaign_metadata",
-  "admin",
-);
-export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
 export const getCurrentEmailCampaign = get<typeof schemas.getCurrentEmailCampaign>("/get_current_email_campaign", "public");
 export const getMetadataForFivePreviousEmailCampaigns = get<typeof schemas.getMetadataForFivePreviousEmailCampaigns>(
   "/get_metadata_for_five_previous_email_campaigns",

@@ -3,7 +3,7 @@ import { listNamedPlaces } from "#features/archive/places/server/list-named-plac
 import { findPlace } from "#features/archive/places/server/place-store.ts";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../admin-calls.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import { FOUND_INCIDENTS_MAX, SEARCH_WORDS_MAX } from "../relation-rules.ts";
 import { listIncidentsByWords, listIncidentsOfDay } from "./find-incident-store.ts";

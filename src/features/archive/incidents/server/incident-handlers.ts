@@ -8,10 +8,11 @@ import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
+import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
-import { getTranslation, mapTranslations, TRANSLATED_TEXTS, type Translations } from "../language-rules.ts";
+import { mapTranslations, TRANSLATED_TEXTS, type Translations } from "../language-rules.ts";
 import { NO_NARRATIVES } from "../narrative-rules.ts";
 import { getEditedRelations, type Relations } from "../relation-rules.ts";
 import {
@@ -22,6 +23,7 @@ import {
   publishedIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
+import { getTranslation } from "../told-text-rules.ts";
 import { getEditedTranslations } from "../translation-rules.ts";
 import { assertRelations } from "./assert-relations.ts";
 import { getCounts, getEditedCounts } from "./get-counts.ts";
@@ -127,7 +129,7 @@ export const incidentHandlers = {
   getMetadataForOldPreviousIncidents: async ({ before }, { db }) => {
     return listIncidents(db, await requireOlderPage(before, (id) => incidentPublications.findSequence(db, id)));
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 
 /** The fields of which each is absent without a value. */
 const NO_OPTIONAL_FIELDS = {

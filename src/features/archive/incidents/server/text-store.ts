@@ -1,8 +1,9 @@
 import type { Db } from "#database/database.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { getTextIn, mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
+import { mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
 import type { Narratives } from "../narrative-rules.ts";
+import { getTextIn } from "../told-text-rules.ts";
 
 /** The title and the description of an incident in its first language, and their translations. */
 export type ToldTexts = { language: Language; title: string; description: string } & Translations;

@@ -15,7 +15,7 @@ import {
 import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import type { IncidentKind } from "../kind-rules.ts";
-import { getTranslation, listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
+import { listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
 import {
   type ExternalId,
   externalIdInputSchema,
@@ -26,6 +26,7 @@ import {
 } from "../relation-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
 import { incidentTextLabels, translationLabels } from "../text-rules.ts";
+import { getTranslation } from "../told-text-rules.ts";
 import { firstLanguageSchema } from "../translation-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";

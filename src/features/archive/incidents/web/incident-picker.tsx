@@ -8,7 +8,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorText, type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { findIncidents } from "../calls.ts";
+import { findIncidents } from "../admin-calls.ts";
 import { FOUND_INCIDENTS_MAX, INCIDENT_SEARCH_MAX, type RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 

@@ -3,7 +3,7 @@ import type { InputOf } from "#platform/shared/define-call.ts";
 import { useSearch } from "#platform/web/api/use-search.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
-import { getSimilarIncidents } from "../calls.ts";
+import { getSimilarIncidents } from "../admin-calls.ts";
 import type { RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 import { type IncidentFormValues, toIncidentInput } from "./incident-form.ts";

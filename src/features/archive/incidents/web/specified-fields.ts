@@ -1,9 +1,10 @@
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { COUNT_NAMES, type CountNumbers, type Counts } from "../count-rules.ts";
-import { getTranslation, mapTranslations } from "../language-rules.ts";
+import { mapTranslations } from "../language-rules.ts";
 import type { RelationInput, Relations } from "../relation-rules.ts";
 import type { IncidentData } from "../rules.ts";
+import { getTranslation } from "../told-text-rules.ts";
 
 type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
 

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { getToldText, type Told, type TranslatedText } from "../language-rules.ts";
+import type { TranslatedText } from "../language-rules.ts";
+import { getToldText, type Told } from "../told-text-rules.ts";
 
 type ToldTextProps<Text extends TranslatedText> = Omit<ComponentProps<typeof UserText>, "children" | "language"> & {
   incident: Told<Text>;

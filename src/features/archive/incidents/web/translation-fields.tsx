@@ -5,8 +5,9 @@ import { getLineLength } from "#platform/shared/text-schema.ts";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { getTranslation, listTranslations, TRANSLATED_TEXTS, type Translation } from "../language-rules.ts";
+import { listTranslations, TRANSLATED_TEXTS, type Translation } from "../language-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
+import { getTranslation } from "../told-text-rules.ts";
 import {
   changeFirstLanguage,
   getFirstLanguage,
@@ -40,6 +41,7 @@ export function TranslationFields({ form, getFieldProps, getTitleMax }: Translat
   const setTranslation = (name: Translation, text: string) => setAll({ language: first, [name]: text });
   return (
     <FoldedFields
+      isLazy
       summary={m.incident_translations_legend()}
       isFilled={TRANSLATED_TEXTS.flatMap(listTranslations).some((name) => values[name] !== "")}
       hasError={names.some((name) => form.getFieldError(name) !== undefined)}

@@ -7,7 +7,7 @@ import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { findIncidents } from "../calls.ts";
+import { findIncidents } from "../admin-calls.ts";
 import type { Count } from "../count-rules.ts";
 import { formatExternalId } from "../external-id-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";

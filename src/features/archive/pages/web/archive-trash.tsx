@@ -1,5 +1,5 @@
-import { getToldText } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";

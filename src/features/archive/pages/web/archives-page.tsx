@@ -1,4 +1,5 @@
-import { getToldText, type TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";

@@ -1,5 +1,6 @@
 import { getMetadataForFivePreviousIncidents, getMetadataForOldPreviousIncidents } from "#features/archive/incidents/calls.ts";
-import { type Gone, loadGone } from "#features/archive/pages/web/history/load-history.ts";
+import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
+import { type Gone, loadGone } from "#features/archive/pages/web/history/load-gone.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/sources/calls.ts";
 import type { Image, Video } from "#features/archive/sources/rules.ts";
@@ -7,6 +8,7 @@ import { getMediaTab } from "#features/archive/sources/web/media-tab.ts";
 import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
+import { getPathLanguage, type Language, languages } from "#platform/shared/languages.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
@@ -53,9 +55,22 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
     shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
     shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
   ]);
-  const incidents = { ...list, gone: left, revision, videos, images };
+  const language = getPathLanguage(url.pathname);
+  const newest = list.newest.map((card) => withoutOtherLanguages(card, language));
+  const incidents = { ...list, newest, gone: left, revision, videos, images };
   if (left) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
+}
+
+/** Returns a card without what it tells in languages that are neither its first one nor the reader's: half of a page's data. */
+function withoutOtherLanguages<T extends IncidentCardData>(card: T, language: Language): T {
+  const kept = { ...card };
+  for (const other of languages) {
+    if (other === language) continue;
+    delete kept[getTranslation("title", other)];
+    delete kept[getTranslation("description", other)];
+  }
+  return kept;
 }
 
 async function loadRevision({ send }: LoadArgs, id: string) {

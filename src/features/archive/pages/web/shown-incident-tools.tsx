@@ -1,4 +1,4 @@
-import { setVerificationStatus } from "#features/archive/incidents/calls.ts";
+import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from "react-router";
-import { deleteIncident } from "#features/archive/incidents/calls.ts";
+import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";

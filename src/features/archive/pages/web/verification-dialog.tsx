@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { setVerificationStatus } from "#features/archive/incidents/calls.ts";
+import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import {

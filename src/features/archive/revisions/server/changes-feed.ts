@@ -5,7 +5,7 @@ import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
-import { getToldText } from "../../incidents/language-rules.ts";
+import { getToldText } from "../../incidents/told-text-rules.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
 import type { ArchiveChange } from "../rules.ts";
 import { describeChanges } from "./describe-changes.ts";

@@ -3,7 +3,7 @@ import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../history-calls.ts";
 import { getRedactableTexts } from "../redaction-rules.ts";
 import { listParts, redactRevisions, redactTraces } from "./redact-revisions.ts";
 import { type Db, findNewestRevision, findRevision } from "./revision-store.ts";

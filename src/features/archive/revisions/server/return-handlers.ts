@@ -3,7 +3,7 @@ import { requireIncident } from "#features/archive/incidents/server/require-inci
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../history-calls.ts";
 import { restoreSources } from "./restore-sources.ts";
 import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
 import { restoreTexts } from "./restore-texts.ts";

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../calls.ts";
+import type * as historyCalls from "../history-calls.ts";
 import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
@@ -74,7 +75,7 @@ export const revisionHandlers = {
     const to = await requireRevision(db, id, numbers.to);
     return { from, to, changes: compareRows(from, to) };
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Partial<Handlers<typeof calls & typeof historyCalls, Db>>;
 
 /** Leaves out a `before` beyond the newest revision. */
 async function normalizeBefore({ id, before }: { id: string; before?: number | undefined }, db: Db) {

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
+import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import type { SourceResponse } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
@@ -53,7 +54,7 @@ export const sourceHandlers = {
     await trashPart(videoKind, _id, incident_id, context);
     return { message: m.video_deleted(), _id };
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 
 function assertAddress({ link, reference }: ArticleData): void {
   if (link === undefined && reference === undefined) refuse("article_link", m.article_link_required());

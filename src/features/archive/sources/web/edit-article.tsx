@@ -5,7 +5,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { editArticleArchive } from "../calls.ts";
+import { editArticleArchive } from "../admin-calls.ts";
 import type { Article } from "../rules.ts";
 import type { Source } from "../source-rules.ts";
 import { ArticleFields, articleLabels, getArticleRules, toArticleFormValues } from "./article-fields.tsx";

@@ -5,7 +5,7 @@ import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
-import { editVideoArchive } from "../calls.ts";
+import { editVideoArchive } from "../admin-calls.ts";
 import type { Video } from "../rules.ts";
 import type { Source } from "../source-rules.ts";
 import { createSourceConflictFields, sourceLabels } from "./source-form.ts";

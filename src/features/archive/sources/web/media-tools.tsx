@@ -2,7 +2,7 @@ import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { deleteArticle, deleteImageArchive, deleteVideoArchive } from "../calls.ts";
+import { deleteArticle, deleteImageArchive, deleteVideoArchive } from "../admin-calls.ts";
 
 type MediaToolsProps = {
   kind: "article" | "video" | "image";

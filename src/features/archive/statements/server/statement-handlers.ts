@@ -28,4 +28,4 @@ export const statementHandlers = {
       attributions: await listHiddenAttributions(db, incident_id, sources),
     };
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Handlers<typeof calls, Db>;

@@ -1,4 +1,4 @@
-import type * as calls from "#features/archive/incidents/calls.ts";
+import type * as calls from "#features/archive/incidents/admin-calls.ts";
 import {
   type Db,
   findEditableIncident,

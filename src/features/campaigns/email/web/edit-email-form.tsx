@@ -8,7 +8,7 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { CampaignFields, campaignFieldRules, draftCampaignFieldRules } from "../../web/campaign-fields.tsx";
-import { editEmailCampaignMetadata } from "../calls.ts";
+import { editEmailCampaignMetadata } from "../admin-calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, draftLetterRules, letterConflictFields, letterRules } from "./letter-form.ts";

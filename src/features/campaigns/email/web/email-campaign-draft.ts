@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
-import { createEmailCampaign, editEmailCampaignMetadata, getEmailCampaignDetails } from "../calls.ts";
+import { createEmailCampaign, editEmailCampaignMetadata } from "../admin-calls.ts";
+import { getEmailCampaignDetails } from "../calls.ts";
 import { draftEmailCampaignSchema } from "../rules.ts";
 import type { LetterValues } from "./letter-form.ts";
 

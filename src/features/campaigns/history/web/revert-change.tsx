@@ -5,8 +5,8 @@ import { saveEdit } from "#platform/web/forms/save-edit.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { RevertButton } from "#platform/web/ui/changed-fields.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { editEmailCampaignMetadata } from "../../email/calls.ts";
-import { editTweet, editTwitterCampaignMetadata } from "../../twitter/calls.ts";
+import { editEmailCampaignMetadata } from "../../email/admin-calls.ts";
+import { editTweet, editTwitterCampaignMetadata } from "../../twitter/admin-calls.ts";
 import type { CampaignChange } from "../rules.ts";
 import { getFieldLabel } from "./change-labels.ts";
 

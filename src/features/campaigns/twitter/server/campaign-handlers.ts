@@ -6,6 +6,7 @@ import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { publishedTwitterCampaignSchema } from "../rules.ts";
 import {
@@ -81,4 +82,4 @@ export const campaignHandlers = {
     const find = isActive(caller) ? findTwitterCampaign : findListedTwitterCampaign;
     return (await find(db, id)) ?? throwNotFound();
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;

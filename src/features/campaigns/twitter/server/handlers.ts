@@ -1,4 +1,5 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import * as adminCalls from "../admin-calls.ts";
 import * as calls from "../calls.ts";
 import * as schemas from "../schemas.ts";
 import { campaignHandlers } from "./campaign-handlers.ts";
@@ -7,4 +8,4 @@ import type { Db } from "./twitter-campaign-store.ts";
 
 /** Returns the endpoints of all calls about Twitter campaigns. */
 export const createTwitterEndpoints = (): Endpoint<Db>[] =>
-  createEndpoints(calls, schemas, { ...campaignHandlers, ...tweetHandlers });
+  createEndpoints({ ...calls, ...adminCalls }, schemas, { ...campaignHandlers, ...tweetHandlers });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../admin-calls.ts";
 import {
   countTweets,
   type Db,

@@ -6,7 +6,7 @@ import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
-import { editTweet } from "../calls.ts";
+import { editTweet } from "../admin-calls.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, type Tweet, tweetBodySchema } from "../rules.ts";
 
 const rules = { body: tweetBodySchema };

@@ -10,7 +10,7 @@ import {
   campaignFieldRules,
   draftCampaignFieldRules,
 } from "../../web/campaign-fields.tsx";
-import { editTwitterCampaignMetadata } from "../calls.ts";
+import { editTwitterCampaignMetadata } from "../admin-calls.ts";
 
 type EditTwitterCampaignProps = {
   campaign: CampaignMetadata;

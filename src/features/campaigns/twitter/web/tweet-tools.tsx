@@ -5,7 +5,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
-import { deleteTweet } from "../calls.ts";
+import { deleteTweet } from "../admin-calls.ts";
 import type { Tweet } from "../rules.ts";
 
 export type TweetToolsProps = {

@@ -3,7 +3,8 @@ import type { z } from "zod";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
-import { createTwitterCampaign, editTwitterCampaignMetadata, getTwitterCampaignDetails } from "../calls.ts";
+import { createTwitterCampaign, editTwitterCampaignMetadata } from "../admin-calls.ts";
+import { getTwitterCampaignDetails } from "../calls.ts";
 import { draftTwitterCampaignSchema } from "../rules.ts";
 
 /** A tweet that is being written; `id` is only a key. */

@@ -2,8 +2,8 @@ import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { loadCampaigns } from "../../web/load-campaigns.ts";
+import { deleteTwitterCampaign } from "../admin-calls.ts";
 import {
-  deleteTwitterCampaign,
   getCurrentTwitterCampaign,
   getMetadataForFivePreviousTwitterCampaigns,
   getMetadataForOldPreviousTwitterCampaigns,

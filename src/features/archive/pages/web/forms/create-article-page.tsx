@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
-import { createArticleArchive } from "#features/archive/sources/calls.ts";
+import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
 import { ArticleFields, articleLabels, emptyArticle, getArticleRules } from "#features/archive/sources/web/article-fields.tsx";
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";

@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
-import { createVideoArchive } from "#features/archive/sources/calls.ts";
+import { createVideoArchive } from "#features/archive/sources/admin-calls.ts";
 import { sourceLabels } from "#features/archive/sources/web/source-form.ts";
 import { emptyVideo, VideoFields, videoRules } from "#features/archive/sources/web/video-fields.tsx";
 import * as m from "#messages";

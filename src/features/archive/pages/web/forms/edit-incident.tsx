@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { flushSync } from "react-dom";
-import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import {
   COUNT_REASON_MAX,

@@ -1,4 +1,4 @@
-import { editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
 import { NARRATIVE_MAX } from "#features/archive/incidents/narrative-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";

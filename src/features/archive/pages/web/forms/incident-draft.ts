@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { createIncident, editIncidentMetadata } from "#features/archive/incidents/calls.ts";
+import { createIncident, editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
-import { getTranslation, mapTranslations } from "#features/archive/incidents/language-rules.ts";
+import { mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { draftIncidentShape, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
+import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
 import {
   detailRules,
   emptyIncident,

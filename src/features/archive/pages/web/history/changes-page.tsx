@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
-import { getChanges } from "#features/archive/revisions/calls.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import { getChanges } from "#features/archive/revisions/history-calls.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";

@@ -3,8 +3,8 @@ import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import styles from "./history-page.module.css";
-import type { Gone } from "./load-history.ts";
+import styles from "./destroyed-record.module.css";
+import type { Gone } from "./load-gone.ts";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
@@ -13,7 +13,7 @@ function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const { withdrawal } = destroyed;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section}>
+    <section className={styles.record}>
       <Heading>{m.destroyed_title()}</Heading>
       <p>
         {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
@@ -25,13 +25,13 @@ function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
         </p>
       )}
       <p>{m.destroyed_explanation()}</p>
-      <ol className={styles.list}>
+      <ol className={styles.revisions}>
         {destroyed.revisions.map(({ number, created_at, sha256 }) => (
-          <li key={number} className={styles.entry}>
+          <li key={number}>
             <p>
               {m.history_revision({ number })}, <FormattedDay iso={created_at} />
             </p>
-            <code className={styles.wholeHash}>{sha256}</code>
+            <code>{sha256}</code>
           </li>
         ))}
       </ol>

@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from "react-router";
-import { getToldText } from "#features/archive/incidents/language-rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import * as m from "#messages";

@@ -1,16 +1,6 @@
-import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
-import {
-  getDestroyedIncident,
-  getIncidentHistory,
-  getRevision,
-  getRevisionComparison,
-  getWithdrawal,
-} from "#features/archive/revisions/calls.ts";
-import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
-import { catchRefusal, gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-
-/** What is public of an incident that was and is no more: withdrawn, unpublished or deleted, or deleted for good. */
-export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
+import { getIncidentHistory, getRevision, getRevisionComparison } from "#features/archive/revisions/history-calls.ts";
+import { gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { type Gone, loadGone } from "./load-gone.ts";
 
 /** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
 export function loadHistory(args: LoadArgs) {
@@ -34,17 +24,6 @@ export function loadRevision(args: LoadArgs) {
   }));
 }
 export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
-
-/** Returns what is public of the incident in the URL, which is not shown; null where it never was public. */
-export async function loadGone({ send, params: { id } }: LoadArgs): Promise<Gone | null> {
-  if (id === undefined) return null;
-  const [withdrawal, destroyed] = await Promise.all([
-    catchRefusal(send(getWithdrawal, { incident_id: id })),
-    catchRefusal(send(getDestroyedIncident, { id })),
-  ]);
-  if ("found" in withdrawal) return { withdrawal: withdrawal.found, destroyed: null };
-  return "found" in destroyed ? { withdrawal: null, destroyed: destroyed.found } : null;
-}
 
 /** Returns the result of `load`, or with status 410 what is public of an incident that was and is no more. */
 async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { getRevisions, redactRevision } from "#features/archive/revisions/calls.ts";
 import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
+import { getRevisions, redactRevision } from "#features/archive/revisions/history-calls.ts";
 import { getRedactableTexts } from "#features/archive/revisions/redaction-rules.ts";
 import { redactionPathsSchema, revisionReasonSchema } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";

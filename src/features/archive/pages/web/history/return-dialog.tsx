@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { returnToRevision } from "#features/archive/revisions/calls.ts";
+import { returnToRevision } from "#features/archive/revisions/history-calls.ts";
 import { REVISION_REASON_MAX, revisionReasonSchema } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { getToldText } from "#features/archive/incidents/language-rules.ts";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";

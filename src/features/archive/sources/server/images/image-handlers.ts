@@ -2,6 +2,7 @@ import { trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { createHandler, type Handlers, isActive } from "#platform/server/call-handler.ts";
+import type * as adminCalls from "../../admin-calls.ts";
 import type * as calls from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";
 import { assertSource } from "../assert-source.ts";
@@ -80,5 +81,5 @@ export function imageHandlers(images: ImageService) {
       await trashPart(imageKind, _id, incident_id, context);
       return { message: m.image_deleted(), _id };
     },
-  } satisfies Partial<Handlers<typeof calls, Db>>;
+  } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 }

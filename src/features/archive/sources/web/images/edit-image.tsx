@@ -5,7 +5,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { editImageArchive } from "../../calls.ts";
+import { editImageArchive } from "../../admin-calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
 import type { Source } from "../../source-rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import { createImageArchive } from "../../calls.ts";
+import { createImageArchive } from "../../admin-calls.ts";
 import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
 import { compressImage, preloadCompression } from "./compress-image.ts";
 import { ImageQueue } from "./image-queue.ts";

@@ -7,7 +7,7 @@ import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";
-import type * as calls from "../../calls.ts";
+import type * as calls from "../calls.ts";
 import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../rules.ts";
 import { attributionKind } from "./attribution-kind.ts";
 import { attributionStore, type Db } from "./attribution-store.ts";
@@ -65,7 +65,7 @@ export const attributionHandlers = {
     await trashPart(attributionKind, _id, undefined, context);
     return { message: m.attribution_deleted(), _id };
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Handlers<typeof calls, Db>;
 
 /** Asserts that the incident has room for one more attribution. */
 export async function assertNotFull(db: Db, incidentId: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
+import { deleteAttribution } from "#features/archive/statements/attributions/calls.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { deleteAttribution } from "../../calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Attribution } from "../rules.ts";
 import { formatAttribution } from "./format-attribution.ts";

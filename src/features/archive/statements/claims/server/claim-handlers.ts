@@ -6,7 +6,7 @@ import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
-import type * as calls from "../../calls.ts";
+import type * as calls from "../calls.ts";
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 import { claimKind } from "./claim-kind.ts";
 import type { Db } from "./claim-store.ts";
@@ -60,7 +60,7 @@ export const claimHandlers = {
     await trashPart(claimKind, _id, undefined, context);
     return { message: m.claim_deleted(), _id };
   },
-} satisfies Partial<Handlers<typeof calls, Db>>;
+} satisfies Handlers<typeof calls, Db>;
 
 /** Asserts that the fields of a claim fit together. */
 function assertClaim({ minimum, maximum, as_written }: ClaimData): void {

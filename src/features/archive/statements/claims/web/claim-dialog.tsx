@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
+import { createClaim, editClaim } from "#features/archive/statements/claims/calls.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
-import { createClaim, editClaim } from "../../calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { createClaimConflictFields } from "./claim-conflict-fields.ts";

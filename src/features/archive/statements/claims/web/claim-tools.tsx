@@ -1,8 +1,8 @@
 import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
+import { deleteClaim } from "#features/archive/statements/claims/calls.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { deleteClaim } from "../../calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { formatClaim } from "./format-claim.ts";

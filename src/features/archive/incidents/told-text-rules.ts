@@ -1,0 +1,28 @@
+import type { Language } from "#platform/shared/languages.ts";
+import type { TranslatedText, Translation } from "./language-rules.ts";
+
+// What every page of visitors needs of the texts by language, and no more.
+
+export const getTranslation = <Text extends TranslatedText, L extends Language>(text: Text, language: L) =>
+  `${text}_${language}` as const;
+
+/** What an incident tells of some texts in every language. */
+export type Told<Text extends TranslatedText> = { language: Language } & Record<Text, string> & {
+    [Field in Translation<Text>]?: string | undefined;
+  };
+
+/** Returns a text of an incident in exactly this language; empty where it has none. */
+export const getTextIn = <Text extends TranslatedText>(incident: Told<Text>, text: Text, language: Language): string =>
+  (language === incident.language
+    ? incident[text]
+    : (incident[getTranslation(text, language) as keyof Told<Text>] as string | undefined)) ?? "";
+
+/** Returns a text of an incident in a reader's language or, where it has none, as it was first told, and its language. */
+export function getToldText<Text extends TranslatedText>(
+  incident: Told<Text>,
+  text: Text,
+  reader: Language,
+): { text: string; language: Language } {
+  const told = getTextIn(incident, text, reader);
+  return told ? { text: told, language: reader } : { text: incident[text], language: incident.language };
+}

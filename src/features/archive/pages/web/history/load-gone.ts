@@ -1,0 +1,18 @@
+import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
+import { getDestroyedIncident, getWithdrawal } from "#features/archive/revisions/calls.ts";
+import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
+import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+
+/** What is public of an incident that was and is no more: withdrawn, unpublished or deleted, or deleted for good. */
+export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
+
+/** Returns what is public of the incident in the URL, which is not shown; null where it never was public. */
+export async function loadGone({ send, params: { id } }: LoadArgs): Promise<Gone | null> {
+  if (id === undefined) return null;
+  const [withdrawal, destroyed] = await Promise.all([
+    catchRefusal(send(getWithdrawal, { incident_id: id })),
+    catchRefusal(send(getDestroyedIncident, { id })),
+  ]);
+  if ("found" in withdrawal) return { withdrawal: withdrawal.found, destroyed: null };
+  return "found" in destroyed ? { withdrawal: null, destroyed: destroyed.found } : null;
+}

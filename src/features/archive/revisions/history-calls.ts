@@ -1,0 +1,18 @@
+import { get, post } from "#platform/shared/define-call.ts";
+import type * as schemas from "./schemas.ts";
+
+// Apart from the calls of an incident's page, which loads none of these.
+
+export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public", { isCostly: true });
+export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public", { isCostly: true });
+export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public", {
+  isCostly: true,
+});
+export const redactRevision = post<typeof schemas.redactRevision>("/redact_revision/:id", "owner");
+export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin");
+export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public", { isCostly: true });
+export const getRevisionComparison = get<typeof schemas.getRevisionComparison>(
+  "/get_revision_comparison/:id/:from/:to",
+  "public",
+  { isCostly: true },
+);

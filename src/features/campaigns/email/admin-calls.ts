@@ -1,0 +1,11 @@
+import { del, patch, post } from "#platform/shared/define-call.ts";
+import type * as schemas from "./schemas.ts";
+
+// Apart from the calls of visitors' pages, which load none of these.
+
+export const createEmailCampaign = post<typeof schemas.createEmailCampaign>("/create_email_campaign", "admin");
+export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignMetadata>(
+  "/edit_email_campaign_metadata",
+  "admin",
+);
+export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
