@@ -94,9 +94,11 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
     await expect(campaign.getByText("554 people, one day.")).toBeVisible();
   });
 
-  await reader.goto(link);
-  await expect(reader).toHaveURL(new RegExp(`/twitter/${id}$`));
-  await expect(reader.getByText("Remember Tole.")).toBeVisible();
+  await test.step("the secret link ended when the draft became public", async () => {
+    expect((await reader.request.get(link)).status()).toBe(404);
+    await reader.goto(`/twitter/${id}`);
+    await expect(reader.getByText("Remember Tole.")).toBeVisible();
+  });
 });
 
 test("a scheduled incident becomes public by itself, also on cached pages", async ({

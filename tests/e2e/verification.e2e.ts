@@ -51,6 +51,7 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
   await expect(notice).toBeVisible();
   await form.getByLabel("Number of killed").fill("451");
   await form.getByLabel("Why these counts").fill("One more was found.");
+  await form.getByText("Say why (optional)").click();
   await why.fill("A list came to light.");
   await form.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByText("Its status is now “Corroborated”, as what it states has changed.")).toBeVisible();

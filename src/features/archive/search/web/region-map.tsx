@@ -78,10 +78,13 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
         <tbody>
           {regions.map((region) => (
             <tr key={region._id}>
-              <th scope="row">
-                {region.zones.length === 0 ? (
+              {region.zones.length === 0 ? (
+                <th scope="row">
                   <Link to={getPath(region)}>{getPlaceName(region, language)}</Link>
-                ) : (
+                </th>
+              ) : (
+                // No header cell, in which HTML allows no fold; the link beside it names the region.
+                <td>
                   <details className={styles.zones}>
                     <summary>{getPlaceName(region, language)}</summary>
                     <ul>
@@ -97,8 +100,8 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
                       ))}
                     </ul>
                   </details>
-                )}
-              </th>
+                </td>
+              )}
               <td>
                 <Link to={getPath(region)} aria-label={describe(region)}>
                   {formatNumber(region.incidents, language)}
