@@ -85,6 +85,23 @@ export async function deleteListings(tx: Db): Promise<void> {
     .execute();
 }
 
+/** Deletes the rows of incidents that there are no more, and words without a row. Returns how many there were. */
+export async function deleteOrphans(tx: Db): Promise<number> {
+  const orphans = await tx
+    .selectFrom("incident_listing")
+    .leftJoin("incident", "incident.id", "incident_listing.incident_id")
+    .select("incident_id")
+    .where("incident.id", "is", null)
+    .execute();
+  for (const { incident_id } of orphans) await deleteListing(tx, incident_id);
+  const column = sql.ref(isSqlite(tx) ? "rowid" : "sequence");
+  const { rows } = await sql<{ row: number }>`
+    select ${column} as row from incident_words
+    where ${column} not in (select sequence from incident_listing)`.execute(tx);
+  for (const { row } of rows) await deleteWords(tx, row);
+  return orphans.length + rows.length;
+}
+
 /** Says that the rows of some incidents have to be written again. They stay as they are until then. */
 export async function markOutdated(tx: Db, incidentIds: string[]): Promise<void> {
   // Engines limit the number of values of a statement.
@@ -105,6 +122,17 @@ export async function listOutdated(db: Db, format: string, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the next incidents in the order in which they were recorded, also those that nobody sees. */
+export async function listIncidentsAfter(db: Db, sequence: number, limit: number): Promise<{ id: string; sequence: number }[]> {
+  return db
+    .selectFrom("incident")
+    .select(["id", "sequence"])
+    .where("sequence", ">", sequence)
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
 }
 
 export async function findListingState(db: Db): Promise<{ changed: number; removed: number }> {

@@ -82,6 +82,9 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
 type Counted = { incidents: number };
 const hasIncidents = ({ incidents }: Counted) => incidents > 0;
 const byIncidents = (a: Counted, b: Counted) => b.incidents - a.incidents;
+/** Of equally many the first id, so that each process and each engine return the same order. */
+const byIncidentsAndId = (a: Counted & { _id: string }, b: Counted & { _id: string }) =>
+  byIncidents(a, b) || (a._id < b._id ? -1 : 1);
 
 type Regions = Map<number, { incidents: number; zones: Map<number, number> }>;
 
@@ -111,9 +114,9 @@ async function nameRegions(db: Db, regions: Regions, ids: string[]) {
     .map(([region, { incidents, zones }]) => ({
       ...getPlace(region),
       incidents,
-      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidents),
+      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidentsAndId),
     }))
-    .sort(byIncidents);
+    .sort(byIncidentsAndId);
 }
 
 type YearCount = { incidents: number; killed: Sum };
@@ -166,11 +169,17 @@ export async function listPoints(db: Db, { columns, scan }: Matches) {
     const number = place[row] ?? 0;
     if (number !== 0 && ((flags[row] ?? 0) & FLAGS.pointed) !== 0) counts.set(number, (counts.get(number) ?? 0) + 1);
   });
-  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, POINTS_MAX);
-  const ids = most.map(([number]) => columns.placeIds[number] ?? "");
-  const places = new Map((await listPlacesById(db, ids)).map((row) => [row._id, row]));
-  return most.flatMap(([number, incidents]) => {
-    const { latitude, longitude, ...named } = places.get(columns.placeIds[number] ?? "") ?? { latitude: null, longitude: null };
+  const most = [...counts]
+    .map(([number, incidents]) => ({ _id: columns.placeIds[number] ?? "", incidents }))
+    .sort(byIncidentsAndId)
+    .slice(0, POINTS_MAX);
+  const found = await listPlacesById(
+    db,
+    most.map(({ _id }) => _id),
+  );
+  const places = new Map(found.map((row) => [row._id, row]));
+  return most.flatMap(({ _id, incidents }) => {
+    const { latitude, longitude, ...named } = places.get(_id) ?? { latitude: null, longitude: null };
     return "name" in named && latitude !== null && longitude !== null ? [{ ...named, latitude, longitude, incidents }] : [];
   });
 }
