@@ -204,7 +204,12 @@ export function createRandomChanges(site: TestSite, accounts: { admin: string; o
       4,
       "add a place",
       async () => {
-        const parents = await db.selectFrom("place").select(["id", "kind"]).where("kind", "in", ["region", "zone"]).execute();
+        const parents = await db
+          .selectFrom("place")
+          .select(["id", "kind"])
+          .where("kind", "in", ["region", "zone"])
+          .orderBy("id")
+          .execute();
         const { id: parent_id, kind } = pick(random, parents);
         return ["POST", "/create_place", { kind: kind === "region" ? "zone" : "town", name: writeText(2), parent_id }];
       },
@@ -221,7 +226,7 @@ export function createRandomChanges(site: TestSite, accounts: { admin: string; o
         const name_am = { name_am: pick(random, WORDS.slice(14)), name_am_source: "A map" };
         if (source !== null) return ["PATCH", `/edit_place/${id}`, { base: {}, spellings: [writeText(1)], ...name_am }];
         const kindOfParent = kind === "zone" ? "region" : "zone";
-        const parents = await db.selectFrom("place").select("id").where("kind", "=", kindOfParent).execute();
+        const parents = await db.selectFrom("place").select("id").where("kind", "=", kindOfParent).orderBy("id").execute();
         return ["PATCH", `/edit_place/${id}`, { base: {}, name: writeText(2), ...name_am, parent_id: pick(random, parents).id }];
       }),
     ],
