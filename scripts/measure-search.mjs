@@ -106,6 +106,8 @@ async function measureKind(site, floor, [path, getParameters], subnet) {
 /** Measures searches over the site that `DATA_DIR` and `DATABASE_URL` name, one at a time, against a bare Node server. */
 export async function measureSearch() {
   return withFilledSite(async (site) => {
+    // Without what the start took.
+    await site.readBlocking();
     // The first search after a start reads all rows.
     const first = await timeRequest(`${site.address}/api/v1/search_incidents`, { "x-forwarded-for": "10.254.0.1" });
     const readingBlocked = await site.readBlocking();

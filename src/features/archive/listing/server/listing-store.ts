@@ -188,7 +188,23 @@ export async function listMatchingRows(db: Db, terms: Term[]): Promise<number[]>
         found: string | null;
       }>`select string_agg(sequence::text, ',') as found from incident_words where words @@ ${query}::tsquery`;
   const found = (await select.execute(db)).rows[0]?.found;
-  return found ? found.split(",").map(Number) : [];
+  return found ? parseNumbers(found) : [];
+}
+
+/** Returns the numbers of a text with commas, without a text for each: they may be a hundred thousand. */
+function parseNumbers(text: string): number[] {
+  const numbers: number[] = [];
+  let number = 0;
+  for (let index = 0; index <= text.length; index += 1) {
+    const digit = text.charCodeAt(index) - 48;
+    if (digit >= 0 && digit <= 9) {
+      number = number * 10 + digit;
+    } else {
+      numbers.push(number);
+      number = 0;
+    }
+  }
+  return numbers;
 }
 
 /** Words have only letters and digits, so that nothing in them could be an operator. */

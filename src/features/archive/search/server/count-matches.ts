@@ -32,13 +32,14 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
     injured: createFigure(columns, "injured"),
     displaced: createFigure(columns, "displaced"),
   };
+  const added = Object.values(figures);
   const years = createYears(matches, calendar);
   const statuses = new Float64Array(8);
   const kindCounts = new Float64Array(INCIDENT_KINDS.length);
   const regions = new Map<number, { incidents: number; zones: Map<number, number> }>();
   let [counted, disputed, unreviewed, parts, without_place] = [0, 0, 0, 0, 0];
   const [disputedNumber, unreviewedNumber] = [getStatusNumber("disputed"), getStatusNumber("unreviewed")];
-  matches.scan((row) => {
+  for (const row of matches.rows) {
     const of = status[row] ?? 0;
     statuses[of] = (statuses[of] ?? 0) + 1;
     for (let bits = kinds[row] ?? 0; bits !== 0; bits &= bits - 1) {
@@ -50,12 +51,12 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
     else if (of === unreviewedNumber) unreviewed += 1;
     if (isCounted(row)) {
       counted += 1;
-      for (const { add } of Object.values(figures)) add(row);
+      for (const figure of added) figure.add(row);
     }
     years.add(row, isCounted(row));
     if ((place[row] ?? 0) === 0) without_place += 1;
     addPlace(regions, region[row] ?? 0, zone[row] ?? 0);
-  });
+  }
   return {
     total,
     all,
@@ -162,13 +163,13 @@ export function getEthiopianYear(day: number): number {
 }
 
 /** Returns the places known exactly or nearly at which incidents were, those with the most first. */
-export async function listPoints(db: Db, { columns, scan }: Matches) {
+export async function listPoints(db: Db, { columns, rows }: Matches) {
   const [flags, place] = [columns.get("flags"), columns.get("place")];
   const counts = new Map<number, number>();
-  scan((row) => {
+  for (const row of rows) {
     const number = place[row] ?? 0;
     if (number !== 0 && ((flags[row] ?? 0) & FLAGS.pointed) !== 0) counts.set(number, (counts.get(number) ?? 0) + 1);
-  });
+  }
   const most = [...counts]
     .map(([number, incidents]) => ({ _id: columns.placeIds[number] ?? "", incidents }))
     .sort(byIncidentsAndId)

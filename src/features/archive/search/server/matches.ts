@@ -19,8 +19,8 @@ type Condition = (row: number) => boolean;
 /** The rows that a filter finds, at one moment. */
 export type Matches = {
   columns: Columns;
-  /** Calls `visit` for each row that is found. */
-  scan(visit: (row: number) => void): void;
+  /** The rows that are found. */
+  rows: Int32Array;
   total: number;
   /** The rows without a filter. */
   all: number;
@@ -28,7 +28,6 @@ export type Matches = {
   terms: Term[] | undefined;
   /** Returns for each filter that alone keeps incidents away how many there are without it, the most first. */
   listWithout(): { filter: SearchFilter; total: number }[];
-  isSearchable: Condition;
 };
 
 export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
@@ -47,42 +46,56 @@ export function createMatcher(copy: ListingCopy): Matcher {
     return found;
   };
 
+  let searchable = { version: "", rows: new Map<SearchScope | undefined, Int32Array>() };
+  /** Returns the rows without a filter, in one array until a row changes, as each search begins with them. */
+  const listSearchable = (columns: Columns, version: string, scope: SearchScope | undefined): Int32Array => {
+    if (searchable.version !== version) searchable = { version, rows: new Map() };
+    const kept = searchable.rows.get(scope);
+    if (kept) return kept;
+    const all = Int32Array.from({ length: columns.size }, (_, row) => row);
+    const rows = all.slice(0, keepRows(all, all.length, createScopeCondition(columns, scope)));
+    searchable.rows.set(scope, rows);
+    return rows;
+  };
+
   return async function match(db: Db, filter: Filter): Promise<Matches> {
     const places = filter.place === undefined ? undefined : await listFilteredPlaces(db, filter.place);
     const terms = filter.q === undefined ? undefined : await parseWords(db, filter.q);
     const { columns, version } = await copy.read(db);
     const rows = terms && (await findRows(db, terms, columns.size, version));
-    const isSearchable = createScopeCondition(columns, filter.scope);
     const conditions = createConditions(columns, filter, places, filter.q === undefined ? undefined : (rows ?? new Uint8Array()));
-    const scan = (visit: (row: number) => void, leaveOut?: SearchFilter) => {
-      const applied = Object.entries(conditions).flatMap(([name, condition]) => (name === leaveOut ? [] : [condition]));
-      for (let row = 1; row < columns.size; row += 1) {
-        if (isSearchable(row) && applied.every((condition) => condition(row))) visit(row);
-      }
+    const listFound = (leaveOut?: SearchFilter) => {
+      const found = listSearchable(columns, version, filter.scope).slice();
+      let size = found.length;
+      for (const [name, condition] of Object.entries(conditions)) if (name !== leaveOut) size = keepRows(found, size, condition);
+      return found.subarray(0, size);
     };
-    const count = (leaveOut?: SearchFilter) => {
-      let total = 0;
-      scan(() => {
-        total += 1;
-      }, leaveOut);
-      return total;
-    };
-    let all = 0;
-    for (let row = 1; row < columns.size; row += 1) if (isSearchable(row)) all += 1;
+    const found = listFound();
     return {
       columns,
-      scan,
-      total: count(),
-      all,
+      rows: found,
+      total: found.length,
+      all: listSearchable(columns, version, filter.scope).length,
       terms,
-      isSearchable,
       listWithout: () =>
         (Object.keys(conditions) as SearchFilter[])
-          .map((name) => ({ filter: name, total: count(name) }))
+          .map((name) => ({ filter: name, total: listFound(name).length }))
           .filter(({ total }) => total > 0)
           .sort((a, b) => b.total - a.total),
     };
   };
+}
+
+/** Moves the first rows that meet a condition to the beginning, and returns how many they are. */
+function keepRows(rows: Int32Array, size: number, condition: Condition): number {
+  let kept = 0;
+  for (let index = 0; index < size; index += 1) {
+    const row = rows[index] ?? 0;
+    if (!condition(row)) continue;
+    rows[kept] = row;
+    kept += 1;
+  }
+  return kept;
 }
 
 /** @throws {RefusalError} when no place has the name */
