@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { getServerOptions, SetupError } from "./machine.mjs";
 import { getResidentMegabytes } from "./measure-load.mjs";
@@ -15,8 +15,32 @@ const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "dispute
 const SORTS = ["recorded", "newest", "oldest", "killed"];
 
 const pick = (items, number) => items[number % items.length];
-const prefixes = ["sa", "re", "no", "ha", "in", "th", "wa", "ma", "to", "me", "si", "pa", "of", "ou", "የና", "መዝ", "የለ", "ነገ", "ለመ", "የተ"];
-const getDays = (number) => ({ from: `${1991 + (number % 25)}-0${1 + (number % 9)}`, to: `${2017 + (number % 9)}-1${number % 3}` });
+const prefixes = [
+  "sa",
+  "re",
+  "no",
+  "ha",
+  "in",
+  "th",
+  "wa",
+  "ma",
+  "to",
+  "me",
+  "si",
+  "pa",
+  "of",
+  "ou",
+  "የና",
+  "መዝ",
+  "የለ",
+  "ነገ",
+  "ለመ",
+  "የተ",
+];
+const getDays = (number) => ({
+  from: `${1991 + (number % 25)}-0${1 + (number % 9)}`,
+  to: `${2017 + (number % 9)}-1${number % 3}`,
+});
 /** What makes an address distinct where what is measured has few values. */
 const getKilled = (number) => ({ killed: 1 + number });
 
@@ -46,34 +70,34 @@ const addresses = {
   "page: time": ["/incidents", (n) => ({ view: "time", killed: 300 - n })],
 };
 
-/** Returns the address with which the site that `DATA_DIR` and `DATABASE_URL` name is served while `work` measures it. */
-async function withFilledSite(work) {
-  const directory = mkdtempSync(join(tmpdir(), "advocacy-blocking-"));
+/** Starts a server that says, at each `readBlocking()`, for how many milliseconds it was blocked at most since the last one. */
+async function startProbedServer(script, directory, { flags = [], env = {}, parameters = [] }) {
+  const file = join(directory, `${basename(script)}.blocking`);
+  const probe = ["--import", "./scripts/report-blocking.mjs"];
+  const server = await startServer(script, { flags: [...flags, ...probe], env: { ...env, BLOCKING_FILE: file }, parameters });
+  const readBlocking = async () => {
+    rmSync(file, { force: true });
+    process.kill(server.pid, "SIGUSR2");
+    for (let tries = 0; tries < 200; tries += 1) {
+      await setTimeout(10);
+      const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+      if (text !== "") return Number(Number(text).toFixed(1));
+    }
+    throw new SetupError(`${script} did not say for how long it was blocked.`);
+  };
+  return { ...server, readBlocking };
+}
+
+/** Starts the site that `DATA_DIR` and `DATABASE_URL` name. */
+async function startFilledSite(directory) {
   const { flags, env } = getServerOptions();
   const port = await findFreePort();
   const settings = { NODE_ENV: "production", PUBLIC_URL: "", HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn" };
-  const blockingFile = join(directory, "blocking");
-  const site = await startServer(SERVER_BUNDLE, {
-    flags: [...flags, "--import", "./scripts/report-blocking.mjs"],
-    env: { ...env, ...settings, TRUST_PROXY: "127.0.0.1", BLOCKING_FILE: blockingFile },
+  const site = await startProbedServer(SERVER_BUNDLE, directory, {
+    flags,
+    env: { ...env, ...settings, TRUST_PROXY: "127.0.0.1" },
   });
-  /** Returns for how many milliseconds the server was blocked at most since the last call. */
-  const readBlocking = async () => {
-    rmSync(blockingFile, { force: true });
-    process.kill(site.pid, "SIGUSR2");
-    for (let tries = 0; tries < 200; tries += 1) {
-      await setTimeout(10);
-      const text = existsSync(blockingFile) ? readFileSync(blockingFile, "utf8") : "";
-      if (text !== "") return Number(text);
-    }
-    throw new SetupError("The server did not say for how long it was blocked.");
-  };
-  try {
-    return await work({ address: `http://127.0.0.1:${port}`, pid: site.pid, readBlocking });
-  } finally {
-    await site.stop();
-    rmSync(directory, { recursive: true, force: true });
-  }
+  return { ...site, address: `http://127.0.0.1:${port}` };
 }
 
 /** Returns milliseconds until the whole response is there. */
@@ -90,7 +114,7 @@ const getPercentile = (times, part) => Number(times.toSorted((a, b) => a - b)[Ma
 
 async function measureKind(site, floor, [path, getParameters], subnet) {
   const [times, least] = [[], []];
-  await site.readBlocking();
+  for (const { readBlocking } of [site, floor]) await readBlocking();
   for (let number = 0; number < REQUESTS; number += 1) {
     // Of another network each, so that no limit applies.
     const headers = { "x-forwarded-for": `10.${subnet}.${number}.1` };
@@ -98,31 +122,42 @@ async function measureKind(site, floor, [path, getParameters], subnet) {
     // The bare server in turns, so that the load of the machine affects both.
     least.push(await timeRequest(`${floor.address}/incidents`));
   }
-  const blocked = Number((await site.readBlocking()).toFixed(1));
-  const [median, p95] = [getPercentile(times, 0.5), getPercentile(times, 0.95)];
-  return { "median ms": median, "p95 ms": p95, "floor's p95": getPercentile(least, 0.95), "longest block ms": blocked };
+  return {
+    "median ms": getPercentile(times, 0.5),
+    "p95 ms": getPercentile(times, 0.95),
+    "floor's p95": getPercentile(least, 0.95),
+    "longest block ms": await site.readBlocking(),
+    "floor's block": await floor.readBlocking(),
+  };
 }
 
 /** Measures searches over the site that `DATA_DIR` and `DATABASE_URL` name, one at a time, against a bare Node server. */
 export async function measureSearch() {
-  return withFilledSite(async (site) => {
+  const directory = mkdtempSync(join(tmpdir(), "advocacy-blocking-"));
+  const servers = [];
+  try {
+    const site = await startFilledSite(directory);
+    servers.push(site);
     // Without what the start took.
     await site.readBlocking();
     // The first search after a start reads all rows.
     const first = await timeRequest(`${site.address}/api/v1/search_incidents`, { "x-forwarded-for": "10.254.0.1" });
-    const readingBlocked = await site.readBlocking();
-    const floor = await startServer("scripts/bench-baseline.mjs", { parameters: [site.address, "/incidents"] });
-    try {
-      const rows = {};
-      for (const [name, address] of Object.entries(addresses)) {
-        rows[name] = await measureKind(site, floor, address, Object.keys(rows).length);
-      }
-      const response = await fetch(`${site.address}/api/v1/count_incidents?kind=`, { headers: { "x-forwarded-for": "10.254.1.1" } });
-      const { all } = await response.json();
-      const total = { incidents: all, "first search ms": Math.round(first), "its longest block ms": Math.round(readingBlocked) };
-      return { rows, total: { ...total, "resident MB": getResidentMegabytes(site.pid) } };
-    } finally {
-      await floor.stop();
+    const firstBlock = await site.readBlocking();
+    const parameters = [site.address, "/incidents"];
+    const floor = await startProbedServer("scripts/bench-baseline.mjs", directory, { parameters });
+    servers.push(floor);
+    const rows = {};
+    for (const [name, address] of Object.entries(addresses)) {
+      rows[name] = await measureKind(site, floor, address, Object.keys(rows).length);
     }
-  });
+    const response = await fetch(`${site.address}/api/v1/count_incidents?kind=`, {
+      headers: { "x-forwarded-for": "10.254.1.1" },
+    });
+    const { all } = await response.json();
+    const total = { incidents: all, "first search ms": Math.round(first), "its longest block ms": firstBlock };
+    return { rows, total: { ...total, "resident MB": getResidentMegabytes(site.pid) } };
+  } finally {
+    for (const server of servers) await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
 }

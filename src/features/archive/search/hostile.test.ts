@@ -130,6 +130,13 @@ describe.each(engines)("a hostile search on %s", (engine) => {
     await expectIntact();
   });
 
+  it("says that a text is too long, and reads one that is just short enough", async () => {
+    for (const call of calls) {
+      expect((await get(`${call}?q=${"a".repeat(200)}`)).status, call).toBe(200);
+      for (const length of [201, 10_000]) expect((await get(`${call}?q=${"a".repeat(length)}`)).status, call).toBe(201);
+    }
+  });
+
   it("reads operators as words", async () => {
     await create({ title: "Market", description: "or not and near" });
     for (const [q, total] of Object.entries({

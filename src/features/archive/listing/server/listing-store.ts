@@ -13,6 +13,8 @@ type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed
 
 /** The pages of the index that are merged at a time. */
 const MERGED_PAGES = 200;
+/** The rows of one read of words on SQLite. */
+const ROWS_OF_READ = 20_000;
 /** The format of a row that names something whose name has changed since. */
 const OUTDATED = "outdated";
 
@@ -178,33 +180,34 @@ export type Atom = { word: string; isPrefix: boolean };
 /** What an incident must have: all words of one of these alternatives. */
 export type Term = Atom[][];
 
-/** Returns the numbers of the rows whose incidents have all terms, as one text: thousands of values cost less so than as rows. */
-export async function listMatchingRows(db: Db, terms: Term[]): Promise<number[]> {
+/**
+ * Returns the terms by the statement that looks for them: on SQLite each has its own, as a statement blocks the process, for longer the
+ * more frequent words it has. PostgreSQL has an index that looks for the rare words first.
+ */
+export const groupTerms = (db: Db, terms: Term[]): Term[][] => (isSqlite(db) ? terms.map((term) => [term]) : [terms]);
+
+/**
+ * Returns the numbers of the rows whose incidents have all terms, from a row on, and the row with which to go on; undefined after the last
+ * one. SQLite queries are synchronous, so each looks at some rows only. The numbers are one text: thousands of values cost less so than as
+ * rows.
+ */
+export async function listMatchingRows(
+  db: Db,
+  terms: Term[],
+  from: number,
+): Promise<{ found: number[]; next: number | undefined }> {
   const isOnSqlite = isSqlite(db);
   const query = formatQuery(terms, isOnSqlite);
+  const end = from + ROWS_OF_READ;
   const select = isOnSqlite
-    ? sql<{ found: string | null }>`select group_concat(rowid) as found from incident_words where incident_words match ${query}`
-    : sql<{
-        found: string | null;
-      }>`select string_agg(sequence::text, ',') as found from incident_words where words @@ ${query}::tsquery`;
-  const found = (await select.execute(db)).rows[0]?.found;
-  return found ? parseNumbers(found) : [];
-}
-
-/** Returns the numbers of a text with commas, without a text for each: they may be a hundred thousand. */
-function parseNumbers(text: string): number[] {
-  const numbers: number[] = [];
-  let number = 0;
-  for (let index = 0; index <= text.length; index += 1) {
-    const digit = text.charCodeAt(index) - 48;
-    if (digit >= 0 && digit <= 9) {
-      number = number * 10 + digit;
-    } else {
-      numbers.push(number);
-      number = 0;
-    }
-  }
-  return numbers;
+    ? sql<{ found: string | null; last: number | null }>`
+        select group_concat(rowid) as found, (select max(sequence) from incident_listing) as last
+        from incident_words
+        where incident_words match ${query} and rowid >= ${from} and rowid < ${end}`
+    : sql<{ found: string | null; last: null }>`
+        select string_agg(sequence::text, ',') as found, null as last from incident_words where words @@ ${query}::tsquery`;
+  const { found, last } = (await select.execute(db)).rows[0] ?? { found: null, last: null };
+  return { found: found ? JSON.parse(`[${found}]`) : [], next: last !== null && last >= end ? end : undefined };
 }
 
 /** Words have only letters and digits, so that nothing in them could be an operator. */

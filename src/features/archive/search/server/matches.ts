@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
-import { type Db, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
+import { type Db, groupTerms, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
 import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";
 import { findPlace, listPlaceIds } from "../../places/server/place-store.ts";
@@ -36,13 +37,25 @@ export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
 export function createMatcher(copy: ListingCopy): Matcher {
   const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
 
-  const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {
+  const findRowsOf = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {
     const key = `${version} ${JSON.stringify(terms)}`;
     const kept = keptWords.get(key);
     if (kept) return kept;
     const found = new Uint8Array(size);
-    for (const row of await listMatchingRows(db, terms)) found[row] = 1;
+    for (let next: number | undefined = 0; next !== undefined; ) {
+      const part = await listMatchingRows(db, terms, next);
+      for (const row of part.found) found[row] = 1;
+      next = part.next;
+      // SQLite queries are synchronous: without a pause, several words would block the server.
+      await setImmediate();
+    }
     keptWords.set(key, found);
+    return found;
+  };
+  /** Returns the conditions for the rows that have all terms. */
+  const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array[]> => {
+    const found: Uint8Array[] = [];
+    for (const group of groupTerms(db, terms)) found.push(await findRowsOf(db, group, size, version));
     return found;
   };
 
@@ -63,7 +76,12 @@ export function createMatcher(copy: ListingCopy): Matcher {
     const terms = filter.q === undefined ? undefined : await parseWords(db, filter.q);
     const { columns, version } = await copy.read(db);
     const rows = terms && (await findRows(db, terms, columns.size, version));
-    const conditions = createConditions(columns, filter, places, filter.q === undefined ? undefined : (rows ?? new Uint8Array()));
+    const conditions = createConditions(
+      columns,
+      filter,
+      places,
+      filter.q === undefined ? undefined : (rows ?? [new Uint8Array()]),
+    );
     const listFound = (leaveOut?: SearchFilter) => {
       const found = listSearchable(columns, version, filter.scope).slice();
       let size = found.length;
@@ -127,10 +145,10 @@ function createConditions(
   columns: Columns,
   { kind, status, from, to, killed }: Filter,
   places: string[] | undefined,
-  words: Uint8Array | undefined,
+  words: Uint8Array[] | undefined,
 ): Partial<Record<SearchFilter, Condition>> {
   const conditions: Partial<Record<SearchFilter, Condition>> = {};
-  if (words) conditions.q = (row) => words[row] === 1;
+  if (words) conditions.q = (row) => words.every((found) => found[row] === 1);
   if (places) {
     const wanted = new Uint8Array(columns.placeIds.length);
     for (const id of places) wanted[columns.findPlace(id) ?? 0] = 1;
