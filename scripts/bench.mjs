@@ -1,5 +1,6 @@
 import { runScript } from "./machine.mjs";
 import { assertLoadGenerator, getResidentMegabytes, LOAD_CORE, measureLoad, pinProcess } from "./measure-load.mjs";
+import { measureSearch } from "./measure-search.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
 import { median } from "./median.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
@@ -39,12 +40,24 @@ async function measureMemory(site, pid) {
   return { requests, "MB before": before, "MB after": getResidentMegabytes(pid) };
 }
 
-/** `npm run bench`: the built site with the demonstration content, against a bare Node server in the same run. */
+async function benchSearch() {
+  const { rows, total } = await measureSearch();
+  console.table(rows);
+  console.table(total);
+  return 0;
+}
+
+/**
+ * `npm run bench`: the built site with the demonstration content, against a bare Node server in the same run.
+ * `npm run bench -- --search`: the searches of the site that `DATA_DIR` and `DATABASE_URL` name, which `npm run fill` has filled.
+ */
 await runScript(async () => {
-  assertLoadGenerator();
+  const isSearch = process.argv.includes("--search");
+  if (!isSearch) assertLoadGenerator();
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
+  if (isSearch) return benchSearch();
   // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site, pid) => {

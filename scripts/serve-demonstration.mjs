@@ -7,7 +7,8 @@ import { getPinnedNode, getServerOptions, root, SetupError } from "./machine.mjs
 import { SERVER_BUNDLE } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-function findFreePort() {
+/** Resolves to a port of this machine that nobody listens on. */
+export function findFreePort() {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, "127.0.0.1", () => {
       const { port } = probe.address();

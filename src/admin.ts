@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { parseConfig } from "#app/config.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import type { Database } from "#database/database.ts";
 import { findDatabaseState } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
+import { rebuildListings } from "#features/archive/listing/server/write-listing.ts";
 import { getOrigin } from "#platform/server/server-config.ts";
 import { throwDatabaseError } from "#platform/server/startup-errors.ts";
 
@@ -15,9 +17,10 @@ const USAGE = [
   "npm run admin -- second-factor off EMAIL",
   "                                  removes the second factor of this account",
   "npm run admin -- setup-code       prints a setup code for the first account",
+  "npm run admin -- rebuild-listing  writes again what the search reads of each incident",
 ];
 
-/** Changes an account by a command on the machine. A running site notices the change at once. */
+/** Changes an account, or what is derived from the archive, by a command on the machine. A running site notices the change at once. */
 async function administer(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
@@ -28,12 +31,18 @@ async function administer(): Promise<void> {
   try {
     const { reader, inTransaction } = database;
     const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin: getOrigin(config) };
-    const lines = await runMachineCommand(process.argv.slice(2), services);
+    const words = process.argv.slice(2);
+    const lines = words.join(" ") === "rebuild-listing" ? await rebuild(database) : await runMachineCommand(words, services);
     if (!lines) throw new Error(USAGE.join("\n"));
     for (const line of lines) console.log(line);
   } finally {
     await database.close();
   }
+}
+
+async function rebuild(database: Database): Promise<string[]> {
+  const { written, deleted } = await rebuildListings(database);
+  return [`Wrote the rows and words of ${written} incidents, and deleted ${deleted} that belonged to none.`];
 }
 
 administer().catch((error: Error) => {

@@ -140,14 +140,14 @@ function createDate(random: () => number, recordedAt: Date): string {
   return pick(random, [day, `${day}/${end}`, `${day}~`, day.slice(0, 7), day.slice(0, 4)]);
 }
 
-function pick<T>(random: () => number, items: readonly T[]): T {
+export function pick<T>(random: () => number, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error("There is nothing to pick from.");
   return item;
 }
 
 /** Returns numbers from 0 to 1 that follow from a seed (mulberry32): only for samples, never for secrets. */
-function createRandom(seed: number): () => number {
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -35,9 +35,6 @@ export function foldEthiopic(text: string): string {
   return text.replaceAll(/\p{Script=Ethiopic}/gu, (letter) => folds.get(letter) ?? letter);
 }
 
-/** Returns all letters that are replaced, each with the one that replaces it. */
-export const listEthiopicFolds = (): [from: string, to: string][] => [...folds];
-
 function createFolds(): Map<string, string> {
   const folds = new Map<string, string>();
   for (const letter of LABIALISED_EIGHTHS) folds.set(letter, getLetter(letter, -4));

@@ -13,6 +13,8 @@ type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed
 
 /** The pages of the index that are merged at a time. */
 const MERGED_PAGES = 200;
+/** The rows of one read of words on SQLite. */
+const ROWS_OF_READ = 20_000;
 /** The format of a row that names something whose name has changed since. */
 const OUTDATED = "outdated";
 
@@ -85,6 +87,23 @@ export async function deleteListings(tx: Db): Promise<void> {
     .execute();
 }
 
+/** Deletes the rows of incidents that there are no more, and words without a row. Returns how many there were. */
+export async function deleteOrphans(tx: Db): Promise<number> {
+  const orphans = await tx
+    .selectFrom("incident_listing")
+    .leftJoin("incident", "incident.id", "incident_listing.incident_id")
+    .select("incident_id")
+    .where("incident.id", "is", null)
+    .execute();
+  for (const { incident_id } of orphans) await deleteListing(tx, incident_id);
+  const column = sql.ref(isSqlite(tx) ? "rowid" : "sequence");
+  const { rows } = await sql<{ row: number }>`
+    select ${column} as row from incident_words
+    where ${column} not in (select sequence from incident_listing)`.execute(tx);
+  for (const { row } of rows) await deleteWords(tx, row);
+  return orphans.length + rows.length;
+}
+
 /** Says that the rows of some incidents have to be written again. They stay as they are until then. */
 export async function markOutdated(tx: Db, incidentIds: string[]): Promise<void> {
   // Engines limit the number of values of a statement.
@@ -105,6 +124,17 @@ export async function listOutdated(db: Db, format: string, limit: number): Promi
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Returns the next incidents in the order in which they were recorded, also those that nobody sees. */
+export async function listIncidentsAfter(db: Db, sequence: number, limit: number): Promise<{ id: string; sequence: number }[]> {
+  return db
+    .selectFrom("incident")
+    .select(["id", "sequence"])
+    .where("sequence", ">", sequence)
+    .orderBy("sequence")
+    .limit(limit)
+    .execute();
 }
 
 export async function findListingState(db: Db): Promise<{ changed: number; removed: number }> {
@@ -150,17 +180,34 @@ export type Atom = { word: string; isPrefix: boolean };
 /** What an incident must have: all words of one of these alternatives. */
 export type Term = Atom[][];
 
-/** Returns the numbers of the rows whose incidents have all terms, as one text: thousands of values cost less so than as rows. */
-export async function listMatchingRows(db: Db, terms: Term[]): Promise<number[]> {
+/**
+ * Returns the terms by the statement that looks for them: on SQLite each has its own, as a statement blocks the process, for longer the
+ * more frequent words it has. PostgreSQL has an index that looks for the rare words first.
+ */
+export const groupTerms = (db: Db, terms: Term[]): Term[][] => (isSqlite(db) ? terms.map((term) => [term]) : [terms]);
+
+/**
+ * Returns the numbers of the rows whose incidents have all terms, from a row on, and the row with which to go on; undefined after the last
+ * one. SQLite queries are synchronous, so each looks at some rows only. The numbers are one text: thousands of values cost less so than as
+ * rows.
+ */
+export async function listMatchingRows(
+  db: Db,
+  terms: Term[],
+  from: number,
+): Promise<{ found: number[]; next: number | undefined }> {
   const isOnSqlite = isSqlite(db);
   const query = formatQuery(terms, isOnSqlite);
+  const end = from + ROWS_OF_READ;
   const select = isOnSqlite
-    ? sql<{ found: string | null }>`select group_concat(rowid) as found from incident_words where incident_words match ${query}`
-    : sql<{
-        found: string | null;
-      }>`select string_agg(sequence::text, ',') as found from incident_words where words @@ ${query}::tsquery`;
-  const found = (await select.execute(db)).rows[0]?.found;
-  return found ? found.split(",").map(Number) : [];
+    ? sql<{ found: string | null; last: number | null }>`
+        select group_concat(rowid) as found, (select max(sequence) from incident_listing) as last
+        from incident_words
+        where incident_words match ${query} and rowid >= ${from} and rowid < ${end}`
+    : sql<{ found: string | null; last: null }>`
+        select string_agg(sequence::text, ',') as found, null as last from incident_words where words @@ ${query}::tsquery`;
+  const { found, last } = (await select.execute(db)).rows[0] ?? { found: null, last: null };
+  return { found: found ? JSON.parse(`[${found}]`) : [], next: last !== null && last >= end ? end : undefined };
 }
 
 /** Words have only letters and digits, so that nothing in them could be an operator. */

@@ -7,7 +7,16 @@ import type { IncidentPlace } from "../../places/rules.ts";
 import { findPlaceDataHash } from "../../places/server/place-store.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import { listForms, splitWords } from "../fold-words.ts";
-import { type Db, deleteListing, findListedState, listOutdated, updateListing } from "./listing-store.ts";
+import {
+  type Db,
+  deleteListing,
+  deleteOrphans,
+  findListedState,
+  listIncidentsAfter,
+  listOutdated,
+  purgeWords,
+  updateListing,
+} from "./listing-store.ts";
 import { listSearchTexts } from "./search-texts.ts";
 
 /** To be changed with what rows and words are made of: the next start then writes all of them again. */
@@ -56,15 +65,39 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
   for (;;) {
     const ids = await listOutdated(reader, await getFormat(reader), BATCH_SIZE);
     if (ids.length === 0) return;
-    await inTransaction(async (tx) => {
-      for (const id of ids) {
-        await writeListing(tx, id);
-        // SQLite queries are synchronous: without a pause, they would block the server.
-        await setImmediate();
-      }
-    });
+    await writeListings(inTransaction, ids);
   }
 }
+
+/**
+ * Writes the rows and words of all incidents again, some in a transaction, and deletes those of no incident. The search goes on
+ * meanwhile. Returns how many were written, and how many deleted.
+ */
+export async function rebuildListings({ reader, inTransaction }: ListingDatabase): Promise<{ written: number; deleted: number }> {
+  let written = 0;
+  for (let last = 0; ; ) {
+    const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
+    if (incidents.length === 0) break;
+    await writeListings(
+      inTransaction,
+      incidents.map(({ id }) => id),
+    );
+    written += incidents.length;
+    last = incidents.at(-1)?.sequence ?? last;
+  }
+  const deleted = await inTransaction(deleteOrphans);
+  await inTransaction(purgeWords);
+  return { written, deleted };
+}
+
+const writeListings = (inTransaction: ListingDatabase["inTransaction"], ids: string[]) =>
+  inTransaction(async (tx) => {
+    for (const id of ids) {
+      await writeListing(tx, id);
+      // SQLite queries are synchronous: without a pause, they would block the server.
+      await setImmediate();
+    }
+  });
 
 /** Returns the format of today's rows. It changes with the list of places that comes with the site, as their names are words. */
 async function getFormat(db: Db): Promise<string> {

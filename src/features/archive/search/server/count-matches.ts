@@ -32,13 +32,14 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
     injured: createFigure(columns, "injured"),
     displaced: createFigure(columns, "displaced"),
   };
+  const added = Object.values(figures);
   const years = createYears(matches, calendar);
   const statuses = new Float64Array(8);
   const kindCounts = new Float64Array(INCIDENT_KINDS.length);
   const regions = new Map<number, { incidents: number; zones: Map<number, number> }>();
   let [counted, disputed, unreviewed, parts, without_place] = [0, 0, 0, 0, 0];
   const [disputedNumber, unreviewedNumber] = [getStatusNumber("disputed"), getStatusNumber("unreviewed")];
-  matches.scan((row) => {
+  for (const row of matches.rows) {
     const of = status[row] ?? 0;
     statuses[of] = (statuses[of] ?? 0) + 1;
     for (let bits = kinds[row] ?? 0; bits !== 0; bits &= bits - 1) {
@@ -50,12 +51,12 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
     else if (of === unreviewedNumber) unreviewed += 1;
     if (isCounted(row)) {
       counted += 1;
-      for (const { add } of Object.values(figures)) add(row);
+      for (const figure of added) figure.add(row);
     }
     years.add(row, isCounted(row));
     if ((place[row] ?? 0) === 0) without_place += 1;
     addPlace(regions, region[row] ?? 0, zone[row] ?? 0);
-  });
+  }
   return {
     total,
     all,
@@ -82,6 +83,9 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
 type Counted = { incidents: number };
 const hasIncidents = ({ incidents }: Counted) => incidents > 0;
 const byIncidents = (a: Counted, b: Counted) => b.incidents - a.incidents;
+/** Of equally many the first id, so that each process and each engine return the same order. */
+const byIncidentsAndId = (a: Counted & { _id: string }, b: Counted & { _id: string }) =>
+  byIncidents(a, b) || (a._id < b._id ? -1 : 1);
 
 type Regions = Map<number, { incidents: number; zones: Map<number, number> }>;
 
@@ -111,9 +115,9 @@ async function nameRegions(db: Db, regions: Regions, ids: string[]) {
     .map(([region, { incidents, zones }]) => ({
       ...getPlace(region),
       incidents,
-      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidents),
+      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidentsAndId),
     }))
-    .sort(byIncidents);
+    .sort(byIncidentsAndId);
 }
 
 type YearCount = { incidents: number; killed: Sum };
@@ -159,18 +163,24 @@ export function getEthiopianYear(day: number): number {
 }
 
 /** Returns the places known exactly or nearly at which incidents were, those with the most first. */
-export async function listPoints(db: Db, { columns, scan }: Matches) {
+export async function listPoints(db: Db, { columns, rows }: Matches) {
   const [flags, place] = [columns.get("flags"), columns.get("place")];
   const counts = new Map<number, number>();
-  scan((row) => {
+  for (const row of rows) {
     const number = place[row] ?? 0;
     if (number !== 0 && ((flags[row] ?? 0) & FLAGS.pointed) !== 0) counts.set(number, (counts.get(number) ?? 0) + 1);
-  });
-  const most = [...counts].sort(([, a], [, b]) => b - a).slice(0, POINTS_MAX);
-  const ids = most.map(([number]) => columns.placeIds[number] ?? "");
-  const places = new Map((await listPlacesById(db, ids)).map((row) => [row._id, row]));
-  return most.flatMap(([number, incidents]) => {
-    const { latitude, longitude, ...named } = places.get(columns.placeIds[number] ?? "") ?? { latitude: null, longitude: null };
+  }
+  const most = [...counts]
+    .map(([number, incidents]) => ({ _id: columns.placeIds[number] ?? "", incidents }))
+    .sort(byIncidentsAndId)
+    .slice(0, POINTS_MAX);
+  const found = await listPlacesById(
+    db,
+    most.map(({ _id }) => _id),
+  );
+  const places = new Map(found.map((row) => [row._id, row]));
+  return most.flatMap(({ _id, incidents }) => {
+    const { latitude, longitude, ...named } = places.get(_id) ?? { latitude: null, longitude: null };
     return "name" in named && latitude !== null && longitude !== null ? [{ ...named, latitude, longitude, incidents }] : [];
   });
 }

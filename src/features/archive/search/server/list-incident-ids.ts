@@ -13,10 +13,8 @@ export async function listIncidentIds(
   db: Db,
   { sort = "recorded", ...filter }: Filter & { sort?: SearchSort | undefined },
 ): Promise<string[]> {
-  const { columns, scan } = await match(db, filter);
-  const rows: number[] = [];
-  scan((row) => rows.push(row));
-  rows.sort(createOrder(columns, sort));
+  const { columns, rows: found } = await match(db, filter);
+  const rows = [...found].sort(createOrder(columns, sort));
   const ids: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
     const batch = rows.slice(start, start + BATCH_SIZE);

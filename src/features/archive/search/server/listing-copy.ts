@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type Db, findListingState, type ListingRow, listChangedRows } from "../../listing/server/listing-store.ts";
 
 /** The rows of one read; few, as SQLite queries are synchronous. */
-const READ_SIZE = 1000;
+const READ_SIZE = 250;
 const FIRST_CAPACITY = 1024;
 /** A last day after all others: of what has no end. */
 export const NO_END = 99_991_231;
@@ -116,6 +116,8 @@ export class ListingCopy {
 
   /** Returns the rows as they are now, and a text that changes with them. */
   async read(db: Db): Promise<{ columns: Columns; version: string }> {
+    // One that has begun before may not see what was committed since.
+    await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#refresh(db).finally(() => {
       this.#refreshing = undefined;
     });

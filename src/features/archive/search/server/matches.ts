@@ -1,7 +1,8 @@
+import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
-import { type Db, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
+import { type Db, groupTerms, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
 import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";
 import { findPlace, listPlaceIds } from "../../places/server/place-store.ts";
@@ -19,8 +20,8 @@ type Condition = (row: number) => boolean;
 /** The rows that a filter finds, at one moment. */
 export type Matches = {
   columns: Columns;
-  /** Calls `visit` for each row that is found. */
-  scan(visit: (row: number) => void): void;
+  /** The rows that are found. */
+  rows: Int32Array;
   total: number;
   /** The rows without a filter. */
   all: number;
@@ -28,7 +29,6 @@ export type Matches = {
   terms: Term[] | undefined;
   /** Returns for each filter that alone keeps incidents away how many there are without it, the most first. */
   listWithout(): { filter: SearchFilter; total: number }[];
-  isSearchable: Condition;
 };
 
 export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
@@ -37,14 +37,38 @@ export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
 export function createMatcher(copy: ListingCopy): Matcher {
   const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
 
-  const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {
+  const findRowsOf = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {
     const key = `${version} ${JSON.stringify(terms)}`;
     const kept = keptWords.get(key);
     if (kept) return kept;
     const found = new Uint8Array(size);
-    for (const row of await listMatchingRows(db, terms)) found[row] = 1;
+    for (let next: number | undefined = 0; next !== undefined; ) {
+      const part = await listMatchingRows(db, terms, next);
+      for (const row of part.found) found[row] = 1;
+      next = part.next;
+      // SQLite queries are synchronous: without a pause, several words would block the server.
+      await setImmediate();
+    }
     keptWords.set(key, found);
     return found;
+  };
+  /** Returns the conditions for the rows that have all terms. */
+  const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array[]> => {
+    const found: Uint8Array[] = [];
+    for (const group of groupTerms(db, terms)) found.push(await findRowsOf(db, group, size, version));
+    return found;
+  };
+
+  let searchable = { version: "", rows: new Map<SearchScope | undefined, Int32Array>() };
+  /** Returns the rows without a filter, in one array until a row changes, as each search begins with them. */
+  const listSearchable = (columns: Columns, version: string, scope: SearchScope | undefined): Int32Array => {
+    if (searchable.version !== version) searchable = { version, rows: new Map() };
+    const kept = searchable.rows.get(scope);
+    if (kept) return kept;
+    const all = Int32Array.from({ length: columns.size }, (_, row) => row);
+    const rows = all.slice(0, keepRows(all, all.length, createScopeCondition(columns, scope)));
+    searchable.rows.set(scope, rows);
+    return rows;
   };
 
   return async function match(db: Db, filter: Filter): Promise<Matches> {
@@ -52,37 +76,44 @@ export function createMatcher(copy: ListingCopy): Matcher {
     const terms = filter.q === undefined ? undefined : await parseWords(db, filter.q);
     const { columns, version } = await copy.read(db);
     const rows = terms && (await findRows(db, terms, columns.size, version));
-    const isSearchable = createScopeCondition(columns, filter.scope);
-    const conditions = createConditions(columns, filter, places, filter.q === undefined ? undefined : (rows ?? new Uint8Array()));
-    const scan = (visit: (row: number) => void, leaveOut?: SearchFilter) => {
-      const applied = Object.entries(conditions).flatMap(([name, condition]) => (name === leaveOut ? [] : [condition]));
-      for (let row = 1; row < columns.size; row += 1) {
-        if (isSearchable(row) && applied.every((condition) => condition(row))) visit(row);
-      }
+    const conditions = createConditions(
+      columns,
+      filter,
+      places,
+      filter.q === undefined ? undefined : (rows ?? [new Uint8Array()]),
+    );
+    const listFound = (leaveOut?: SearchFilter) => {
+      const found = listSearchable(columns, version, filter.scope).slice();
+      let size = found.length;
+      for (const [name, condition] of Object.entries(conditions)) if (name !== leaveOut) size = keepRows(found, size, condition);
+      return found.subarray(0, size);
     };
-    const count = (leaveOut?: SearchFilter) => {
-      let total = 0;
-      scan(() => {
-        total += 1;
-      }, leaveOut);
-      return total;
-    };
-    let all = 0;
-    for (let row = 1; row < columns.size; row += 1) if (isSearchable(row)) all += 1;
+    const found = listFound();
     return {
       columns,
-      scan,
-      total: count(),
-      all,
+      rows: found,
+      total: found.length,
+      all: listSearchable(columns, version, filter.scope).length,
       terms,
-      isSearchable,
       listWithout: () =>
         (Object.keys(conditions) as SearchFilter[])
-          .map((name) => ({ filter: name, total: count(name) }))
+          .map((name) => ({ filter: name, total: listFound(name).length }))
           .filter(({ total }) => total > 0)
           .sort((a, b) => b.total - a.total),
     };
   };
+}
+
+/** Moves the first rows that meet a condition to the beginning, and returns how many they are. */
+function keepRows(rows: Int32Array, size: number, condition: Condition): number {
+  let kept = 0;
+  for (let index = 0; index < size; index += 1) {
+    const row = rows[index] ?? 0;
+    if (!condition(row)) continue;
+    rows[kept] = row;
+    kept += 1;
+  }
+  return kept;
 }
 
 /** @throws {RefusalError} when no place has the name */
@@ -114,10 +145,10 @@ function createConditions(
   columns: Columns,
   { kind, status, from, to, killed }: Filter,
   places: string[] | undefined,
-  words: Uint8Array | undefined,
+  words: Uint8Array[] | undefined,
 ): Partial<Record<SearchFilter, Condition>> {
   const conditions: Partial<Record<SearchFilter, Condition>> = {};
-  if (words) conditions.q = (row) => words[row] === 1;
+  if (words) conditions.q = (row) => words.every((found) => found[row] === 1);
   if (places) {
     const wanted = new Uint8Array(columns.placeIds.length);
     for (const id of places) wanted[columns.findPlace(id) ?? 0] = 1;

@@ -64,13 +64,11 @@ export function createSearchHandlers(match: Matcher) {
         const matches = await search(filter, context);
         const isCounted = createCounted(matches);
         const years = createYears(matches, calendar);
-        matches.scan((row) => years.add(row, isCounted(row)));
+        for (const row of matches.rows) years.add(row, isCounted(row));
         const points = await listPoints(db, matches);
         const { total, all, columns } = matches;
         if (total > THREADS_MAX) return { total, all, threads: null, years: years.list(), points };
-        const rows: number[] = [];
-        matches.scan((row) => rows.push(row));
-        rows.sort(createOrder(columns, "oldest"));
+        const rows = [...matches.rows].sort(createOrder(columns, "oldest"));
         return { total, all, threads: await listThreads(db, rows, isCounted), years: years.list(), points };
       }),
   } satisfies Handlers<typeof calls, Db>;

@@ -6,14 +6,14 @@ import type { Matches } from "./matches.ts";
 export function selectPage(matches: Matches, sort: SearchSort, limit: number, before: number | undefined): number[] {
   const compare = createOrder(matches.columns, sort);
   const page: number[] = [];
-  matches.scan((row) => {
-    if (before !== undefined && compare(row, before) <= 0) return;
+  for (const row of matches.rows) {
+    if (before !== undefined && compare(row, before) <= 0) continue;
     const last = page[limit - 1];
-    if (last !== undefined && compare(row, last) >= 0) return;
+    if (last !== undefined && compare(row, last) >= 0) continue;
     let position = Math.min(page.length, limit - 1);
     for (; position > 0 && compare(row, page[position - 1] ?? 0) < 0; position -= 1) page[position] = page[position - 1] ?? 0;
     page[position] = row;
-  });
+  }
   return page;
 }
 

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRandomChanges } from "../../../../tests/random-changes.ts";
+import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
+import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
+import { readStoredListing } from "../../../../tests/stored-listing.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import { deleteListings } from "./server/listing-store.ts";
+import { rebuildListings, writeOutdatedListings } from "./server/write-listing.ts";
+
+/** A comparison follows so many changes. */
+const CHANGES = 125;
+/** Another one makes other changes: LISTING_SEED=… npx vitest run src/features/archive/listing */
+const SEED = Number(process.env.LISTING_SEED ?? 20261124);
+
+describe.each(engines)("the listing on %s", (engine) => {
+  let site: TestSite;
+  let changes: ReturnType<typeof createRandomChanges>;
+  const made = new Map<string, number>();
+  beforeAll(async () => {
+    site = await openTestSite(engine, { TRUST_PROXY: "127.0.0.1" });
+    const [{ cookie: owner }, { cookie: admin }] = [await site.signInAs("owner"), await site.signInAs("admin")];
+    changes = createRandomChanges(site, { owner, admin }, SEED);
+  });
+  afterAll(() => site.close());
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])(`is after %i × ${CHANGES} random changes as if it was written from nothing`, async (part) => {
+    const tried: string[] = [];
+    for (let count = 0; count < CHANGES; ) {
+      const { name, status, message } = await changes.makeChange();
+      tried.push(`${name}: ${message}`);
+      // A change may be refused.
+      expect([200, 201], tried.at(-1)).toContain(status);
+      if (status !== 200) continue;
+      count += 1;
+      made.set(name, (made.get(name) ?? 0) + 1);
+    }
+    const stored = await readStoredListing(site.database);
+    const counted = await site.call<object>("GET", "/count_incidents");
+    await site.database.inTransaction(deleteListings);
+    await writeOutdatedListings(site.database);
+    const written = await readStoredListing(site.database);
+    expect(stored, `LISTING_SEED=${SEED}, part ${part}:\n${tried.join("\n")}`).toEqual(written);
+    expect(written.orphans).toEqual([]);
+    expect(written.listing.length).toBeGreaterThan(5);
+    expect(written.listing.every(({ words }) => words && words.length > 5)).toBe(true);
+    // The copy in memory has followed each change, and is made from nothing now.
+    expect(await site.call("GET", "/count_incidents")).toMatchObject({ status: 200, body: counted.body });
+  });
+
+  it("was changed in each way", () => {
+    expect(changes.names.filter((name) => !made.has(name))).toEqual([]);
+  });
+
+  it("is rebuilt by npm run admin -- rebuild-listing where rows and words are wrong", async () => {
+    const before = await readStoredListing(site.database);
+    const { length } = before.listing;
+    const id = before.listing[0]?.incident_id ?? "";
+    await site.database.inTransaction(async (tx) => {
+      await tx.updateTable("incident_listing").set({ kinds: 0, killed_minimum: 1_000_000 }).execute();
+      // The words of this row are those of no incident then, and its incident has no row.
+      await tx.updateTable("incident_listing").set({ incident_id: "none" }).where("incident_id", "=", id).execute();
+    });
+    expect(await runScriptUntilExit("src/admin.ts", site.databaseEnv, ["rebuild-listing"])).toEqual({
+      code: 0,
+      log: `Wrote the rows and words of ${length} incidents, and deleted 1 that belonged to none.`,
+    });
+    expect(await readStoredListing(site.database)).toEqual(before);
+    expect(await rebuildListings(site.database)).toEqual({ written: length, deleted: 0 });
+  });
+});
