@@ -10,9 +10,9 @@ import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
 import { itemSchemas } from "./items/schemas.ts";
 
-/** Imports all modules of a name, and returns what they export. */
+/** Imports all modules of a name, those of a kind of callers as well, and returns what they export. */
 async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
-  const paths = globSync(`src/{app,features}/**/${name}`, { exclude: ["src/app/items/**"] });
+  const paths = globSync(`src/{app,features}/**/{,admin-,history-,session-}${name}`, { exclude: ["src/app/items/**"] });
   return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));
 }
 const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };

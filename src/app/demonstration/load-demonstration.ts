@@ -1,6 +1,10 @@
 import { createOrganisation } from "#features/archive/organisations/calls.ts";
 import { createEmailCampaign } from "#features/campaigns/email/admin-calls.ts";
-import { createTwitterCampaign, deleteTwitterCampaign, editTwitterCampaignMetadata } from "#features/campaigns/twitter/admin-calls.ts";
+import {
+  createTwitterCampaign,
+  deleteTwitterCampaign,
+  editTwitterCampaignMetadata,
+} from "#features/campaigns/twitter/admin-calls.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import { schedule } from "#platform/shared/item-calls.ts";
 import { DAY } from "#platform/shared/time-units.ts";

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
-import * as calls from "./calls.ts";
+import * as accountCalls from "./calls.ts";
+import * as sessionCalls from "./session-calls.ts";
+
+const calls = { ...sessionCalls, ...accountCalls };
 
 const callers = ["nobody", "forged", "signed out", "waiting", "disabled", "admin", "owner"] as const;
 type CallerKind = (typeof callers)[number];

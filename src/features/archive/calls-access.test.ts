@@ -2,10 +2,13 @@ import type { Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
+import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
+import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
+import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import type { Call } from "#platform/shared/define-call.ts";
@@ -13,6 +16,7 @@ import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite }
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
 import * as exportCalls from "./export/calls.ts";
+import * as incidentAdminCalls from "./incidents/admin-calls.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
 import { insertIncident } from "./incidents/server/incident-store.ts";
@@ -20,6 +24,7 @@ import * as organisationCalls from "./organisations/calls.ts";
 import { insertOrganisation } from "./organisations/server/organisation-store.ts";
 import * as placeCalls from "./places/calls.ts";
 import * as revisionCalls from "./revisions/calls.ts";
+import * as historyCalls from "./revisions/history-calls.ts";
 import * as searchCalls from "./search/calls.ts";
 import { type ArchiveServices, createArchiveEndpoints } from "./server/handlers.ts";
 
@@ -41,9 +46,14 @@ const claimValues: ClaimData = {
 };
 const calls: Record<string, Call> = {
   ...incidentCalls,
+  ...incidentAdminCalls,
   ...statementCalls,
+  ...claimCalls,
+  ...attributionCalls,
   ...sourceCalls,
+  ...sourceAdminCalls,
   ...revisionCalls,
+  ...historyCalls,
   ...organisationCalls,
 };
 

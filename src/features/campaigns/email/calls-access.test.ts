@@ -2,7 +2,10 @@ import { describe } from "vitest";
 import { campaignInput, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
 import { type CallInput, testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import * as calls from "./calls.ts";
+import * as adminCalls from "./admin-calls.ts";
+import * as publicCalls from "./calls.ts";
+
+const calls = { ...publicCalls, ...adminCalls };
 
 describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine) => {
   const content = setUpEmailSite(engine);

@@ -20,9 +20,16 @@ function renderFields(values: Partial<IncidentForm["values"]>, errors: Record<st
 }
 
 describe("RelationFields", () => {
-  it("is folded while there is nothing, with a labelled search for each relation", () => {
+  it("is folded while there is nothing", () => {
     const markup = renderFields({});
     expect(markup).not.toMatch(/<details[^>]* open/);
+    // The fields are rendered when it is opened: the form has one "Title" until then.
+    expect(markup).not.toContain("<input");
+  });
+
+  it("has a labelled search for each relation, and no row without an identifier", () => {
+    const markup = renderFields({}, { part_of: "Not so." });
+    expect(markup).toMatch(/<details[^>]* open/);
     expect(markup.match(/type="search"/g)).toHaveLength(2);
     expect(getText(markup)).toContain("|Also recorded as|The incident that records the same event");
     expect(getText(markup)).toContain("|Part of|");
