@@ -17,6 +17,8 @@ import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createDraftEndpoints } from "./drafts/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
+import { createItemSearchEndpoints } from "./item-search/server/handlers.ts";
+import { withCampaignWords } from "./item-search/server/write-campaign-words.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
 import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
@@ -59,8 +61,11 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),
     ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),
+    ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
-  ].map(withBrake);
+  ]
+    .map(withCampaignWords)
+    .map(withBrake);
 }

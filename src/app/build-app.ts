@@ -41,6 +41,7 @@ import { defaultLanguage } from "#platform/shared/languages.ts";
 import { createAllEndpoints } from "./all-endpoints.ts";
 import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
+import { writeOutdatedCampaigns } from "./item-search/server/write-campaign-words.ts";
 import { createItemLists, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
@@ -176,6 +177,11 @@ export async function buildApp({
   );
   app.addHook("onReady", () =>
     writeOutdatedListings(database).catch((error: unknown) => report(error, "the search could not be brought up to date")),
+  );
+  app.addHook("onReady", () =>
+    writeOutdatedCampaigns(database).catch((error: unknown) =>
+      report(error, "the search of campaigns could not be brought up to date"),
+    ),
   );
   registerImageRoutes(app, {
     reader: database.reader,

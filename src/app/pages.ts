@@ -134,7 +134,7 @@ export const publicPages: Page[] = [
 
 /** The tabs of the dashboard, which stays around them. */
 export const dashboardTabs: Page[] = [
-  { path: "/dashboard", items: "twitterCampaigns", searchParams: older, crawlers: "disallow" },
+  { path: "/dashboard", items: "twitterCampaigns", searchParams: { ...older, q: "text" }, crawlers: "disallow" },
   { path: "/dashboard/twitter/:id?", items: "twitterCampaigns", searchParams: older },
   { path: "/dashboard/email/:id?", items: "emailCampaigns", searchParams: older },
   { path: "/dashboard/archives/:id?", items: "incidents", searchParams: tabbed },

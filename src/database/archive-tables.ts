@@ -294,7 +294,7 @@ export type ListingState = {
 };
 
 /**
- * The words of an incident: on SQLite a full-text index, whose `rowid` is the `sequence` of the listing, on PostgreSQL a table with that
- * column. SQL in listing-store.ts only.
+ * The words of each row of a listing: on SQLite a full-text index, whose `rowid` is the `sequence` of that row, on PostgreSQL a table
+ * with that column. SQL in word-store.ts only.
  */
-export type IncidentWords = { sequence: number; words: string };
+export type Words = { sequence: number; words: string };

@@ -38,6 +38,14 @@ export type EmailCampaign = Publication & {
   deleted_at: string | null;
 };
 
+/** The row of `campaign_words` in which a campaign of either kind has its words, public or not. */
+export type CampaignListing = {
+  sequence: Generated<number>;
+  campaign_id: string;
+  /** The format of the words; another one than today's says that they have to be written again. */
+  format: string;
+};
+
 /** Whether the public sees it, in the tables of what is published. */
 export type Publication = {
   /**

@@ -1,5 +1,6 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
 import type { Tables } from "./tables.ts";
+import type { WordTable } from "./word-store.ts";
 
 /** Adds the column `sequence`: increasing numbers that the database assigns and never reuses. */
 export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
@@ -30,6 +31,21 @@ export const createDueIndex = (schema: Kysely<Tables>["schema"], table: string) 
     .columns(["publish_at", "sequence"])
     .where(sql.ref("publish_at"), "is not", null)
     .execute();
+
+/** Creates an index of words for word-store.ts. No backup has it, as all of its rows are derived. */
+export async function createWordTable(db: Kysely<Tables>, table: WordTable, engine: Engine): Promise<void> {
+  const name = sql.table(table);
+  if (engine === "sqlite") {
+    // Words come split and folded. `unicode61` would split them at the gemination mark, and trigrams find nothing shorter than three letters.
+    await sql`
+      create virtual table ${name}
+      using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '2 3')`.execute(db);
+  } else {
+    await sql`create table ${name} (sequence bigint primary key, words tsvector not null)`.execute(db);
+    // Without the list of pending entries each search reads only the index.
+    await sql`create index ${sql.table(`${table}_index`)} on ${name} using gin (words) with (fastupdate = off)`.execute(db);
+  }
+}
 
 export const notNull = (column: ColumnDefinitionBuilder) => column.notNull();
 export const unique = (column: ColumnDefinitionBuilder) => column.notNull().unique();

@@ -22,7 +22,6 @@ import type {
   IncidentExternalId,
   IncidentListing,
   IncidentText,
-  IncidentWords,
   ListingState,
   Organisation,
   PendingFile,
@@ -30,8 +29,9 @@ import type {
   Place,
   PlaceName,
   Source,
+  Words,
 } from "./archive-tables.ts";
-import type { EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import type { CampaignListing, EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
 import type { SiteFile, SiteSetting } from "./site-tables.ts";
 
@@ -136,13 +136,15 @@ export type Tables = {
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
   email_campaign: EmailCampaign;
+  campaign_listing: CampaignListing;
+  campaign_words: Words;
   place: Place;
   place_name: PlaceName;
   incident: Incident;
   incident_text: IncidentText;
   incident_external_id: IncidentExternalId;
   incident_listing: IncidentListing;
-  incident_words: IncidentWords;
+  incident_words: Words;
   listing_state: ListingState;
   source: Source;
   image: Image;

@@ -127,3 +127,50 @@ test.describe("a new site", () => {
     await expect(steps.getByRole("listitem").first()).toBeHidden();
   });
 });
+
+test("an admin finds a draft by keyboard from anywhere on the dashboard", async ({ ownerPage: page }) => {
+  await publishCampaign(page, { title: "An older campaign", tweets: ["They fled አጣዬ on foot"] });
+  const draft = { title: "Ask the council", description: "About Ataye", subject: "S", to: ["a@un.org"], body: "B", draft: true };
+  expect((await page.request.post("/api/v1/create_email_campaign", { data: draft })).status()).toBe(200);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard/archives");
+  const field = page.getByRole("search").getByRole("searchbox", { name: "Search campaigns, letters and incidents" });
+
+  await test.step("the field is one row, and / is typed in fields and focuses it elsewhere", async () => {
+    expect((await page.getByRole("search").boundingBox())?.height).toBeLessThan(60);
+    await page.keyboard.press("/");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("");
+    await page.keyboard.type("1/2");
+    await expect(field).toHaveValue("1/2");
+    await page.keyboard.press("Control+a");
+  });
+
+  await test.step("Enter shows what was found in place of the lists, in either script", async () => {
+    await page.keyboard.type("ዐጣዬ");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\?q=/);
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("2 found");
+    await expect(page.locator("mark")).toHaveText(["አጣዬ", "Ataye"]);
+    await expect(page.getByRole("tablist")).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("council");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("main").getByRole("status")).toHaveText("1 found");
+    await expect(page.getByRole("link", { name: draft.title })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("a hit leads to where it is edited", async () => {
+    await page.getByRole("link", { name: draft.title }).press("Enter");
+    await expect(page).toHaveURL(/\/dashboard\/email\/[0-9a-f-]+$/);
+    await expect(page.getByRole("article").getByRole("heading", { name: draft.title })).toBeVisible();
+  });
+
+  await test.step("a search that is refused says so beside the field, above the lists", async () => {
+    await page.goto(`/dashboard?q=${"a".repeat(201)}`);
+    await expect(field).toHaveAccessibleDescription("A search can have at most 200 characters.");
+    await expect(page.getByRole("tablist", { name: "What is published" })).toBeVisible();
+  });
+});

@@ -1,7 +1,7 @@
 import { Link, Outlet, useLocation } from "react-router";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -12,6 +12,9 @@ import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
 import { loadDrafts, TabDrafts } from "../drafts/web/tab-drafts.tsx";
+import { searchItems } from "../item-search/calls.ts";
+import { FoundItems } from "../item-search/web/found-items.tsx";
+import { ItemSearchField } from "../item-search/web/item-search-field.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
@@ -19,6 +22,14 @@ import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 
 async function load(args: LoadArgs) {
+  const words = args.url.searchParams.get("q")?.trim() ?? "";
+  if (words === "") return { words, overview: await loadOverview(args) };
+  const search = await catchRefusal(args.send(searchItems, { q: words }));
+  // What is refused shows the sentence beside the field, above the whole dashboard.
+  return "found" in search ? { words, ...search } : { words, error: search.refused, overview: await loadOverview(args) };
+}
+
+async function loadOverview(args: LoadArgs) {
   const { send } = args;
   const overview = await send(getDashboardOverview, {});
   return {
@@ -34,8 +45,7 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const localizePath = useLocalizePath();
   const { session } = useRootData();
-  const { overview, backup, drafts } = useRetainedLoaderData(load);
-  const open = useOpenTab();
+  const data = useRetainedLoaderData(load);
   return (
     <div className={styles.page}>
       <div className={styles.header}>
@@ -80,6 +90,16 @@ export default function DashboardLayout() {
           </ButtonLink>
         </div>
       </div>
+      <ItemSearchField words={data.words} error={"error" in data ? data.error : undefined} />
+      {"found" in data ? <FoundItems found={data.found} /> : <Overview {...data.overview} />}
+    </div>
+  );
+}
+
+function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOverview>>) {
+  const open = useOpenTab();
+  return (
+    <>
       <Attention overview={overview} backup={backup} />
       <FirstSteps overview={overview} />
       {!overview.isDemonstration && <ExamplesNotice />}
@@ -90,7 +110,7 @@ export default function DashboardLayout() {
         <Outlet />
       </TabPanel>
       {backup && <LastBackup status={backup} />}
-    </div>
+    </>
   );
 }
 

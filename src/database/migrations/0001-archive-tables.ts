@@ -4,6 +4,7 @@ import {
   addSequenceColumn,
   areBothOrNone,
   createDueIndex,
+  createWordTable,
   type Engine,
   flag,
   isOneOf,
@@ -323,14 +324,5 @@ async function createListingTables(db: Kysely<Tables>, engine: Engine): Promise<
     .execute();
   await db.insertInto("listing_state").values({ id: 1, changed: 0, removed: 0 }).execute();
 
-  if (engine === "sqlite") {
-    // Words come split and folded. `unicode61` would split them at the gemination mark, and trigrams find nothing shorter than three letters.
-    await sql`
-      create virtual table incident_words
-      using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '2 3')`.execute(db);
-  } else {
-    await sql`create table incident_words (sequence bigint primary key, words tsvector not null)`.execute(db);
-    // Without the list of pending entries each search reads only the index.
-    await sql`create index incident_words_index on incident_words using gin (words) with (fastupdate = off)`.execute(db);
-  }
+  await createWordTable(db, "incident_words", engine);
 }

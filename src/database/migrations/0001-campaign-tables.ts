@@ -1,14 +1,17 @@
+import { sql } from "kysely";
 import {
   addPublicationColumns,
   addSequenceColumn,
   createDueIndex,
+  createWordTable,
   type Migration,
   notNull,
   references,
   unique,
 } from "../migration.ts";
 
-export const createCampaignTables: Migration = async ({ schema }, engine) => {
+export const createCampaignTables: Migration = async (db, engine) => {
+  const { schema } = db;
   await addPublicationColumns(addSequenceColumn(schema.createTable("twitter_campaign"), engine))
     .addColumn("id", "text", unique)
     .addColumn("title", "text", notNull)
@@ -43,4 +46,13 @@ export const createCampaignTables: Migration = async ({ schema }, engine) => {
     .addColumn("deleted_at", "text")
     .execute();
   await createDueIndex(schema, "email_campaign");
+
+  // Derived, so nothing refers to its rows and no backup has them.
+  await addSequenceColumn(schema.createTable("campaign_listing"), engine)
+    .addColumn("campaign_id", "text", unique)
+    .addColumn("format", "text", notNull)
+    .execute();
+  await createWordTable(db, "campaign_words", engine);
+  // PostgreSQL stores long rows beside a table, takes it for a short one and reads all of them: without compression that takes a third.
+  if (engine === "postgres") await sql`alter table campaign_words alter column words set storage external`.execute(db);
 };

@@ -29,10 +29,11 @@ const LABIALISED_ORDERS = [
 const LABIALISED_EIGHTHS = "ሏሗሟሧሯሷሿቧቯቷቿኗኟዟዧዷዿጇጟጧጯጷጿፏ";
 
 const folds = createFolds();
+const folded = new RegExp(`[${[...folds.keys()].join("")}]`, "g");
 
 /** Replaces letters of the Ethiopic script that sound alike in Amharic by one of them, because one word is spelled with either: ኅዳር, ህዳር, ሕዳር. */
 export function foldEthiopic(text: string): string {
-  return text.replaceAll(/\p{Script=Ethiopic}/gu, (letter) => folds.get(letter) ?? letter);
+  return text.replaceAll(folded, (letter) => folds.get(letter) ?? letter);
 }
 
 function createFolds(): Map<string, string> {

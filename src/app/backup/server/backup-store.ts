@@ -23,6 +23,8 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   twitter_campaign: ["sequence"],
   tweet: ["sequence"],
   email_campaign: ["sequence"],
+  campaign_listing: null,
+  campaign_words: null,
   place: ["id"],
   place_name: ["name", "place_id"],
   incident: ["sequence"],

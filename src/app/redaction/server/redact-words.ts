@@ -1,5 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
+import { type CampaignKind, purgeCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
+import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
@@ -47,6 +49,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
   const incidents = new Set<string>();
   const auditRows = new Map<number, AuditTexts>();
   const named: string[] = [];
+  const campaigns = new Map<string, CampaignKind>();
   for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
     if (table === "incident_revision") {
       const { incident_id, number } = row as { incident_id: string; number: number };
@@ -67,6 +70,8 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
     }
     const incident = table === "incident" ? row.id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
+    if (table === "twitter_campaign" || table === "email_campaign") campaigns.set(String(row.id), table);
+    if (table === "tweet") campaigns.set(String(row.twitter_campaign_id), "twitter_campaign");
     await setImmediate();
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
@@ -74,6 +79,8 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
   for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await purgeWords(tx);
+  for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id);
+  await purgeCampaignWords(tx);
   await deleteStoredResponses(tx);
   await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));
   return found;

@@ -33,6 +33,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   body_sha256: "kept",
   bytes: "kept",
   call: "kept",
+  campaign_id: "kept",
   card: "kept",
   cc_json: "json",
   changed: "kept",

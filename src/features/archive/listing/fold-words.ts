@@ -6,6 +6,8 @@ export type Word = { folded: string; start: number; end: number };
 /** Letters that no accent makes of others. */
 const LATIN_LETTERS: Record<string, string> = { ø: "o", ł: "l", đ: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe" };
 const WORD = /[\p{Letter}\p{Number}](?:['’‘`ʼ]?[\p{Letter}\p{Number}\p{Mark}]+)*/gu;
+/** Most words: without accents, gemination marks and apostrophes. */
+const PLAIN = /^[a-z0-9\u1200-\u135a]+$/;
 /** What Amharic writes together with the next word, the longest first. */
 const PREFIXES = ["እንደ", "ስለ", "የ", "በ", "ለ", "ከ"];
 /** In letters. What is longer is searched by its beginning. */
@@ -31,10 +33,13 @@ export function listForms(folded: string, min = 2): string[] {
 }
 
 function foldWord(word: string): string {
-  const plain = word
-    .toLowerCase()
+  const lower = word.toLowerCase();
+  const folded = foldEthiopic(PLAIN.test(lower) ? lower : foldLatin(lower));
+  return folded.length > WORD_MAX ? [...folded].slice(0, WORD_MAX).join("") : folded;
+}
+
+const foldLatin = (lower: string) =>
+  lower
     .normalize("NFD")
     .replaceAll(/[^\p{Letter}\p{Number}]/gu, "")
     .replaceAll(/[øłđħıßæœ]/g, (letter) => LATIN_LETTERS[letter] ?? letter);
-  return [...foldEthiopic(plain)].slice(0, WORD_MAX).join("");
-}

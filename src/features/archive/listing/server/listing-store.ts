@@ -1,18 +1,23 @@
-import { setImmediate } from "node:timers/promises";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { isSqlite } from "#database/is-sqlite.ts";
 import type { Tables } from "#database/tables.ts";
+import {
+  type Atom,
+  deleteWords as deleteRowOfWords,
+  formatQuery,
+  purgeWords as purgeWordTable,
+  type Term,
+  updateWords,
+} from "#database/word-store.ts";
 import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
 import { withTexts } from "../../incidents/server/text-store.ts";
 
-export type { Db };
+export type { Atom, Db, Term };
 
 export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format">;
 type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed">;
 
-/** The pages of the index that are merged at a time. */
-const MERGED_PAGES = 200;
 /** The rows of one read of words on SQLite. */
 const ROWS_OF_READ = 20_000;
 /** The format of a row that names something whose name has changed since. */
@@ -48,12 +53,7 @@ export async function updateListing(tx: Db, row: NewRow, words: string[]): Promi
     .onConflict((conflict) => conflict.column("incident_id").doUpdateSet(values))
     .returning("sequence")
     .executeTakeFirstOrThrow();
-  await deleteWords(tx, sequence);
-  if (isSqlite(tx)) await sql`insert into incident_words (rowid, words) values (${sequence}, ${words.join(" ")})`.execute(tx);
-  else
-    await sql`
-      insert into incident_words (sequence, words)
-      values (${sequence}, array_to_tsvector(${words}::text[]))`.execute(tx);
+  await updateWords(tx, "incident_words", sequence, words);
 }
 
 /** Deletes the row and the words of an incident that was deleted for good. */
@@ -71,10 +71,7 @@ export async function deleteListing(tx: Db, incidentId: string): Promise<void> {
     .execute();
 }
 
-async function deleteWords(tx: Db, sequence: number): Promise<void> {
-  const column = sql.ref(isSqlite(tx) ? "rowid" : "sequence");
-  await sql`delete from incident_words where ${column} = ${sequence}`.execute(tx);
-}
+const deleteWords = (tx: Db, sequence: number) => deleteRowOfWords(tx, "incident_words", sequence);
 
 /** Deletes all rows and words, to write them again from nothing. */
 export async function deleteListings(tx: Db): Promise<void> {
@@ -175,11 +172,6 @@ export async function listThreadRows(db: Db, sequences: number[]) {
   return withTexts(db, rows);
 }
 
-/** A word, or the beginning of one. */
-export type Atom = { word: string; isPrefix: boolean };
-/** What an incident must have: all words of one of these alternatives. */
-export type Term = Atom[][];
-
 /**
  * Returns the terms by the statement that looks for them: on SQLite each has its own, as a statement blocks the process, for longer the
  * more frequent words it has. PostgreSQL has an index that looks for the rare words first.
@@ -210,34 +202,5 @@ export async function listMatchingRows(
   return { found: found ? JSON.parse(`[${found}]`) : [], next: last !== null && last >= end ? end : undefined };
 }
 
-/** Words have only letters and digits, so that nothing in them could be an operator. */
-function formatQuery(terms: Term[], isOnSqlite: boolean): string {
-  const [and, or, quote, prefix] = isOnSqlite ? [" AND ", " OR ", '"', "*"] : [" & ", " | ", "'", ":*"];
-  const formatAtom = ({ word, isPrefix }: Atom) => `${quote}${word}${quote}${isPrefix ? prefix : ""}`;
-  const formatTerm = (term: Term) => `(${term.map((atoms) => `(${atoms.map(formatAtom).join(and)})`).join(or)})`;
-  return terms.map(formatTerm).join(and);
-}
-
-/**
- * Removes the words that were deleted from the index, where both engines keep them: SQLite until it merges what it has written,
- * PostgreSQL until the index is written again.
- */
-export async function purgeWords(tx: Db): Promise<void> {
-  if (!isSqlite(tx)) {
-    await sql`reindex index incident_words_index`.execute(tx);
-    return;
-  }
-  // A negative number begins to merge everything; no more than one row changes when nothing is left: https://www.sqlite.org/fts5.html#the_merge_command
-  for (let pages = -MERGED_PAGES, changed = 2; changed > 1; pages = MERGED_PAGES) {
-    const before = await countChanges(tx);
-    await sql`insert into incident_words (incident_words, rank) values ('merge', ${pages})`.execute(tx);
-    changed = (await countChanges(tx)) - before;
-    // SQLite queries are synchronous: without a pause, they would block the server.
-    await setImmediate();
-  }
-}
-
-async function countChanges(tx: Db): Promise<number> {
-  const { rows } = await sql<{ changes: number }>`select total_changes() as changes`.execute(tx);
-  return rows[0]?.changes ?? 0;
-}
+/** Removes the words that were deleted from the index. */
+export const purgeWords = (tx: Db) => purgeWordTable(tx, "incident_words");

@@ -109,7 +109,7 @@ export const toKindBits = (kinds: readonly IncidentKind[]): number =>
   kinds.reduce((bits, kind) => bits | (1 << INCIDENT_KINDS.indexOf(kind)), 0);
 
 /** Returns the words of texts, each once. */
-function listWords(texts: string[]): string[] {
+export function listWords(texts: string[]): string[] {
   const words = new Set<string>();
   for (const text of texts) for (const { folded } of splitWords(text)) for (const form of listForms(folded)) words.add(form);
   return [...words].sort();

@@ -1,17 +1,12 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
-import type { Stance } from "#features/archive/statements/attributions/rules.ts";
-import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import * as m from "#messages";
-import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { Found } from "../rules.ts";
 import styles from "./found-incident.module.css";
+import { FoundText, MarkedText } from "./found-text.tsx";
 import type { FoundIncident } from "./load-record.ts";
 import { getThreadColor } from "./woven-record.tsx";
 
@@ -40,43 +35,5 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
         </UserText>
       )}
     </li>
-  );
-}
-
-/** Renders the sentence around the words and, of an organisation, what which source says of it. */
-function FoundText({ found }: { found: Found }) {
-  const { stance, source } = found;
-  const sourceText = [source?.title, source?.outlet].filter(Boolean).join(", ") || source?.link;
-  return (
-    <p className={styles.found}>
-      {found.is_cut_before && "… "}
-      <MarkedText found={found} />
-      {found.is_cut_after && " …"}
-      {stance !== undefined && <span>{m.record_found_stance({ stance: stanceLabels[stance as Stance]() })}</span>}
-      {sourceText &&
-        (source?.link ? (
-          <ExternalLink className={styles.source} href={source.link}>
-            {m.record_found_source({ source: sourceText })}
-          </ExternalLink>
-        ) : (
-          <span>{m.record_found_source({ source: sourceText })}</span>
-        ))}
-    </p>
-  );
-}
-
-/** Renders a text with the found words marked. */
-function MarkedText({ found: { text, marks } }: { found: Pick<Found, "text" | "marks"> }) {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const [from, to] of marks) {
-    parts.push(text.slice(end, from), <mark key={from}>{text.slice(from, to)}</mark>);
-    end = to;
-  }
-  return (
-    <span lang={detectLanguage(text)} dir="auto">
-      {parts}
-      {text.slice(end)}
-    </span>
   );
 }
