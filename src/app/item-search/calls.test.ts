@@ -164,7 +164,8 @@ describe.each(engines)("the search of items on %s", (engine) => {
       await createCampaign({ tweets: ["በዐጣዬ የኀዘን ሰላምታ"] });
       await createLetter({ body: "ስለ ሐይማኖት ፀሐይ። West Wellega" });
       for (const q of ["አጣዬ", "ዓጣዬ", "ኣጣዬ", "ሀዘን", "ሐዘን", "ሠላምታ"]) expect(await countFound(q), q).toEqual([1, 0, 0]);
-      for (const q of ["ሃይማኖት", "ኃይማኖት", "ጸሀይ", "ፀሓይ", "WEST WOLLEGA", "ምዕራብ ወለጋ"]) expect(await countFound(q), q).toEqual([0, 1, 0]);
+      for (const q of ["ሃይማኖት", "ኃይማኖት", "ጸሀይ", "ፀሓይ", "WEST WOLLEGA", "ምዕራብ ወለጋ"])
+        expect(await countFound(q), q).toEqual([0, 1, 0]);
     });
 
     it("follows each change of a campaign and its tweets", async () => {

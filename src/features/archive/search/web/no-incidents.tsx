@@ -5,6 +5,7 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { formatFilter } from "./filter-labels.ts";
 import type { IncidentRecord } from "./load-record.ts";
+import styles from "./no-incidents.module.css";
 import { formatSearchPath, SEARCH_PATH } from "./search-address.ts";
 
 /** Says that nothing was found, and which filters to leave out. */
@@ -22,7 +23,7 @@ export function NoIncidents({ record }: { record: IncidentRecord }) {
   return (
     <EmptyState>
       <p>{m.record_none()}</p>
-      <ul>
+      <ul className={styles.without}>
         {without.map(({ filter, total }) => (
           <li key={filter}>
             <Link to={localizePath(formatSearchPath({ ...values, [filter]: "", before: "" }))}>
