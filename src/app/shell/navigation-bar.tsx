@@ -11,7 +11,7 @@ import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./navigation-bar.module.css";
 
 export function NavigationBar() {
-  const { site, session } = useRootData();
+  const { session } = useRootData();
   const localizePath = useLocalizePath();
   return (
     <header className={styles.header}>
@@ -24,15 +24,8 @@ export function NavigationBar() {
           <Dropdown label={m.campaigns_label()}>
             <CampaignLinks />
           </Dropdown>
-          <Link className={styles.item} to={localizePath("/archives")}>
-            {m.archives_label()}
-          </Link>
-          {site.contact && (
-            <ExternalLink className={styles.item} href={site.contact}>
-              {m.contact_us()}
-            </ExternalLink>
-          )}
-          <DonateLink />
+          <ArchivesLink />
+          <OutwardLinks />
         </div>
         <div className={styles.tools}>
           <Link className={styles.item} to={localizePath("/incidents")} aria-label={m.record_find()}>
@@ -46,15 +39,11 @@ export function NavigationBar() {
           <div className={styles.narrow}>
             <Dropdown label={m.menu_label()} icon="menu" placement="end" isSheet>
               <CampaignLinks />
-              <Link className={styles.item} to={localizePath("/archives")}>
-                {m.archives_label()}
+              <ArchivesLink />
+              <Link className={styles.item} to={localizePath("/incidents")}>
+                {m.record_find()}
               </Link>
-              {site.contact && (
-                <ExternalLink className={styles.item} href={site.contact}>
-                  {m.contact_us()}
-                </ExternalLink>
-              )}
-              <DonateLink />
+              <OutwardLinks />
               <div className={styles.menuTools}>
                 <LanguageSwitch />
                 <ColorModeToggle showsLabel />
@@ -81,21 +70,38 @@ function CampaignLinks() {
   );
 }
 
-/** Links to the external donation page, else to the Donation area. Renders nothing if neither is set up. */
-function DonateLink() {
-  const { site } = useRootData();
+function ArchivesLink() {
   const localizePath = useLocalizePath();
-  if (site.donation)
-    return (
-      <ExternalLink className={styles.item} href={site.donation}>
-        {m.donate_label()}
-      </ExternalLink>
-    );
-  if (!site.takesDonations) return null;
   return (
-    <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
-      {m.donate_label()}
+    <Link className={styles.item} to={localizePath("/archives")}>
+      {m.archives_label()}
     </Link>
+  );
+}
+
+/** Links to where people write to the organisation and give: the external donation page, else the Donation area. Only to what is set up. */
+function OutwardLinks() {
+  const { contact, donation, takesDonations } = useRootData().site;
+  const localizePath = useLocalizePath();
+  return (
+    <>
+      {contact && (
+        <ExternalLink className={styles.item} href={contact}>
+          {m.contact_us()}
+        </ExternalLink>
+      )}
+      {donation ? (
+        <ExternalLink className={styles.item} href={donation}>
+          {m.donate_label()}
+        </ExternalLink>
+      ) : (
+        takesDonations && (
+          <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
+            {m.donate_label()}
+          </Link>
+        )
+      )}
+    </>
   );
 }
 
