@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
-import { GoneRecord } from "#features/archive/pages/web/history/destroyed-record.tsx";
+import { GoneRecord } from "#features/archive/pages/web/history/gone-record.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";

@@ -39,7 +39,7 @@ function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   );
 }
 
-type GoneRecordProps = Gone & {
+export type GoneRecordProps = Gone & {
   level?: 1 | 2;
   hasOthers?: boolean;
   /** Whether it replaces the incident on its page and gets the focus. */
@@ -47,7 +47,7 @@ type GoneRecordProps = Gone & {
 };
 
 /** Renders what is public of an incident that was and is no more, in its place. */
-export function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
+export default function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
   if (withdrawal) return <WithdrawnIncident {...{ withdrawal, level, hasOthers, takesFocus }} />;
   return destroyed && <DestroyedRecord destroyed={destroyed} level={level} />;
 }

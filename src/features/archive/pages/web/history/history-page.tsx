@@ -9,7 +9,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { CompareForm } from "./compare-form.tsx";
-import { GoneRecord } from "./destroyed-record.tsx";
+import { GoneRecord } from "./gone-record.tsx";
 import { groupSittings } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
