@@ -27,6 +27,10 @@ const everyPage = [
   /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
 ];
 
+/** What shares a page, which the browser loads after the page: in one file, as each has a place in the list of every page that may load it. */
+const share =
+  /\/src\/(platform\/web\/share\/(ask-mastodon-server|fit-text|networks|post-to-select|share-links)|features\/archive\/pages\/web\/incident-share-links)\./;
+
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 
 /**
@@ -57,7 +61,11 @@ export function createChunkGroups(): Rolldown.CodeSplittingGroup[] {
       };
     });
   const isOnEveryPage = (id: string) => everyPage.some((path) => path.test(id));
-  return [{ name: "every-page", priority: pageNames.length + 1, test: isOnEveryPage }, ...sharedGroups];
+  return [
+    { name: "every-page", priority: pageNames.length + 1, test: isOnEveryPage },
+    ...sharedGroups,
+    { name: "share", test: share },
+  ];
 }
 
 /** Returns all subsets of `names`, each in their order, the empty one included. */

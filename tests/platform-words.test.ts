@@ -12,6 +12,7 @@ const planted: Record<string, string> = {
   "platform/shared/messages/en.json": '{ "x": "Ads" }',
   "platform/web/planted.ts": 'const key = "currentTwitterCampaignId"; const card = "twitter:card"; // A load, a shadow: no ad.',
   "platform/web/planted.test.ts": "// A campaign.",
+  "platform/web/share/planted.ts": 'const links = ["facebook.com/sharer", "x.com/intent/tweet"]; // Of an incident.',
   "app/planted.ts": "// A campaign.",
 };
 
@@ -34,6 +35,7 @@ test("names every business noun in platform, with its line, and none elsewhere",
     "src/platform/web/planted.ts:1: Twitter",
     "src/platform/web/planted.ts:1: Campaign",
     "src/platform/web/planted.ts:1: ad",
+    "src/platform/web/share/planted.ts:1: incident",
     "src/platform/web/ui/planted.css:1: donat",
   ]);
 });

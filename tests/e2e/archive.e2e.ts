@@ -371,6 +371,7 @@ test.describe("sharing an incident", () => {
     await expect(page.getByText("Citation copied.")).toBeVisible();
     expect(await copied()).toBe(`${citation} (accessed ${today})`);
 
+    await page.getByText("More ways").click();
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
     expect(await copied()).toBe(address);

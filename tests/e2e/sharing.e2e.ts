@@ -6,6 +6,80 @@ import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 
+test("a visitor shares a campaign, and posts its tweets to another network", async ({ ownerPage, openVisitorPage }) => {
+  const title = "Light a candle";
+  const id = await publishCampaign(ownerPage, { title, tweets: ["One candle", "Two candles"] });
+  const page = await openVisitorPage();
+  await page.goto(`/am/twitter/${id}`);
+  const row = page.getByRole("group", { name: "ይህን ያጋሩ" });
+  const readLink = async (name: string) =>
+    new URL((await row.getByRole("link", { name, exact: true }).getAttribute("href")) ?? "");
+
+  await test.step("each network gets words and the link, in the page's language", async () => {
+    const url = `${new URL(page.url()).origin}/am/twitter/${id}`;
+    await row.getByText("ሌሎች መንገዶች").click();
+    for (const name of ["WhatsApp", "X", "Bluesky", "Threads"]) {
+      const text = (await readLink(name)).searchParams.get("text") ?? "";
+      expect(text.startsWith(title), name).toBe(true);
+      expect(text.endsWith(url), name).toBe(true);
+    }
+    expect((await readLink("Telegram")).searchParams.get("url")).toBe(url);
+    expect((await readLink("Facebook")).searchParams.get("u")).toBe(url);
+    await expect(row.getByRole("link").first()).toHaveText("Telegram");
+  });
+
+  await test.step("the buttons of all tweets follow the choice, which the browser keeps", async () => {
+    await page.goto(`/twitter/${id}`);
+    const tweet = page.getByRole("main").getByRole("link", { name: "Tweet", exact: true });
+    await expect(tweet.first()).toHaveAttribute("href", /^https:\/\/x\.com\/intent\/tweet\?text=One%20candle$/);
+    await page.getByLabel("Post to").selectOption("Bluesky");
+    const post = page.getByRole("main").getByRole("link", { name: "Post", exact: true });
+    await expect(post.first()).toHaveAttribute("href", "https://bsky.app/intent/compose?text=One%20candle");
+    await expect(tweet).toHaveCount(0);
+    await page.reload();
+    await expect(post.first()).toHaveAttribute("href", /^https:\/\/bsky\.app/);
+  });
+
+  await test.step("a Mastodon server is asked for once", async () => {
+    page.once("dialog", (dialog) => void dialog.accept("@me@example.social"));
+    await page.getByLabel("Post to").selectOption("Mastodon");
+    const post = page.getByRole("main").getByRole("link", { name: "Post", exact: true });
+    await expect(post.first()).toHaveAttribute("href", "https://example.social/share?text=One%20candle");
+  });
+
+  await test.step("links follow to another campaign without a new document", async () => {
+    await page.getByLabel("Post to").selectOption("X");
+    const other = await publishCampaign(ownerPage, { title: "Another one", tweets: ["Three"] });
+    await page.goto(`/twitter/${id}`);
+    await page.getByRole("main").getByRole("link", { name: "Another one" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/twitter/${other}$`));
+    await expect(page.getByRole("group", { name: "Share this" }).getByRole("link", { name: "Facebook" })).toHaveAttribute(
+      "href",
+      new RegExp(encodeURIComponent(`/twitter/${other}`)),
+    );
+  });
+});
+
+test.describe("without the code of sharing", () => {
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test("links to networks stay where their code cannot be loaded", async ({ ownerPage, openVisitorPage }) => {
+    const id = await recordIncident(ownerPage);
+    const page = await openVisitorPage();
+    await page.route(/\/assets\/share-[^/]*\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/share-"));
+    await page.goto(`/archives/${id}`);
+    await page.mouse.move(1, 1);
+    await failed;
+    const words = new URL((await page.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "").searchParams.get(
+      "text",
+    );
+    expect(words).toBe(`${tole.title}\n${tole.location}, 18 June 2022. 450 killed\n${page.url()}`);
+    await expect(page.getByRole("button", { name: "Cite" })).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
+  });
+});
+
 test("posters and frames can be read in both modes", async ({ ownerPage: page }) => {
   const id = await recordIncident(page);
   for (const path of [`/archives/${id}/poster`, `/embed/archives/${id}`]) {

@@ -15,6 +15,8 @@ export const localStoragePurposes: Record<LocalStorageKey | FormDraftKeys, () =>
   tweetsOpened: m.privacy_storage_tweets_opened,
   tweetsPosted: m.privacy_storage_tweets_posted,
   lettersSent: m.privacy_storage_letters_sent,
+  postNetwork: m.privacy_storage_post_network,
+  mastodonServer: m.privacy_storage_mastodon_server,
   visitorName: m.privacy_storage_visitor_name,
   amount: m.privacy_storage_amount,
   "formDraft:…": m.privacy_storage_form_draft,

@@ -1,8 +1,8 @@
-import { getIntentLink } from "#features/campaigns/twitter/intent-link.ts";
 import * as m from "#messages";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
+import { getXLink } from "#platform/web/share/x-link.ts";
 import { renderWeave } from "./render-weave.ts";
 import { getItemAddress, type SharedItem } from "./shared-items.ts";
 
@@ -45,7 +45,7 @@ export function renderEmbed({ item, siteName, origin, language }: EmbedOptions):
     .slice(0, MAX_TWEETS)
     .map(
       (body, index) =>
-        `<li><p id="tweet-${index}" dir="auto">${escapeHtml(body)}</p>${renderLink(getIntentLink(body), m.tweet_label(), `class="button" aria-describedby="tweet-${index}"`)}</li>`,
+        `<li><p id="tweet-${index}" dir="auto">${escapeHtml(body)}</p>${renderLink(getXLink(body), m.tweet_label(), `class="button" aria-describedby="tweet-${index}"`)}</li>`,
     );
   const lines = item.lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join("");
   const main = `<h1 dir="auto">${escapeHtml(item.title)}</h1>${lines}

@@ -1,8 +1,7 @@
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
-import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
-import { formatToll } from "#features/archive/statements/claims/web/format-toll.ts";
+import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { getEmailCampaignDetails } from "#features/campaigns/email/calls.ts";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
@@ -56,13 +55,11 @@ function describeLetter({ _id, title, description, to, subject }: EmailCampaign)
 }
 
 function describeIncident(incident: Incident, language: Language): SharedItem {
-  const { _id, location, date, verification } = incident;
+  const { _id, verification } = incident;
   const title = getToldText(incident, "title", language).text;
   const description = getToldText(incident, "description", language).text;
   const status = m.verification_badge({ status: verificationLabels[verification.status]() });
-  const day = formatExpression(date, language);
-  const where = m.incident_share_text({ place: location, date: day, description: formatToll(incident, language) }).trim();
-  const lines = [where, description, status];
+  const lines = [formatFacts(incident, language), description, status];
   return { id: _id, kind: "archives", title, lines, invitation: m.sharing_open_incident(), tweets: [] };
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { normalizeText } from "#platform/shared/text-schema.ts";
+import { getXLink } from "#platform/web/share/x-link.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { getIntentLink } from "./intent-link.ts";
 import type { TwitterCampaign } from "./rules.ts";
 
 const STRINGS = [
@@ -52,7 +52,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
       const { body: campaign } = await site.call<TwitterCampaign>("GET", `/get_twitter_campaign_details/${response.body._id}`);
       const normalized = normalizeText(text);
       expect(campaign).toMatchObject({ title: normalized, description: normalized, tweets: [{ body: normalized }] });
-      expect(new URL(getIntentLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(normalized);
+      expect(new URL(getXLink(campaign.tweets[0]?.body ?? "")).searchParams.get("text")).toBe(normalized);
       stored += 1;
     }
     expect(stored).toBeGreaterThan(strings.length / 2);

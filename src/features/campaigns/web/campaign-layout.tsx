@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
+import { ShareLinks, ShareRow } from "#platform/web/share/share-row.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import { CampaignHeader } from "./campaign-header.tsx";
 import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
@@ -23,8 +22,7 @@ type CampaignLayoutProps = {
  */
 export function CampaignLayout({ explanation, children, ...header }: CampaignLayoutProps) {
   const { campaign, kind } = header;
-  const { _id, title, publication } = campaign;
-  const localizePath = useLocalizePath();
+  const { _id, title, description, publication } = campaign;
   return (
     <article className={styles.layout} aria-labelledby="shown-campaign">
       <div className={styles.header}>
@@ -33,13 +31,15 @@ export function CampaignLayout({ explanation, children, ...header }: CampaignLay
       <div className={styles.content}>{children}</div>
       <div className={styles.after}>
         {explanation && <p>{explanation}</p>}
-        <div className={styles.actions}>
-          {/* The address of a draft must not be shared: nobody else can open it. */}
-          {!publication && <ShareButtons path={localizePath(`${kind.paths.list}/${_id}`)} title={title} />}
-          <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
-            {m.campaign_others()}
-          </a>
-        </div>
+        {/* The address of a draft must not be shared: nobody else can open it. */}
+        {!publication && (
+          <ShareRow>
+            <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={`${title}\n${description}`} />
+          </ShareRow>
+        )}
+        <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
+          {m.campaign_others()}
+        </a>
       </div>
     </article>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { type SharedPage, ShareLinks, ShareRow } from "#platform/web/share/share-row.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
 import styles from "./campaign-thanks.module.css";
 
 type CampaignThanksProps = {
@@ -9,23 +9,24 @@ type CampaignThanksProps = {
   /** Drawn above the heading. */
   decoration?: ReactNode;
   children: ReactNode;
-  /** The shared page: its path without a language, and its title. */
-  path: string;
-  title: string;
+  /** The shared page. */
+  shared: SharedPage;
   /** What else one can do. */
   next: { path: string; label: string };
 };
 
 /** Thanks a visitor who has done what a campaign asks for, and shows how to share it. */
-export function CampaignThanks({ heading, decoration, children, path, title, next }: CampaignThanksProps) {
+export function CampaignThanks({ heading, decoration, children, shared, next }: CampaignThanksProps) {
   const localizePath = useLocalizePath();
   return (
     <section className={styles.thanks} aria-labelledby="thanks">
       {decoration && <div className={styles.decoration}>{decoration}</div>}
       <h2 id="thanks">{heading}</h2>
       <p>{children}</p>
+      <ShareRow>
+        <ShareLinks {...shared} />
+      </ShareRow>
       <div className={styles.actions}>
-        <ShareButtons path={localizePath(path)} title={title} />
         <ButtonLink to={localizePath(next.path)}>{next.label}</ButtonLink>
       </div>
     </section>

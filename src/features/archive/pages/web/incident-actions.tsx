@@ -1,32 +1,36 @@
 import { Link } from "react-router";
-import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
-import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
+import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { ShareButtons } from "#platform/web/ui/share-buttons.tsx";
-import { useToday } from "#platform/web/ui/use-hydrated.ts";
-import { CopyCitationButton } from "./copy-citation-button.tsx";
+import { ShareRow } from "#platform/web/share/share-row.tsx";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
+import type { IncidentShareLinksProps } from "./incident-share-links.tsx";
+
+const IncidentShareLinks = hydrateLate<IncidentShareLinksProps>(() => import("./incident-share-links.tsx"));
 
 /** Renders the actions of a reader: share, cite and report. */
-export function IncidentActions({ incident, revision }: { incident: IncidentMetadata; revision: CitedRevision | null }) {
+export function IncidentActions({ incident, revision }: { incident: Incident; revision: CitedRevision | null }) {
   const { _id, publication } = incident;
   const title = useToldText(incident, "title");
   const { site } = useRootData();
   const localizePath = useLocalizePath();
-  const citation = useCitation(incident, revision, useToday());
   const address = useIncidentUrl(_id);
   const report = getReportLink(site, title, address);
   return (
     <div className={styles.actions} data-unprinted>
       {/* Nobody else can open the address of an incident that is not public. */}
-      {!publication && <ShareButtons path={localizePath(`/archives/${_id}`)} title={title} />}
-      {!publication && <CopyCitationButton citation={citation} />}
+      {!publication && (
+        <ShareRow>
+          <IncidentShareLinks incident={incident} revision={revision} />
+        </ShareRow>
+      )}
       {revision && (
         <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
           {m.history_see_all()}

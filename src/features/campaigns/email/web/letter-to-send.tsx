@@ -21,13 +21,14 @@ import { useLetterSending } from "./use-letter-sending.ts";
  * hydration the style sheet decides which of the two is shown. Admins see the whole letter at once.
  */
 export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
+  const { _id, title, description } = campaign;
   const isHydrated = useHydrated();
   const isAdmin = useIsAdmin();
   const [stored, setStoredName] = useLocalStorage("visitorName");
   const name = normalizeName(stored ?? "");
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasSaved, setSaved] = useState(false);
-  const sending = useLetterSending(campaign._id);
+  const sending = useLetterSending(_id);
   const { isSent, problem } = sending;
   const body = useSelection(problem !== undefined);
   // The form that had the focus is gone then.
@@ -54,8 +55,7 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
         {isSent && (
           <CampaignThanks
             heading={m.email_sent_thanks()}
-            path={`/email/${campaign._id}`}
-            title={campaign.title}
+            shared={{ path: `/email/${_id}`, title, words: `${title}\n${description}` }}
             next={{ path: "/twitter", label: m.twitter_current_campaign() }}
           >
             {m.email_pass_on()}

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { PostTarget } from "#platform/web/share/post-target.ts";
 import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
 import type { Tweet } from "../rules.ts";
 import { LampRow } from "./lamp-row.tsx";
@@ -7,7 +8,7 @@ import { TweetLink } from "./tweet-link.tsx";
 import type { TweetQueue } from "./use-tweet-queue.ts";
 
 /** The next tweet with one tap, and the question whether the one that was opened in X was posted. */
-export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue }) {
+export function TweetBar({ tweets, queue, target }: { tweets: Tweet[]; queue: TweetQueue; target: PostTarget }) {
   const { pending, next, posted, answer, getNumber } = queue;
   if (!pending && !next) return null;
   return (
@@ -21,13 +22,13 @@ export function TweetBar({ tweets, queue }: { tweets: Tweet[]; queue: TweetQueue
           {m.tweet_posted_question({ number: getNumber(pending) })}
         </ActionBarQuestion>
       ) : (
-        next && <NextTweet tweet={next} queue={queue} />
+        next && <NextTweet tweet={next} queue={queue} target={target} />
       )}
     </ActionBar>
   );
 }
 
-function NextTweet({ tweet, queue }: { tweet: Tweet; queue: TweetQueue }) {
+function NextTweet({ tweet, queue, target }: { tweet: Tweet; queue: TweetQueue; target: PostTarget }) {
   const { getNumber, open, skip, postedCount, total } = queue;
   return (
     <>
@@ -38,9 +39,7 @@ function NextTweet({ tweet, queue }: { tweet: Tweet; queue: TweetQueue }) {
             {m.tweet_skip()}
           </button>
         )}
-        <TweetLink tweet={tweet} onOpen={open} aria-describedby="bar-text">
-          {m.tweet_label()}
-        </TweetLink>
+        <TweetLink tweet={tweet} target={target} onOpen={open} aria-describedby="bar-text" />
       </ActionBarButtons>
     </>
   );

@@ -1,8 +1,10 @@
 import * as m from "#messages";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
+import { networkNames, type PostTarget } from "#platform/web/share/post-target.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./tweet-card.module.css";
 import { TweetLink } from "./tweet-link.tsx";
 import { TweetText } from "./tweet-text.tsx";
@@ -11,9 +13,9 @@ import type { TweetQueue } from "./use-tweet-queue.ts";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
 
-type TweetCardProps = TweetToolsProps & { queue: TweetQueue };
+type TweetCardProps = TweetToolsProps & { queue: TweetQueue; target: PostTarget };
 
-export function TweetCard({ queue, ...tools }: TweetCardProps) {
+export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   const { tweet, revalidate } = tools;
   const isAdmin = useIsAdmin();
   const editing = useLazyDisclosure(importEditTweet);
@@ -21,6 +23,7 @@ export function TweetCard({ queue, ...tools }: TweetCardProps) {
   const number = queue.getNumber(tweet);
   const isPosted = queue.posted.has(tweet._id);
   const isOpened = queue.opened.has(tweet._id);
+  const posted = target.fit(tweet.body);
   const textId = `tweet-text-${number}`;
   if (editing.Content) {
     return (
@@ -39,21 +42,25 @@ export function TweetCard({ queue, ...tools }: TweetCardProps) {
             {m.tweet_posted()}
           </span>
         ) : (
-          isOpened && <span>{m.tweet_opened()}</span>
+          isOpened && <span>{target.network === "x" ? m.tweet_opened() : m.tweet_opened_elsewhere()}</span>
         )}
       </p>
       <div className={styles.body}>
         <TweetText id={textId}>{tweet.body}</TweetText>
+        {posted !== tweet.body && (
+          <p className={styles.shortened}>
+            {m.post_shortened({ network: networkNames[target.network] })} <UserText>{posted}</UserText>
+          </p>
+        )}
       </div>
       <div className={styles.actions}>
         <TweetLink
           tweet={tweet}
+          target={target}
           onOpen={queue.open}
           variant={tweet === queue.next ? "primary" : "secondary"}
           aria-describedby={textId}
-        >
-          {m.tweet_label()}
-        </TweetLink>
+        />
         {isAdmin && (
           <div className={styles.tools}>
             <TweetTools {...tools} editing={editing} textId={textId} />

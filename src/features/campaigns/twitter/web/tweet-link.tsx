@@ -1,22 +1,26 @@
 import type { ComponentProps } from "react";
+import * as m from "#messages";
+import type { PostTarget } from "#platform/web/share/post-target.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { getIntentLink } from "../intent-link.ts";
 import type { Tweet } from "../rules.ts";
 
-type TweetLinkProps = Omit<ComponentProps<typeof ExternalButtonLink>, "href" | "onClick" | "onAuxClick"> & {
+type TweetLinkProps = Omit<ComponentProps<typeof ExternalButtonLink>, "href" | "onClick" | "onAuxClick" | "children"> & {
   tweet: Tweet;
-  /** Called when X is opened, in whatever way. */
+  target: PostTarget;
+  /** Called when the network is opened, in whatever way. */
   onOpen: (tweet: Tweet) => void;
 };
 
-/** Opens X with the tweet filled in. */
-export function TweetLink({ tweet, onOpen, ...rest }: TweetLinkProps) {
+/** Opens X, or the network that was chosen, with the tweet filled in; the visitor decides whether to post it. */
+export function TweetLink({ tweet, target, onOpen, ...rest }: TweetLinkProps) {
   return (
     <ExternalButtonLink
       {...rest}
-      href={getIntentLink(tweet.body)}
+      href={target.getLink(target.fit(tweet.body))}
       onClick={() => onOpen(tweet)}
       onAuxClick={({ button }) => button === 1 && onOpen(tweet)}
-    />
+    >
+      {target.network === "x" ? m.tweet_label() : m.post_label()}
+    </ExternalButtonLink>
   );
 }

@@ -1,5 +1,7 @@
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { usePostTarget } from "#platform/web/share/post-target.ts";
+import { PostToField } from "#platform/web/share/share-row.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { CampaignThanks } from "../../web/campaign-thanks.tsx";
 import type { TwitterCampaign } from "../rules.ts";
@@ -12,8 +14,9 @@ import { useTweetQueue } from "./use-tweet-queue.ts";
 type TweetsToPostProps = { campaign: TwitterCampaign; revalidate: Revalidate };
 
 /** Shows the tweets of a campaign. A bar at the bottom holds the next one. */
-export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: TweetsToPostProps) {
+export function TweetsToPost({ campaign: { _id, title, description, tweets }, revalidate }: TweetsToPostProps) {
   const queue = useTweetQueue(tweets);
+  const target = usePostTarget();
   const isDone = tweets.length > 0 && queue.postedCount === tweets.length;
   return (
     <>
@@ -21,8 +24,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
         <CampaignThanks
           heading={m.tweets_all_posted()}
           decoration={<LampRow lights={tweets.map(() => true)} />}
-          path={`/twitter/${_id}`}
-          title={title}
+          shared={{ path: `/twitter/${_id}`, title, words: `${title}\n${description}` }}
           next={{ path: "/email", label: m.email_current_letter() }}
         >
           {m.campaign_pass_on()}
@@ -34,6 +36,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
             {m.tweets_heading()}
           </h2>
           <TweetProgress posted={queue.postedCount} total={tweets.length} />
+          <PostToField />
         </div>
         <ol className={styles.tweets}>
           {tweets.map((tweet) => (
@@ -42,13 +45,14 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
               tweet={tweet}
               campaignId={_id}
               queue={queue}
+              target={target}
               isOnlyTweet={tweets.length === 1}
               revalidate={revalidate}
             />
           ))}
         </ol>
       </section>
-      <TweetBar tweets={tweets} queue={queue} />
+      <TweetBar tweets={tweets} queue={queue} target={target} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { toExactCount } from "#features/archive/incidents/count-rules.ts";
-import { formatToll } from "./format-toll.ts";
+import { formatFacts, formatToll } from "./format-toll.ts";
 
 const claim = (minimum: number | null, maximum: number | null, kind = "killed" as const, whom = "all" as const) => ({
   kind,
@@ -29,5 +29,19 @@ describe("formatToll", () => {
 
   it("says it in Amharic", () => {
     expect(formatToll({ killed, claims: [claim(200, 554)] }, "am")).toBe("የተገደሉ፦ ቢያንስ 554፣ ምንጮች ከ200 እስከ 554 ይላሉ");
+  });
+});
+
+describe("formatFacts", () => {
+  const incident = { location: "Tole, West Wellega", date: "2022-06-18", killed, claims: [] };
+
+  it("says where and when it was, and how many were killed", () => {
+    expect(formatFacts(incident, "en")).toBe("Tole, West Wellega, 18 June 2022. At least 554 killed");
+  });
+
+  it("says no figure that is not known", () => {
+    expect(formatFacts({ ...incident, killed: { minimum: null, maximum: null } }, "en")).toBe(
+      "Tole, West Wellega, 18 June 2022.",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
+import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
@@ -19,4 +20,13 @@ export function formatToll({ killed, claims }: Killed, language: Language): stri
   return minimum < maximum
     ? m.incident_toll_range({ count, minimum: formatNumber(minimum, language), maximum: formatNumber(maximum, language) }, locale)
     : m.incident_toll({ count }, locale);
+}
+
+/** Says on one line where and when it was, and how many were killed. */
+export function formatFacts(
+  { location: place, date, ...killed }: Killed & { location: string; date: string },
+  language: Language,
+): string {
+  const facts = { place, date: formatExpression(date, language), description: formatToll(killed, language) };
+  return m.incident_share_text(facts, { locale: language }).trim();
 }

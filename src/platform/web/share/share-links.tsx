@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { useRootData } from "../routing/root-data.ts";
+import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
+import { showToast } from "../toasts/toast.ts";
+import { Button, ExternalButtonLink } from "../ui/button.tsx";
+import { copyText } from "../ui/copy-text.ts";
+import { Icon } from "../ui/icon.tsx";
+import { useHydrated } from "../ui/use-hydrated.ts";
+import { askMastodonServer } from "./ask-mastodon-server.ts";
+import { createShareLinks, formatPost, getPostLink, type ShareNetwork } from "./networks.ts";
+import type { SharedPage } from "./share-row.tsx";
+
+type ShareLinksProps = SharedPage & {
+  /** Whether there is only place for the likeliest networks. */
+  isShort?: boolean;
+  /** More buttons. */
+  children?: ReactNode;
+};
+
+export default function ShareLinks({ path, title, words, isShort = false, children }: ShareLinksProps) {
+  const { origin } = useRootData().site;
+  const url = `${origin}${useLocalizePath()(path)}`;
+  const isHydrated = useHydrated();
+  const openMastodon = () => {
+    const server = askMastodonServer();
+    // In this tab: after the question a browser blocks another one.
+    if (server) window.location.assign(getPostLink("mastodon", formatPost("mastodon", words, url), server));
+  };
+  const copy = async () => {
+    if (await copyText(url)) showToast({ kind: "success", message: m.link_copied() });
+    else showToast({ kind: "error", message: m.copy_failed({ address: url }) });
+  };
+  const share = () => {
+    // Rejects when the user dismisses the share sheet, which is not an error.
+    navigator.share({ title, text: words, url }).catch(() => {});
+  };
+  const names: ShareNetwork[] = ["WhatsApp", "Telegram", "Facebook", "X", "Bluesky", "Threads"];
+  // In Ethiopia more people have Telegram.
+  if (useLanguage() === "am") names.splice(0, 2, "Telegram", "WhatsApp");
+  const links = createShareLinks(words, url);
+  const shownCount = isShort ? 2 : 4;
+  const renderLink = (name: ShareNetwork) => (
+    <ExternalButtonLink key={name} variant="secondary" href={links[name]}>
+      {name}
+    </ExternalButtonLink>
+  );
+  const copyButton = (
+    <Button variant="secondary" disabled={!isHydrated} onClick={() => void copy()}>
+      <Icon name="copy" />
+      {m.copy_link()}
+    </Button>
+  );
+  return (
+    <>
+      {isHydrated && typeof navigator.share === "function" && (
+        <Button variant="secondary" onClick={share}>
+          <Icon name="share" />
+          {m.share_label()}
+        </Button>
+      )}
+      {names.slice(0, shownCount).map(renderLink)}
+      {!isShort && copyButton}
+      {children}
+      <details>
+        <summary>{m.share_more()}</summary>
+        {isShort && copyButton}
+        {names.slice(shownCount).map(renderLink)}
+        <Button variant="secondary" disabled={!isHydrated} onClick={openMastodon}>
+          Mastodon
+        </Button>
+        {/* A document of its own. */}
+        <a href={`${url}/poster`}>{m.share_poster()}</a>
+      </details>
+    </>
+  );
+}
