@@ -3,6 +3,7 @@ import { root } from "./machine.mjs";
 import { SHARED_MESSAGES } from "./messages.mjs";
 
 const IMAGE_WORKER = "src/features/archive/sources/server/images/image-worker.ts";
+const CARD_WORKER = "src/app/sharing/card/card-worker.ts";
 
 /**
  * For Vite: bundles the server's own code, with the two libraries of which it uses little. Hundreds of modules, and the
@@ -19,7 +20,11 @@ export default {
     minify: false,
     rolldownOptions: {
       external: SHARED_MESSAGES,
-      input: { main: join(root, "src/main.ts"), "image-worker": join(root, IMAGE_WORKER) },
+      input: {
+        main: join(root, "src/main.ts"),
+        "image-worker": join(root, IMAGE_WORKER),
+        "card-worker": join(root, CARD_WORKER),
+      },
       output: {
         comments: false,
         // All beside each other, as the server looks for its worker beside itself.

@@ -1,12 +1,17 @@
+// Makes what the site needs of the fonts' packages: `node docs/art/fonts.mjs`, with pyftsubset of fonttools (and its brotli) installed.
+//
 // Cuts the letters of Amharic, and those that only other languages use, out of Noto Sans Ethiopic into
-// src/app/styles/letters/: `node docs/art/fonts.mjs`, with pyftsubset of fonttools (and its brotli) installed.
+// src/app/styles/fonts/.
 // The table of distances between letters goes: it is three quarters of the face, and text reads as well without.
+//
+// Writes the whole faces as TrueType into src/app/sharing/card/fonts/: what draws the cards shows boxes with WOFF.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-const face = (weight) =>
-  fileURLToPath(import.meta.resolve(`@fontsource/noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-${weight}-normal.woff2`));
-const letters = (name) => fileURLToPath(new URL(`../../src/app/styles/letters/${name}.woff2`, import.meta.url));
+const file = (path) => fileURLToPath(import.meta.resolve(`@fontsource/${path}-normal.woff2`));
+const face = (weight) => file(`noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-${weight}`);
+const cardFont = (name) => fileURLToPath(new URL(`../../src/app/sharing/card/fonts/${name}.ttf`, import.meta.url));
+const letters = (name) => fileURLToPath(new URL(`../../src/app/styles/fonts/${name}.woff2`, import.meta.url));
 
 /** The blocks Ethiopic, its supplement and its extensions. */
 const ETHIOPIC = [
@@ -47,17 +52,26 @@ function rangesOf(points) {
   return ranges.map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`)).join(", ");
 }
 
-function cut(weight, name, points) {
-  const parameters = [face(weight), `--unicodes=${points.map(hex).join(",")}`, "--flavor=woff2", "--layout-features-=kern"];
-  const { status } = spawnSync("pyftsubset", [...parameters, `--output-file=${letters(name)}`], { stdio: "inherit" });
-  if (status !== 0) throw new Error(`pyftsubset could not cut ${name}.`);
+function subset(source, target, parameters) {
+  const { status } = spawnSync("pyftsubset", [source, ...parameters, `--output-file=${target}`], { stdio: "inherit" });
+  if (status !== 0) throw new Error(`pyftsubset could not write ${target}.`);
 }
+
+const cut = (weight, name, points) =>
+  subset(face(weight), letters(name), [`--unicodes=${points.map(hex).join(",")}`, "--flavor=woff2", "--layout-features-=kern"]);
 
 const amharic = pointsOf(AMHARIC);
 const others = pointsOf(ETHIOPIC).filter((point) => !amharic.includes(point));
 for (const weight of [400, 600]) {
   cut(weight, `amharic-${weight}`, amharic);
   cut(weight, `other-ethiopic-${weight}`, others);
+}
+for (const weight of [400, 600]) {
+  subset(face(weight), cardFont(`noto-sans-ethiopic-${weight}`), ["--unicodes=*", "--layout-features-=kern"]);
+  for (const part of ["latin", "latin-ext"]) {
+    const name = `poppins-${part}-${weight}`;
+    subset(file(`poppins/files/${name}`), cardFont(name), ["--unicodes=*", "--layout-features=*"]);
+  }
 }
 cut(
   400,

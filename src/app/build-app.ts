@@ -47,6 +47,7 @@ import { createPageRoutes } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
+import { createCardRenderer } from "./sharing/card/card-renderer.ts";
 import { registerFeeds } from "./sharing/register-feeds.ts";
 import { registerSharing } from "./sharing/register-sharing.ts";
 import { registerLogoRoutes } from "./site/server/logo-routes.ts";
@@ -259,7 +260,9 @@ export async function buildApp({
     const { reader } = database;
     const readSiteNames = async () => getSiteNames(await readSettings(reader));
     registerFeeds(app, { calls, cache, limits, origin, readSiteNames });
-    registerSharing(app, { calls, cache, limits, origin, lists, readSiteNames });
+    const cards = createCardRenderer();
+    app.addHook("onClose", async () => cards.close());
+    registerSharing(app, { calls, cache, limits, origin, lists, cards, readSiteNames });
     registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
     const findCspException = async (path: string, isLocal: boolean) => {
       if (!PROVIDER_PATHS.has(path)) return undefined;

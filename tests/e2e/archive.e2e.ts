@@ -388,7 +388,9 @@ test.describe("sharing an incident", () => {
     await expect(property("og:description")).toHaveAttribute("content", `${tole.location}, 18 June 2022. ${tole.description}`);
     await expect(property("og:url")).toHaveAttribute("content", address);
     // Share cards show no image of an incident.
-    await expect(property("og:image")).toHaveAttribute("content", `${baseURL}/share-card.png`);
+    const card = (await property("og:image").getAttribute("content")) ?? "";
+    expect(card).toMatch(new RegExp(`^${baseURL}/archives/${id}/card/[0-9a-z]+\\.png$`));
+    expect((await page.request.get(card)).headers()["content-type"]).toBe("image/png");
   });
 });
 

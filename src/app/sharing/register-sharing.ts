@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createErrorResponse } from "#platform/server/error-response.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { parseId } from "#platform/server/page-address.ts";
-import { createCachedResponse } from "#platform/server/page-cache.ts";
+import { type CachedResponse, createCachedResponse, createUncompressedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import type { BoundCall } from "#platform/server/run-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import type { ItemLists } from "../page-items.ts";
+import type { CardRenderer } from "./card/card-renderer.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
 import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
 import { createItemFinder, getShortAddress, type SharedItem, type SharedKind, sharedKinds } from "./shared-items.ts";
@@ -18,11 +19,13 @@ type SharingOptions = {
   limits: RequestLimits;
   origin: string;
   lists: ItemLists;
+  cards: CardRenderer;
   readSiteNames(): Promise<Record<Language, string>>;
 };
 
 type Site = { siteName: string; origin: string; language: Language };
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
+type CardRequest = FastifyRequest<{ Params: { id: string; name: string } }>;
 type NumberRequest = FastifyRequest<{ Params: { number: string } }>;
 
 const HEADERS = {
@@ -31,12 +34,20 @@ const HEADERS = {
   vary: "Accept-Encoding",
   "x-robots-tag": "noindex",
 };
+const CARD_HEADERS = {
+  "content-type": "image/png",
+  // Networks keep what they fetched; another text has another address.
+  "cache-control": "public, max-age=3600",
+  "cross-origin-resource-policy": "cross-origin",
+};
+/** The name of a card says what it shows, so that networks fetch another one after a change. An old name gives what is public now. */
+const CARD_NAME = /^[0-9a-z]{1,7}\.png$/;
 /** A number that an address may have: no more digits than any list gets to. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Registers short addresses, posters and frames of campaigns, letters and incidents, in each language. */
 export function registerSharing(app: FastifyInstance, options: SharingOptions): void {
-  const { cache, limits, origin, lists, readSiteNames } = options;
+  const { cache, limits, origin, lists, cards, readSiteNames } = options;
   const findItem = createItemFinder(options.calls);
   const config = { isAnonymous: true, isCountedByHandler: true };
 
@@ -45,12 +56,12 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     const getPagePath = (id: string) => localizePath(`/${kind.name}/${id}`, language);
     const readSite = async (): Promise<Site> => ({ siteName: (await readSiteNames())[language], origin, language });
 
-    /** Sends a document that is rendered once per change, and only for an item that there is. */
-    const sendDocument = async (
+    /** Sends what is made once per change, and only of an item that there is. */
+    const sendItem = async (
       name: string,
       request: IdRequest,
       reply: FastifyReply,
-      { policy, render }: { policy: string; render: (item: SharedItem, site: Site, shortAddress: string) => string },
+      create: (item: SharedItem) => Promise<CachedResponse>,
     ) => {
       const id = parseId(request.params.id);
       const key = `${name} ${language} ${kind.name} ${id}`;
@@ -59,13 +70,20 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         if (id === undefined || (await list.findSequence(id)) === undefined) throwNotFound();
         limits.countRendering(request);
       }
-      return cache.send(request, reply, key, async () => {
-        const item = await findItem(kind, id ?? "", request.visitor, language);
+      return cache.send(request, reply, key, async () => create(await findItem(kind, id ?? "", request.visitor, language)));
+    };
+
+    const sendDocument = (
+      name: string,
+      request: IdRequest,
+      reply: FastifyReply,
+      { policy, render }: { policy: string; render: (item: SharedItem, site: Site, shortAddress: string) => string },
+    ) =>
+      sendItem(name, request, reply, async (item) => {
         const number = (await list.findSequence(item.id)) ?? 0;
         const html = render(item, await readSite(), getShortAddress(kind.letter, number, origin, language));
         return createCachedResponse(200, { ...HEADERS, "content-security-policy": policy }, html);
       });
-    };
 
     const poster = {
       policy: POSTER_POLICY,
@@ -88,6 +106,19 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         if (createErrorResponse(error).status !== 201) throw error;
         // The item's page says that it is not there, or not any more, and why.
         return reply.header("cache-control", "no-store").redirect(getPagePath(encodeURIComponent(request.params.id)), 302);
+      }
+    });
+
+    app.get(localizePath(`/${kind.name}/:id/card/:name`, language), { config }, async (request: CardRequest, reply) => {
+      try {
+        if (!CARD_NAME.test(request.params.name)) throwNotFound();
+        return await sendItem("card", request, reply, async ({ id, title, lines }) => {
+          const { siteName } = await readSite();
+          return createUncompressedResponse(200, CARD_HEADERS, await cards.render({ id, title, lines, siteName }));
+        });
+      } catch (error) {
+        if (createErrorResponse(error).status !== 201) throw error;
+        return reply.header("cache-control", "no-store").callNotFound();
       }
     });
 

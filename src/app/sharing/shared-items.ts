@@ -59,7 +59,7 @@ function describeIncident(incident: Incident, language: Language): SharedItem {
   const title = getToldText(incident, "title", language).text;
   const description = getToldText(incident, "description", language).text;
   const status = m.verification_badge({ status: verificationLabels[verification.status]() });
-  const lines = [formatFacts(incident, language), description, status];
+  const lines = [formatFacts(incident, language), status, description];
   return { id: _id, kind: "archives", title, lines, invitation: m.sharing_open_incident(), tweets: [] };
 }
 

@@ -54,6 +54,44 @@ describe.each(engines)("what is shared on %s", (engine) => {
   const get = (url: string) => site.app.inject({ url });
   const findShort = async (kind: string) => /\/[tei]\/\d+/.exec((await get(`/${kind}/${ids[kind]}/poster`)).payload)?.[0] ?? "";
 
+  describe("cards", () => {
+    it.each(["twitter", "email", "archives"])("are pictures of %s in each language, under any name", async (kind) => {
+      const [english, amharic] = await Promise.all(
+        ["", "/am"].map((prefix) => get(`${prefix}/${kind}/${ids[kind]}/card/1a2b3c.png`)),
+      );
+      expect(english?.statusCode).toBe(200);
+      expect(english?.headers).toMatchObject({ "content-type": "image/png", "cross-origin-resource-policy": "cross-origin" });
+      expect(english?.headers["content-encoding"]).toBeUndefined();
+      expect(await sharp(english?.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(amharic?.rawPayload.equals(english?.rawPayload ?? Buffer.of())).toBe(false);
+      const other = await site.app.inject({
+        url: `/${kind}/${ids[kind]}/card/zz.png`,
+        headers: { "accept-encoding": "br, gzip" },
+      });
+      expect(other.rawPayload.equals(english?.rawPayload ?? Buffer.of())).toBe(true);
+      expect(other.headers["content-encoding"]).toBeUndefined();
+    });
+
+    it("are drawn anew after a change", async () => {
+      const address = `/twitter/${ids.twitter}/card/1.png`;
+      const before = (await get(address)).rawPayload;
+      const change = { twitter_campaign_id: ids.twitter, title: "Another title", description: twitter.description };
+      await site.call("PATCH", "/edit_twitter_campaign_metadata", { cookie, body: change });
+      expect((await get(address)).rawPayload.equals(before)).toBe(false);
+      await site.call("PATCH", "/edit_twitter_campaign_metadata", { cookie, body: { ...change, title: twitter.title } });
+      expect((await get(address)).rawPayload.equals(before)).toBe(true);
+    });
+
+    it.each(["draft", "unknown"])("are not drawn of what is not public (%s)", async (kind) => {
+      const response = await get(`/twitter/${ids[kind] ?? UNKNOWN}/card/1.png`);
+      expect(response.statusCode).toBe(404);
+    });
+
+    it.each(["1.jpg", "x", "12345678.png", "A.png", "..%2f1.png"])("have no name like %s", async (name) => {
+      expect((await get(`/twitter/${ids.twitter}/card/${name}`)).statusCode).toBe(404);
+    });
+  });
+
   describe("short addresses", () => {
     it.each(["twitter", "email", "archives"])("lead to the page of %s in the language of the address", async (kind) => {
       const short = await findShort(kind);

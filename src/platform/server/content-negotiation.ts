@@ -3,7 +3,7 @@ import Negotiator from "negotiator";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
 
 /** In the server's order of preference: the smallest first. */
-const ENCODINGS = ["br", "gzip"] as const;
+export const ENCODINGS = ["br", "gzip"] as const;
 
 type Encoding = (typeof ENCODINGS)[number];
 

@@ -5,15 +5,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { negotiateEncoding } from "./content-negotiation.ts";
+import { ENCODINGS, negotiateEncoding } from "./content-negotiation.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 
-/** A response as sent, in the three encodings a browser may accept. */
+/** A response as sent, in the encodings a browser may accept: a picture, which nothing compresses further, only as it is. */
 export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   etag: string;
-  bytes: { identity: Buffer; gzip: Buffer; br: Buffer };
+  bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer };
 };
 
 const compressGzip = promisify(gzip);
@@ -32,7 +32,7 @@ export async function createCachedResponse(
   status: number,
   headers: Record<string, string>,
   text: string,
-): Promise<CachedResponse> {
+): Promise<CachedResponse & { bytes: { gzip: Buffer; br: Buffer } }> {
   const identity = Buffer.from(text);
   const [gzipped, br] = await Promise.all([
     compressGzip(identity),
@@ -44,9 +44,20 @@ export async function createCachedResponse(
       },
     }),
   ]);
-  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 27)}"`;
-  return { status, headers, etag, bytes: { identity, gzip: gzipped, br } };
+  return { status, headers, etag: createEtag(identity), bytes: { identity, gzip: gzipped, br } };
 }
+
+/** Returns a response whose bytes are sent as they are. */
+export function createUncompressedResponse(status: number, headers: Record<string, string>, bytes: Uint8Array): CachedResponse {
+  const identity = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return { status, headers, etag: createEtag(identity), bytes: { identity } };
+}
+
+const createEtag = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
+
+/** Returns how much memory the bytes of a response take. */
+export const countBytes = ({ bytes: { identity, gzip, br } }: CachedResponse): number =>
+  identity.length + (gzip?.length ?? 0) + (br?.length ?? 0);
 
 type CacheEntry = {
   version: string;
@@ -152,13 +163,13 @@ export class PageCache {
     this.#entries.set(key, entry);
     const isCurrent = () => this.#entries.peek(key) === entry;
     try {
-      const { status, bytes } = await entry.response;
+      const response = await entry.response;
       entry.previous = undefined;
       if (!isCurrent()) return entry.response;
       entry.isFinished = true;
-      entry.size = size + bytes.identity.length + bytes.gzip.length + bytes.br.length;
+      entry.size = size + countBytes(response);
       this.#entries.delete(key);
-      if (status < 500) this.#entries.set(key, entry);
+      if (response.status < 500) this.#entries.set(key, entry);
     } catch (error) {
       const isUnavailable = error instanceof DatabaseUnavailableError;
       if (isUnavailable) this.#retryAt ??= performance.now() + RETRY_INTERVAL_MS;
@@ -185,7 +196,10 @@ export function prepareCachedResponse(
   reply: FastifyReply,
   { status, headers, etag, bytes }: CachedResponse,
 ): Buffer | undefined {
-  const encoding = negotiateEncoding(requestHeaders);
+  const encoding = negotiateEncoding(
+    requestHeaders,
+    ENCODINGS.filter((each) => bytes[each]),
+  );
   // Each encoding has its own ETag, as the bytes differ.
   const tag = encoding === "identity" ? etag : `${etag.slice(0, -1)}-${encoding}"`;
   reply.headers(headers).header("etag", tag);
@@ -193,5 +207,5 @@ export function prepareCachedResponse(
   reply.code(isFresh ? 304 : status);
   if (isFresh) return undefined;
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return bytes[encoding];
+  return bytes[encoding] ?? bytes.identity;
 }

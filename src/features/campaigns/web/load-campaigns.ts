@@ -26,15 +26,17 @@ export type CampaignsMetaArgs = Parameters<typeof getPageMeta>[0] & {
 /** Describes a permalink by its campaign, and the page of the current one by `page` and that campaign. */
 export function getCampaignsMeta(
   args: CampaignsMetaArgs,
-  page: { title: string; description: string; feed: string },
+  page: { title: string; description: string; path: string },
 ): MetaDescriptor[] {
   const shown = args.loaderData?.shown;
-  const { feed } = page;
-  if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description, feed });
+  const feed = `${page.path}.atom`;
+  const card = shown && { card: { path: `${page.path}/${shown._id}`, says: [shown.title, shown.description] } };
+  if (shown && args.params.id) return getPageMeta(args, { title: shown.title, description: shown.description, feed, ...card });
   return getPageMeta(args, {
     title: args.loaderData?.errorMessage ? m.campaign_unavailable() : page.title,
     description: shown ? `${shown.title}: ${shown.description}` : page.description,
     feed,
+    ...card,
     isPrivate: args.params.id !== undefined,
   });
 }

@@ -35,6 +35,8 @@ type WorkerOptions = {
   niceness: number;
   /** Milliseconds without a job after which the process exits, to free its memory. */
   idleTimeoutMs?: number;
+  /** More of its environment. */
+  env?: Record<string, string>;
 };
 
 /** The environment of a worker: no passwords of databases and stores. */
@@ -51,6 +53,7 @@ export function createWorker<Job, Result>({
   timeoutMs,
   niceness,
   idleTimeoutMs = MINUTE,
+  env: more = {},
 }: WorkerOptions): Worker<Job, Result> {
   let child: ChildProcess | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -59,7 +62,7 @@ export function createWorker<Job, Result>({
   function start(): ChildProcess {
     const env = Object.fromEntries(ALLOWED_ENV.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
     const started = fork(fileURLToPath(script), [], {
-      env,
+      env: { ...env, ...more },
       execArgv: [],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"],

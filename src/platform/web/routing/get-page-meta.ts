@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { hashText } from "#platform/shared/hash-text.ts";
 import {
   defaultLanguage,
   delocalizePath,
@@ -20,6 +21,8 @@ type PageMeta = {
   canonicalPath?: string;
   /** The path, without language, of the Atom feed of what the page lists. */
   feed?: string;
+  /** The item whose card networks show: its path without language, and what the card says, so that another text has another address. */
+  card?: { path: string; says: unknown };
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
 };
@@ -34,7 +37,10 @@ export function findSite({ matches }: Pick<MetaArgs, "matches">): RootSite | und
  * Returns the `meta` of a page: title, description, canonical URL, every language and the Open Graph properties
  * for share cards. All URLs are absolute, with the site's own origin.
  */
-export function getPageMeta(args: MetaArgs, { title, description, canonicalPath, feed, isPrivate }: PageMeta): MetaDescriptor[] {
+export function getPageMeta(
+  args: MetaArgs,
+  { title, description, canonicalPath, feed, card, isPrivate }: PageMeta,
+): MetaDescriptor[] {
   const { location } = args;
   const site = findSite(args);
   const language = getPathLanguage(location.pathname);
@@ -42,7 +48,9 @@ export function getPageMeta(args: MetaArgs, { title, description, canonicalPath,
   const path = canonicalPath ?? delocalizePath(location.pathname);
   const origin = site?.origin ?? "";
   const urlIn = (targetLanguage: Language) => `${origin}${localizePath(path, targetLanguage)}`;
-  const image = `${origin}${site?.logo?.replace(".png", "-card.png") ?? "/share-card.png"}`;
+  const image = card
+    ? `${localizePath(card.path, language)}/card/${hashText(JSON.stringify([siteName, card.says])).toString(36)}.png`
+    : (site?.logo?.replace(".png", "-card.png") ?? "/share-card.png");
   return [
     { title: title === siteName ? title : `${title} · ${siteName}` },
     { name: "description", content: description },
@@ -56,7 +64,7 @@ export function getPageMeta(args: MetaArgs, { title, description, canonicalPath,
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: urlIn(language) },
-    { property: "og:image", content: image },
+    { property: "og:image", content: origin + image },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
     { property: "og:locale", content: `${language}_${new Intl.Locale(language).maximize().region}` },

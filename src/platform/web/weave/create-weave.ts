@@ -1,3 +1,5 @@
+import { hashText } from "#platform/shared/hash-text.ts";
+
 /** The threads of the border of a netela; the style sheet gives each its colour in both colour modes. */
 export const THREADS = ["green", "gold", "ember", "ink"] as const;
 export type Thread = (typeof THREADS)[number];
@@ -23,13 +25,6 @@ const FIGURES: ((x: number) => string)[] = [
   (x) => `M${x - 4} 4l4 3 4-3v3l-4 3-4-3zM${x - 1} 11h2v1h-2z`,
 ];
 
-/** FNV-1a, 32 bits: ids that differ in one character give unrelated numbers. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
-}
-
 /** Returns a function that gives the next whole number below `limit`, always the same ones for the same seed (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
@@ -46,7 +41,7 @@ function createRandom(seed: number): (limit: number) => number {
  * figures in turn between them.
  */
 export function createWeave(id: string): Weave {
-  const pick = createRandom(hash(id));
+  const pick = createRandom(hashText(id));
   const first = pick(THREADS.length);
   const second = (first + 1 + pick(THREADS.length - 1)) % THREADS.length;
   const third = pick(2) === 0 ? first : pick(THREADS.length);

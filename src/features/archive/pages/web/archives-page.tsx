@@ -21,8 +21,15 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { params: { id?: string }; l
 export function meta(args: MetaArgs) {
   const shown = args.loaderData?.shown;
   const feed = "/archives.atom";
+  const card = shown && {
+    card: {
+      path: `/archives/${shown._id}`,
+      says: [shown.title, shown.description, shown.killed, shown.claims, shown.verification.status],
+    },
+  };
   if (shown && args.params.id)
     return getPageMeta(args, {
+      ...card,
       title: getToldText(shown, "title", getPathLanguage(args.location.pathname)).text,
       feed,
       description: formatShareText(shown, args.location),
@@ -33,6 +40,7 @@ export function meta(args: MetaArgs) {
     title: getTitle(args.loaderData),
     description: shown ? formatPreview(shown, args.location) : m.incident_page_description(),
     feed,
+    ...card,
     isPrivate: args.params.id !== undefined,
   });
 }

@@ -10,7 +10,7 @@ export const loader = createLoader(loadEmailCampaigns);
 export const clientLoader = createClientLoader(loadEmailCampaigns);
 
 export function meta(args: CampaignsMetaArgs) {
-  return getCampaignsMeta(args, { title: m.email_page_title(), description: m.email_page_description(), feed: "/email.atom" });
+  return getCampaignsMeta(args, { title: m.email_page_title(), description: m.email_page_description(), path: "/email" });
 }
 
 export default function EmailPage() {

@@ -13,7 +13,7 @@ export function meta(args: CampaignsMetaArgs) {
   return getCampaignsMeta(args, {
     title: m.twitter_page_title(),
     description: m.twitter_page_description(),
-    feed: "/twitter.atom",
+    path: "/twitter",
   });
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
-import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
+import { type CachedResponse, countBytes, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -52,8 +52,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
     const response = create().then((body) => createCachedResponse(200, HEADERS, body));
     responses.set(key, { response, size: 1 });
     try {
-      const { bytes } = await response;
-      responses.set(key, { response, size: bytes.identity.length + bytes.gzip.length + bytes.br.length });
+      responses.set(key, { response, size: countBytes(await response) });
     } catch (error) {
       responses.delete(key);
       throw error;

@@ -1,0 +1,82 @@
+import sharp from "sharp";
+import { afterAll, describe, expect, it } from "vitest";
+import { createCardRenderer } from "./card-renderer.ts";
+
+const cards = createCardRenderer();
+afterAll(() => cards.close());
+
+const ID = "01a20f0f-2172-72d7-bb21-ef0abd61c245";
+/** WhatsApp shows no larger pictures. */
+const MAX_BYTES = 300_000;
+/** Below the woven band and above the foot. */
+const PAPER = { left: 0, top: 110, width: 1200, height: 440 };
+const draw = (title: string, lines: string[] = []) => cards.render({ id: ID, title, lines, siteName: "" });
+
+/** Returns which pixels of the paper have ink, cut to what has any; no rows for nothing. */
+async function readInk(card: Uint8Array): Promise<boolean[][]> {
+  const { data, info } = await sharp(card).extract(PAPER).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const rows = Array.from({ length: info.height }, (_row, y) =>
+    Array.from({ length: info.width }, (_pixel, x) => (data[(y * info.width + x) * info.channels] ?? 255) < 128),
+  );
+  const hasInk = (row: boolean[]) => row.some(Boolean);
+  const cut = (grid: boolean[][]) => grid.slice(grid.findIndex(hasInk), grid.findLastIndex(hasInk) + 1);
+  const turn = (grid: boolean[][]) => (grid[0] ?? []).map((_pixel, x) => grid.map((row) => row[x] ?? false));
+  return rows.some(hasInk) ? turn(cut(turn(cut(rows)))) : [];
+}
+
+/** What is drawn for a letter that no font has is a frame: ink along all four edges. */
+const isFrame = (ink: boolean[][]) =>
+  [ink[0], ink.at(-1), ink.map((row) => row[0]), ink.map((row) => row.at(-1))].every(
+    (edge = []) => edge.filter(Boolean).length > 0.85 * edge.length,
+  );
+
+describe("a card", () => {
+  it.each([..."ሀለቶጨፅፐቈጕ፩ⶀ", ..."AzÉßāœ8&<"])("has the letter %s, and no frame for it", async (letter) => {
+    const ink = await readInk(await draw(letter));
+    expect(ink.length).toBeGreaterThan(10);
+    expect(isFrame(ink)).toBe(false);
+  });
+
+  it.each(["🕯️", "𝕬", "漢", "\ue000", "\u0007", " "])("leaves out %j, which its fonts have not", async (text) => {
+    expect(await readInk(await draw(text))).toEqual([]);
+    expect(await draw(`Light${text}`)).toEqual(await draw("Light"));
+  });
+
+  it.each([
+    ["short texts", "Tole", ["Tole, 18 June 2022. At least 554 killed"], "Notes"],
+    [
+      "sixty letters in Ethiopic",
+      "በቶሌ ቀበሌ የተፈጸመው የአማራ ሕዝብ ጭፍጨፋ መታሰቢያ ዘመቻ ይቀላቀሉን አሁኑኑ።",
+      ["መግለጫ ".repeat(60), "ሁኔታ፦ ተረጋግጧል"],
+      "ማስታወሻ",
+    ],
+    ["one word without an end", "W".repeat(60), ["w".repeat(300)], "N".repeat(60)],
+    ["what could be markup", "<b>&amp;</b> &", ["</span><i>", "%s"], "<&>"],
+  ])("holds %s within its size", async (_case, title, lines, siteName) => {
+    const card = await cards.render({ id: ID, title, lines, siteName });
+    expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
+    expect(card.byteLength).toBeLessThan(MAX_BYTES);
+    // The margins have no ink.
+    for (const left of [0, 1200 - 60]) {
+      const { data } = await sharp(card)
+        .extract({ ...PAPER, left, width: 60 })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(Math.min(...data)).toBeGreaterThan(200);
+    }
+    // Nothing is written over the foot.
+    const { data } = await sharp(card)
+      .extract({ left: 1150, top: 560, width: 50, height: 70 })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(Math.max(...data) - Math.min(...data)).toBeLessThan(8);
+  });
+
+  it("shows as many words of a long line as fit, with an ellipsis", async () => {
+    const long = await readInk(await draw("Tole", ["word ".repeat(500)]));
+    expect(long.length).toBeLessThan(PAPER.height);
+    expect(long.length).toBeGreaterThan(300);
+  });
+});
