@@ -27,9 +27,11 @@ const everyPage = [
   /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
 ];
 
-/** What shares a page, which the browser loads after the page: in one file, as each has a place in the list of every page that may load it. */
-const share =
-  /\/src\/(platform\/web\/share\/(ask-mastodon-server|fit-text|networks|post-to-select|share-links)|features\/archive\/pages\/web\/incident-share-links)\./;
+/**
+ * What shares a page, which the browser loads after the page: in one file, as each has a place in the list of every page that may load it.
+ * What it imports must be on every page: else a page would load the files of another one.
+ */
+const share = /\/src\/platform\/web\/share\/(fit-text|networks|share-links)\./;
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 

@@ -55,7 +55,7 @@ test("from an empty site to a tweet opened in X with its text filled in", { tag:
   const [intent] = await Promise.all([visitor.context().waitForEvent("page"), buttons.nth(0).click()]);
   await intent.waitForURL(/intent/);
   expect(getIntentText(intent.url())).toBe(campaign.tweets[0]);
-  await expect(visitor.getByText("Opened in X")).toHaveCount(1);
+  await expect(visitor.getByText("Opened")).toHaveCount(1);
   await visitor.getByRole("button", { name: "Yes" }).click();
   await expect(visitor.getByText(`1 of ${campaign.tweets.length} posted`)).toBeVisible();
   await visitor.reload();

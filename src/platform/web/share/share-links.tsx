@@ -4,10 +4,8 @@ import { useRootData } from "../routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
 import { showToast } from "../toasts/toast.ts";
 import { Button, ExternalButtonLink } from "../ui/button.tsx";
-import { copyText } from "../ui/copy-text.ts";
 import { Icon } from "../ui/icon.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
-import { askMastodonServer } from "./ask-mastodon-server.ts";
 import { createShareLinks, formatPost, getPostLink, type ShareNetwork } from "./networks.ts";
 import type { SharedPage } from "./share-row.tsx";
 
@@ -18,17 +16,28 @@ type ShareLinksProps = SharedPage & {
   children?: ReactNode;
 };
 
+/** Copies a text, and returns whether that succeeded. */
+export async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export default function ShareLinks({ path, title, words, isShort = false, children }: ShareLinksProps) {
   const { origin } = useRootData().site;
   const url = `${origin}${useLocalizePath()(path)}`;
   const isHydrated = useHydrated();
-  const openMastodon = () => {
+  const openMastodon = async () => {
+    const { askMastodonServer } = await import("./ask-mastodon-server.ts");
     const server = askMastodonServer();
     // In this tab: after the question a browser blocks another one.
     if (server) window.location.assign(getPostLink("mastodon", formatPost("mastodon", words, url), server));
   };
   const copy = async () => {
-    if (await copyText(url)) showToast({ kind: "success", message: m.link_copied() });
+    if (await writeClipboard(url)) showToast({ kind: "success", message: m.link_copied() });
     else showToast({ kind: "error", message: m.copy_failed({ address: url }) });
   };
   const share = () => {
@@ -66,7 +75,7 @@ export default function ShareLinks({ path, title, words, isShort = false, childr
         <summary>{m.share_more()}</summary>
         {isShort && copyButton}
         {names.slice(shownCount).map(renderLink)}
-        <Button variant="secondary" disabled={!isHydrated} onClick={openMastodon}>
+        <Button variant="secondary" disabled={!isHydrated} onClick={() => void openMastodon().catch(() => {})}>
           Mastodon
         </Button>
         {/* A document of its own. */}

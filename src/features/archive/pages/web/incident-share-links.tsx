@@ -5,10 +5,9 @@ import { formatFacts } from "#features/archive/statements/claims/web/format-toll
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import ShareLinks from "#platform/web/share/share-links.tsx";
+import ShareLinks, { writeClipboard } from "#platform/web/share/share-links.tsx";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { copyText } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 
@@ -20,7 +19,7 @@ export default function IncidentShareLinks({ incident, revision }: IncidentShare
   const title = getToldText(incident, "title", language).text;
   const citation = useCitation(incident, revision, useToday());
   const copy = async () => {
-    if (await copyText(citation)) showToast({ kind: "success", message: m.incident_citation_copied() });
+    if (await writeClipboard(citation)) showToast({ kind: "success", message: m.incident_citation_copied() });
     else showToast({ kind: "error", message: m.incident_citation_not_copied() });
   };
   return (

@@ -42,7 +42,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
             {m.tweet_posted()}
           </span>
         ) : (
-          isOpened && <span>{target.network === "x" ? m.tweet_opened() : m.tweet_opened_elsewhere()}</span>
+          isOpened && <span>{m.tweet_opened()}</span>
         )}
       </p>
       <div className={styles.body}>
