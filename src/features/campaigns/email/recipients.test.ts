@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addTypedAddresses, endsAddress, isAddressList, parseAddresses } from "./recipients.ts";
+import { addTypedAddresses, endsAddress, formatTableAddresses, isAddressList, parseAddresses } from "./recipients.ts";
 import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
 describe("parseAddresses", () => {
@@ -131,8 +131,51 @@ describe("isAddressList", () => {
     ["@example.org", false],
     ["one@", false],
     ["nothing of the kind", false],
+    ["one@\n@two\n", true],
+    ["nothing\nof the kind", false],
   ])("%j: %s", (pasted, isList) => {
     expect(isAddressList(pasted)).toBe(isList);
+  });
+});
+
+describe("formatTableAddresses", () => {
+  it.each([
+    [
+      "names beside addresses",
+      [
+        ["Abebe", "a@example.org"],
+        ["b@example.org", "Bekele", ""],
+      ],
+      "a@example.org\nb@example.org",
+    ],
+    [
+      "a heading",
+      [
+        ["Name", "E-mail"],
+        ["Abebe", "a@example.org"],
+      ],
+      "a@example.org",
+    ],
+    ["an Amharic heading", [["ኢሜይል"], ["a@example.org"]], "a@example.org"],
+    ["several addresses in a row", [["a@example.org", "Two <b@example.org>"]], "a@example.org\nTwo <b@example.org>"],
+    [
+      "a faulty address",
+      [
+        ["Abebe", "a@"],
+        ["Bekele", "b@example.org"],
+      ],
+      "a@\nb@example.org",
+    ],
+    [
+      "a row without an address",
+      [
+        ["Abebe", "none"],
+        ["Bekele", "b@example.org"],
+      ],
+      "Abebe\nnone\nb@example.org",
+    ],
+  ])("%s", (_case, table, text) => {
+    expect(formatTableAddresses(table)).toBe(text);
   });
 });
 
@@ -179,6 +222,7 @@ describe("addTypedAddresses", () => {
     ["Abebe <>", "Abebe <>"],
     ['"', '"'],
     ["<>, ", "<>"],
+    ["one@\n@two\n", "one@, @two"],
   ])("leaves %s as typed", (typed, left) => {
     expect(addTypedAddresses({ addresses: [], typed })).toEqual({
       recipients: { addresses: [], typed: left },

@@ -55,10 +55,21 @@ function countSeparators(typed: string): number {
   return typed.replaceAll(/"[^"]*("|$)/g, "").split(SEPARATOR).length - 1;
 }
 
-/** Returns whether a pasted text is added as addresses at once, rather than inserted into the typed text. */
+/** Returns whether a pasted text is added as addresses at once, rather than inserted into the typed text, which has only one line. */
 export function isAddressList(pasted: string): boolean {
   const text = normalizeText(pasted);
+  if (looksLikeAddress(text) && text.includes("\n")) return true;
   return isEmailAddress(text) || (parseAddresses(text).addresses.length > 0 && /[\s,;፣፤<]/.test(text));
+}
+
+const HEADER = /^(e-?mails?|e-?mail address(es)?|ኢሜይል|የኢሜይል አድራሻ)$/i;
+
+/** Returns the cells of a table as a text of addresses: in rows that have one, what stands beside it is left out, as is a heading. */
+export function formatTableAddresses(table: string[][]): string {
+  const [first = [], ...others] = table;
+  const rows = first.some((cell) => HEADER.test(cell.trim())) ? others : table;
+  const cells = rows.flatMap((row) => (row.some(looksLikeAddress) ? row.filter(looksLikeAddress) : row));
+  return cells.map((cell) => cell.trim()).join("\n");
 }
 
 export type AddResult = {
@@ -84,7 +95,9 @@ export function addTypedAddresses({ addresses, typed }: RecipientsInput): AddRes
   return {
     recipients: {
       addresses: [...addresses, ...added],
-      typed: hasNoAddress ? typed.replace(/[\s,;፣፤]+$/, "") : [...overflow, ...(rest ? [rest] : [])].join(", "),
+      typed: hasNoAddress
+        ? typed.replace(/[\s,;፣፤]+$/, "").replaceAll(/\s*\n\s*/g, ", ")
+        : [...overflow, ...(rest ? [rest] : [])].join(", "),
     },
     added,
     issue: rest ? "invalid" : overflow.length > 0 ? "too many" : null,

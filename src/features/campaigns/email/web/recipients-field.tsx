@@ -1,10 +1,20 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { createInsertProps, type Insertion } from "#platform/web/forms/text-insertion.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { type AddResult, addTypedAddresses, endsAddress, isAddressList, isBlank, type RecipientsInput } from "../recipients.ts";
+import {
+  type AddResult,
+  addTypedAddresses,
+  endsAddress,
+  formatTableAddresses,
+  isAddressList,
+  isBlank,
+  type RecipientsInput,
+} from "../recipients.ts";
 import { formatIssue } from "./letter-form.ts";
 import { RecipientList } from "./recipient-list.tsx";
 import styles from "./recipients-field.module.css";
@@ -24,13 +34,18 @@ type RecipientsFieldProps = {
   submitCount: number;
 };
 
-/** A list of addresses, added one by one with Enter, a comma or the button, or many at once by pasting. */
+/** A list of addresses, added one by one with Enter, a comma or the button, or many at once by pasting or dropping. */
 export function RecipientsField({ label, name, isRequired, recipients, onChange, error, submitCount }: RecipientsFieldProps) {
   const [issue, setIssue] = useState<AddResult["issue"]>(null);
   const [highlightCount, setHighlightCount] = useState(0);
   const [isHighlighted, setHighlighted] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLDivElement>(null);
+  /** For what runs later: Undo, and a file that has been read. */
+  const latestRecipients = useRef(recipients);
+  useEffect(() => {
+    latestRecipients.current = recipients;
+  });
   const input = () => field.current?.querySelector("input");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each highlight restarts the timer
@@ -50,16 +65,17 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   }, [submitCount]);
 
   const add = (typed: string) => {
-    const result = addTypedAddresses({ ...recipients, typed });
+    const result = addTypedAddresses({ ...latestRecipients.current, typed });
     const issue = isBlank(typed) ? "invalid" : result.issue;
     onChange(result.recipients);
     setIssue(issue);
     if (issue) highlight();
     if (result.added.length > 0) setAnnouncement(m.recipients_added({ count: result.added.length }));
     else setAnnouncement(issue ? "" : m.recipient_duplicate());
+    return result;
   };
   const type = (typed: string) => {
-    if (endsAddress(typed, recipients.typed)) return add(typed);
+    if (endsAddress(typed, recipients.typed)) return void add(typed);
     setIssue(null);
     setHighlighted(false);
     onChange({ ...recipients, typed });
@@ -74,12 +90,21 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
       field.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
     }
   };
-  const onPaste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData("text");
-    if (!isAddressList(pasted)) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget;
-    add(`${value.slice(0, selectionStart ?? 0)} ${pasted} ${value.slice(selectionEnd ?? 0)}`);
+  const insert = ({ source, text, table, before, after }: Insertion) => {
+    const list = table ? formatTableAddresses(table) : text;
+    if (source !== "file" && !isAddressList(list)) return false;
+    const { added, recipients } = add(`${before} ${list} ${after}`);
+    if (added.length < 2) return true;
+    const undo = () => {
+      const { addresses, typed } = latestRecipients.current;
+      onChange({
+        addresses: addresses.filter((address) => !added.includes(address)),
+        typed: typed === recipients.typed ? before + after : typed,
+      });
+    };
+    const message = m.recipients_added({ count: added.length });
+    showToast({ kind: "success", message, action: { label: m.undo_label(), run: undo } });
+    return true;
   };
   const remove = (address: string) => {
     onChange({ ...recipients, addresses: recipients.addresses.filter((other) => other !== address) });
@@ -104,7 +129,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         value={recipients.typed}
         onChange={({ target }) => type(target.value)}
         onKeyDown={onKeyDown}
-        onPaste={onPaste}
+        {...createInsertProps(insert)}
         error={message}
         hint={m.recipients_hint()}
         data-muted={isUnhighlighted || undefined}

@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useRef } from "react";
 import * as m from "#messages";
+import type { Insertion } from "#platform/web/forms/text-insertion.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { TWEETS_MAX_COUNT } from "../rules.ts";
+import { listTweetsOfTable, splitTweets } from "../split-tweets.ts";
 import styles from "./tweet-list.module.css";
 import { TweetRow } from "./tweet-row.tsx";
-import { createDraft, type TweetDraft } from "./twitter-campaign-draft.ts";
+import { createDraft, joinRows, type TweetDraft } from "./twitter-campaign-draft.ts";
 
 type TweetListProps = {
   /** `change` takes an updater, because Undo may run after other changes. */
@@ -53,6 +55,35 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
     [changeForm],
   );
 
+  /** Makes rows of several tweets in the place of one, after what was typed in it. Undo makes one row of them, with the text `whole`. */
+  const split = useCallback(
+    (id: string, whole: string, bodies: string[], typed = "") => {
+      const [first = "", ...others] = typed.trim() === "" ? bodies : [typed, ...bodies];
+      const rows = [{ id, body: first }, ...others.map(createDraft)];
+      focusIndex.current = latestTweets.current.findIndex((tweet) => tweet.id === id) + others.length;
+      changeForm("tweets", (tweets) => tweets.flatMap((tweet) => (tweet.id === id ? rows : [tweet])));
+      const join = () => changeForm("tweets", (tweets) => joinRows(tweets, rows, createDraft(whole)));
+      const message = m.tweets_split({ count: bodies.length });
+      showToast({ kind: "success", message, action: { label: m.undo_label(), run: join } });
+    },
+    [changeForm],
+  );
+
+  const insert = useCallback(
+    (id: string, { source, text, table, before, after }: Insertion) => {
+      // Text dragged within the list is moved by the browser.
+      if (source === "drop" && latestTweets.current.some(({ body }) => body.includes(text.replaceAll("\r\n", "\n"))))
+        return false;
+      const bodies = (table && listTweetsOfTable(table)) ?? splitTweets(text);
+      const typed = before + after;
+      if (bodies.length > 1) split(id, before + text + after, bodies, typed);
+      else if (source === "file") change(id, [typed.trim(), ...bodies].filter(Boolean).join("\n"));
+      else return false;
+      return true;
+    },
+    [split, change],
+  );
+
   const add = () => {
     focusIndex.current = tweets.length;
     changeForm("tweets", (before) => [...before, createDraft()]);
@@ -67,6 +98,8 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
             number={index + 1}
             showsRequiredError={isSubmitted || tweets.length > 1}
             onChange={change}
+            onInsert={insert}
+            onSplit={split}
             onDelete={tweets.length > 1 ? remove : undefined}
           >
             {index === tweets.length - 1 && (

@@ -13,8 +13,16 @@ export type TweetDraft = { id: string; body: string };
 /** The initial list of tweets. Its id is constant, so that the server and the browser render the same. */
 export const initialDrafts: TweetDraft[] = [{ id: "0", body: "" }];
 
-export function createDraft(): TweetDraft {
-  return { id: v7(), body: "" };
+export function createDraft(body = ""): TweetDraft {
+  return { id: v7(), body };
+}
+
+/** Puts `whole` in the place of the rows that were made of it. Rows that were edited since stay after it. */
+export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetDraft): TweetDraft[] {
+  const bodies = new Map(rows.map(({ id, body }) => [id, body]));
+  const index = tweets.findIndex(({ id }) => bodies.has(id));
+  const rest = tweets.filter(({ id, body }) => bodies.get(id) !== body);
+  return rest.toSpliced(index === -1 ? rest.length : index, 0, whole);
 }
 
 type DraftFields = z.output<typeof draftTwitterCampaignSchema>;

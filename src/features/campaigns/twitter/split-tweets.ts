@@ -1,0 +1,131 @@
+import { restoreText } from "#platform/shared/spreadsheet-text.ts";
+import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT } from "./rules.ts";
+
+/** Fewer lines or paragraphs are one tweet that is too long. */
+const PLAIN_MIN_COUNT = 3;
+
+/** 1 to 999, or ፩ to ፺፱. */
+const NUMBER = "(?<number>\\d{1,3}|[፲-፺]?[፩-፱]|[፲-፺])";
+/** What begins an item of a list: `1.`, `(2)`, `፫፤`, `Tweet 4:` or a bullet. A decimal number, a time and a hyphenated word begin none. */
+const MARKERS = [
+  new RegExp(`^\\s*(?:tweet|ትዊት)\\s*${NUMBER}(?:\\s*[:.)፡፤፦–-]|\\s*$)\\s*`, "iu"),
+  new RegExp(`^\\s*\\(?${NUMBER}[.)፡፤፦](?!\\d)\\s*`, "u"),
+  /^\s*(?<bullet>[•◦‣▪▫●○■□∙·⁃*–—\uf0b7-])(?:\s+|$)/u,
+];
+
+type Marker = {
+  length: number;
+  /** The same for the items of one list. */
+  form: string;
+  /** Null for a bullet. */
+  number: number | null;
+};
+
+function parseMarker(line: string): Marker | null {
+  for (const [index, pattern] of MARKERS.entries()) {
+    const match = pattern.exec(line);
+    if (!match) continue;
+    const { number, bullet } = match.groups ?? {};
+    if (!number) return { length: match[0].length, form: bullet ?? "", number: null };
+    const form = index === 0 ? "tweet" : match[0].trim().replace(number, "");
+    return { length: match[0].length, form, number: parseNumber(number) };
+  }
+  return null;
+}
+
+/** Ethiopic numerals add up: ፲፪ is ten and two. */
+function parseNumber(digits: string): number {
+  if (/^\d/.test(digits)) return Number(digits);
+  let sum = 0;
+  for (const digit of digits) {
+    const value = digit.charCodeAt(0) - "፩".charCodeAt(0) + 1;
+    sum += value < 10 ? value : (value - 9) * 10;
+  }
+  return sum;
+}
+
+/**
+ * Returns the tweets that a pasted text holds; the text alone where it is one tweet.
+ *
+ * - A list, numbered or bulleted, is a tweet an item, without its numbers or bullets, however long each is. The numbers rise.
+ * - Words above a numbered list are a tweet, too, unless all of it fits in one tweet.
+ * - Other text that fits in one tweet is one, whatever its lines. Longer text is a tweet a paragraph, or a tweet a line where it has
+ *   no blank line, if these are three or more, however long each is. A paragraph whose lines fit while it does not is a tweet a line.
+ */
+export function splitTweets(pasted: string): string[] {
+  const text = pasted.replaceAll(/\r\n?|[\v\u2028\u2029]/g, "\n").trim();
+  const fitsInOne = isTweet(text);
+  const tweets = splitList(text.split("\n"), fitsInOne) ?? (fitsInOne ? [] : splitPlain(text));
+  return tweets.length >= 2 && tweets.length <= TWEETS_MAX_COUNT ? tweets : [pasted];
+}
+
+const isTweet = (text: string) => getTweetLength(text) <= TWEET_MAX_LENGTH;
+
+/** Returns the items of a list; null if the text is none. */
+function splitList(lines: string[], fitsInOne: boolean): string[] | null {
+  const markers = lines.map(parseMarker);
+  const start = markers.findIndex((marker) => marker !== null);
+  let last = markers[start];
+  if (!last || (start > 0 && (fitsInOne || last.number === null))) return null;
+  const items = start > 0 ? [lines.slice(0, start)] : [];
+  const introCount = items.length;
+  for (const [index, line] of lines.entries()) {
+    if (index < start) continue;
+    const marker = markers[index];
+    const isItem = marker && (index === start || isNext(marker, last));
+    if (isItem) {
+      items.push([line.slice(marker.length)]);
+      last = marker;
+    } else {
+      items.at(-1)?.push(line);
+    }
+  }
+  if (items.length - introCount < 2) return null;
+  return items.map((item) => item.join("\n").trim()).filter((item) => item !== "");
+}
+
+function isNext(marker: Marker, last: Marker): boolean {
+  return marker.form === last.form && (marker.number === null || last.number === null || marker.number > last.number);
+}
+
+function splitPlain(text: string): string[] {
+  const paragraphs = text.split(/\n\s*\n/);
+  const blocks = paragraphs.length === 1 ? splitLines(text) : paragraphs.flatMap(splitLongParagraph);
+  return blocks.length >= PLAIN_MIN_COUNT ? blocks : [];
+}
+
+const splitLines = (text: string) => text.split("\n").map((line) => line.trim());
+
+function splitLongParagraph(paragraph: string): string[] {
+  const lines = splitLines(paragraph);
+  return !isTweet(paragraph) && lines.every(isTweet) ? lines : [paragraph.trim()];
+}
+
+/** The column of tweets in a table. */
+export const TWEET_COLUMN = "tweet";
+const TWEET_COLUMNS = new Set([TWEET_COLUMN, "tweets", "text", "body", "ትዊት", "ትዊቶች"]);
+
+/** Returns the tweets of a table with a column of them, or with no other column; null for another. */
+export function listTweetsOfTable(table: string[][]): string[] | null {
+  const index = table[0]?.findIndex((name) => TWEET_COLUMNS.has(name.trim().toLowerCase())) ?? -1;
+  if (index === -1 && table.some(({ length }) => length > 1)) return null;
+  const cells = index === -1 ? table.map(([cell]) => cell) : table.slice(1).map((row) => row[index]);
+  const tweets = cells.map((cell = "") => restoreText(cell).trim()).filter((tweet) => tweet !== "");
+  return tweets.length > 0 && tweets.length <= TWEETS_MAX_COUNT ? tweets : null;
+}
+
+/** What can number the tweets of a text. */
+const NUMBERINGS = [
+  (number: number) => `${number}. `,
+  (number: number) => `(${number}) `,
+  (number: number) => `Tweet ${number}: `,
+];
+
+/** Returns the tweets as a text which `splitTweets` splits into the same, numbered in a way that none of them has within. */
+export function joinTweets(tweets: string[]): string {
+  if (tweets.length < 2) return tweets.join("");
+  const texts = NUMBERINGS.map((format) => tweets.map((tweet, index) => format(index + 1) + tweet).join("\n\n"));
+  return texts.find((text) => isSame(splitTweets(text), tweets)) ?? texts[0] ?? "";
+}
+
+const isSame = (a: string[], b: string[]) => a.length === b.length && a.every((tweet, index) => tweet === b[index]);
