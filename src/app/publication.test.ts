@@ -1,3 +1,4 @@
+import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
@@ -119,6 +120,40 @@ describe.each(engines)("publication on %s", (engine) => {
         now: site.now,
         report: (error) => reports.push(error),
       });
+
+    it("is listed by pages as a draft, the last created first", async () => {
+      const id = await create({ ...complete, draft: true });
+      const row = await site.db
+        .selectFrom(table as "incident")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const { sequence: _, ...values } = row;
+      const ids = Array.from({ length: 119 }, () => newId());
+      await site.database.inTransaction(async (tx) => {
+        for (const copy of ids) {
+          await tx
+            .insertInto(table as "incident")
+            .values({ ...values, id: copy })
+            .execute();
+        }
+      });
+      const fetchPage = async (before = "") => {
+        const { body } = await asAdmin("GET", `/get_drafts/${table}${before && `?before=${before}`}`);
+        return (body as unknown as { _id: string }[]).map(({ _id }) => _id);
+      };
+      const newest = await fetchPage();
+      const older = await fetchPage(newest.at(-1));
+      const oldest = await fetchPage(older.at(-1));
+      expect([newest.length, older.length]).toEqual([50, 50]);
+      expect([...newest, ...older, ...oldest].slice(0, 120)).toEqual([id, ...ids].toReversed());
+      expect(await fetchPage(oldest.at(-1))).toEqual([]);
+      await act("publish", id);
+      expect(await asAdmin("GET", `/get_drafts/${table}?before=${id}`)).toMatchObject({
+        status: 201,
+        body: { message: "This does not exist, or was deleted." },
+      });
+    });
 
     it("is published immediately unless it is created as a draft", async () => {
       const id = await create(complete);

@@ -1,3 +1,4 @@
+import { v7 as newId } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Trash, TrashableKind } from "#platform/shared/item-calls.ts";
 import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
@@ -197,6 +198,42 @@ describe.each(engines)("the trash on %s", (engine) => {
     it("is listed after what was created later", async () => {
       const ids = [(await createTrashed()).id, (await createTrashed("Later")).id];
       expect(await listIds()).toEqual(ids.toReversed());
+    });
+
+    it("is listed by pages, the last deleted first, also of those deleted at once", async () => {
+      const { id } = await createTrashed();
+      const { sequence: _, ...row } = (await findRow(id)) ?? expect.fail("It has no row.");
+      await site().database.inTransaction(async (tx) => {
+        for (let count = 1; count < 120; count += 1) {
+          // The tables share the columns used here.
+          const copy = { ...row, id: newId(), deleted_at: `2026-03-0${(count % 3) + 1}T00:00:00.000Z` };
+          await tx
+            .insertInto(table as "incident")
+            .values(copy)
+            .execute();
+        }
+      });
+      const rows = site()
+        .db.selectFrom(table as "incident")
+        .select("id")
+        .where("deleted_at", "is not", null);
+      const expected = (await rows.orderBy("deleted_at", "desc").orderBy("sequence", "desc").execute()).map((found) => found.id);
+      const fetchPage = async (query: object) =>
+        (await asAdmin("GET", `/get_trash?${new URLSearchParams({ ...query })}`)).body as unknown as Trash;
+      const pages = [await fetchPage({ kind })];
+      for (let page = 0; page < 3; page += 1) {
+        const before = pages.at(-1)?.[kind].at(-1)?._id;
+        if (before) pages.push(await fetchPage({ kind, before }));
+      }
+      expect(pages.map((page) => page[kind].length)).toEqual([50, 50, 20, 0]);
+      expect(pages.flatMap((page) => page[kind].map(({ _id }) => _id))).toEqual(expected);
+      expect(pages.flatMap((page) => Object.values(page).flat())).toHaveLength(120);
+      expect((await fetchTrash())[kind].map(({ _id }) => _id)).toEqual(expected.slice(0, 50));
+      const [first = ""] = expected;
+      expect(await asAdmin("GET", `/get_trash?before=${first}`)).toMatchObject({ status: 201, body: { message: doesNotExist } });
+      await restore(first);
+      const afterRestored = await asAdmin("GET", `/get_trash?kind=${kind}&before=${first}`);
+      expect(afterRestored).toMatchObject({ status: 201, body: { message: doesNotExist } });
     });
 
     it("is restored as it was, once for a repeated request", async () => {

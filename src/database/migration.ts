@@ -1,4 +1,4 @@
-import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, sql } from "kysely";
+import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 import type { WordTable } from "./word-store.ts";
 
@@ -30,6 +30,19 @@ export const createDueIndex = (schema: Kysely<Tables>["schema"], table: string) 
     .on(table)
     .columns(["publish_at", "sequence"])
     .where(sql.ref("publish_at"), "is not", null)
+    .execute();
+
+/** Creates the indexes in whose order drafts and the trash are listed. */
+export async function createDraftIndex(schema: Kysely<Tables>["schema"], table: string): Promise<void> {
+  const isDraft = sql<SqlBool>`deleted_at is null and publication <> 'published'`;
+  await schema.createIndex(`draft_${table}`).on(table).column("sequence").where(isDraft).execute();
+}
+export const createTrashIndex = (schema: Kysely<Tables>["schema"], table: string) =>
+  schema
+    .createIndex(`deleted_${table}`)
+    .on(table)
+    .columns(["deleted_at", "sequence"])
+    .where(sql.ref("deleted_at"), "is not", null)
     .execute();
 
 /** Creates an index of words for word-store.ts. No backup has it, as all of its rows are derived. */

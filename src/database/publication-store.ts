@@ -1,9 +1,10 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import type { Pagination } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import type { Db } from "./database.ts";
 import { revokeDraftLinks } from "./draft-link-store.ts";
 import { isSqlite } from "./is-sqlite.ts";
+import { selectValue } from "./select-after.ts";
 import type { Tables } from "./tables.ts";
 
 /** The tables whose rows are published. */
@@ -46,15 +47,21 @@ export function selectPage<Table extends PublishableTable, Row>(
 
 type IncidentCondition = (row: ExpressionBuilder<Tables, "incident">) => Expression<SqlBool>;
 
-/** Selects the rows that are not public and not in the trash, the last created first. */
-export const selectDrafts = (db: Db, table: PublishableTable) =>
+/**
+ * Selects a page of the rows that are not public and not in the trash, the last created first: the first, or that after the one with the
+ * id `before`.
+ */
+export const selectDrafts = (db: Db, table: PublishableTable, before?: string) =>
   db
     // The tables share the columns used here.
     .selectFrom(table as "incident")
     .select(["id as _id", ...PUBLICATION_COLUMNS])
     .where("deleted_at", "is", null)
-    .where("publication", "!=", "published")
-    .orderBy("sequence", "desc");
+    // SQLite compares with the condition of the index only what is no parameter.
+    .where("publication", "!=", sql.lit("published"))
+    .$if(before !== undefined, (rows) => rows.where("sequence", "<", selectValue<number>(table, "sequence", before)))
+    .orderBy("sequence", "desc")
+    .limit(OLDER_PAGE_SIZE);
 
 /**
  * Returns the functions that order a table's rows and change what the public sees of them; `isListed` selects what it sees, and `isRead`
@@ -128,9 +135,9 @@ export function createPublicationStore(
         .where("deleted_at", "is", null)
         .executeTakeFirst(),
 
-    /** Returns the rows that are not public and not in the trash, the last created first. */
-    listDrafts: async (db: Db) => {
-      const rows = await selectDrafts(db, table).select(sql.ref<string>("title").as("title")).execute();
+    /** Returns a page of the rows that are not public and not in the trash, the last created first. */
+    listDrafts: async (db: Db, before?: string) => {
+      const rows = await selectDrafts(db, table, before).select(sql.ref<string>("title").as("title")).execute();
       return rows.map(withPublication);
     },
 

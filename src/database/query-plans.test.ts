@@ -1,14 +1,26 @@
 import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listIncidentsOfDay } from "#features/archive/incidents/server/find-incident-store.ts";
-import { listDeletedIncidents, listWithdrawnIncidents } from "#features/archive/incidents/server/incident-store.ts";
+import {
+  incidentPublications,
+  listDeletedIncidents,
+  listWithdrawnIncidents,
+} from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
 import { listChangeRows } from "#features/archive/revisions/server/change-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { listDeletedEmailCampaigns } from "#features/campaigns/email/server/email-campaign-store.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import { listDeletedTweets, listDeletedTwitterCampaigns } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";
 import { createPublicationStore } from "./publication-store.ts";
 
-const NEWEST = { incident_id: "019a0000-0000-7000-8000-000000000000", number: 1 };
+const ID = "019a0000-0000-7000-8000-000000000000";
+const NEWEST = { incident_id: ID, number: 1 };
 /** How an engine says that it sorts what it has read. */
 const SORTS = /USE TEMP B-TREE FOR|"(?:Incremental )?Sort|[^a-z]Sort /;
 
@@ -56,8 +68,30 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
   });
 
   it.each([
-    ["the incidents in the trash", "incident", "deleted_incident", listDeletedIncidents],
-    ["the withdrawn incidents", "incident", "incident_by_verification", listWithdrawnIncidents],
+    ["the incidents in the trash", "incident", "deleted_incident", (db: Db) => listDeletedIncidents(db)],
+    ["a page of them", "incident", "deleted_incident", (db: Db) => listDeletedIncidents(db, ID)],
+    ["the withdrawn incidents", "incident", "incident_by_verification", (db: Db) => listWithdrawnIncidents(db)],
+    ["a page of them", "incident", "incident_by_verification", (db: Db) => listWithdrawnIncidents(db, ID)],
+    ["campaigns in the trash", "twitter_campaign", "deleted_twitter_campaign", (db: Db) => listDeletedTwitterCampaigns(db, ID)],
+    ["tweets in the trash", "tweet", "deleted_tweet", (db: Db) => listDeletedTweets(db, ID)],
+    ["letters in the trash", "email_campaign", "deleted_email_campaign", (db: Db) => listDeletedEmailCampaigns(db, ID)],
+    ["organisations in the trash", "organisation", "deleted_organisation", (db: Db) => listDeletedOrganisations(db, ID)],
+    ["sources in the trash", "source", "deleted_source", (db: Db) => sourceStores.video.listDeleted(db, ID)],
+    ["claims in the trash", "claim", "deleted_claim", (db: Db) => claimStore.listDeleted(db, ID)],
+    ["attributions in the trash", "attribution", "deleted_attribution", (db: Db) => attributionStore.listDeleted(db, ID)],
+    ["drafts of incidents", "incident", "draft_incident", (db: Db) => incidentPublications.listDrafts(db, ID)],
+    [
+      "drafts of campaigns",
+      "twitter_campaign",
+      "draft_twitter_campaign",
+      (db: Db) => campaignPublications.twitter_campaign.listDrafts(db, ID),
+    ],
+    [
+      "drafts of letters",
+      "email_campaign",
+      "draft_email_campaign",
+      (db: Db) => campaignPublications.email_campaign.listDrafts(db, ID),
+    ],
     [
       "the newest changes",
       "incident_revision",

@@ -5,7 +5,9 @@ import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incide
 import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
 import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
 import * as m from "#messages";
-import { getTrash } from "#platform/shared/item-calls.ts";
+import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -25,13 +27,14 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 /** The trash, one section for each feature. */
 export default function TrashPage() {
   const { trash, withdrawn } = useRetainedLoaderData(load);
+  const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { kind, before }))[kind]);
   return (
     <DashboardSubpage title={m.trash_title()}>
       <p>{m.trash_explanation()}</p>
-      <TwitterTrash campaigns={trash.twitter_campaign} tweets={trash.tweet} />
-      <EmailTrash campaigns={trash.email_campaign} />
-      <ArchiveTrash trash={trash} />
-      <WithdrawnIncidents incidents={withdrawn} />
+      <TwitterTrash pages={pages} />
+      <EmailTrash pages={pages} />
+      <ArchiveTrash pages={pages} />
+      <WithdrawnIncidents first={withdrawn} />
     </DashboardSubpage>
   );
 }

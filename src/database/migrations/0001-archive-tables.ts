@@ -3,7 +3,9 @@ import {
   addPublicationColumns,
   addSequenceColumn,
   areBothOrNone,
+  createDraftIndex,
   createDueIndex,
+  createTrashIndex,
   createWordTable,
   type Engine,
   flag,
@@ -111,12 +113,8 @@ export const createArchiveTables: Migration = async (db, engine) => {
   await schema.createIndex("incident_of_place").on("incident").column("place_id").execute();
   await schema.createIndex("incident_replaced").on("incident").column("replaced_by").execute();
   await schema.createIndex("incident_of_series").on("incident").column("part_of").execute();
-  await schema
-    .createIndex("deleted_incident")
-    .on("incident")
-    .column("sequence")
-    .where(sql.ref("deleted_at"), "is not", null)
-    .execute();
+  await createDraftIndex(schema, "incident");
+  await createTrashIndex(schema, "incident");
   await schema
     .createIndex("incident_by_verification")
     .on("incident")
@@ -172,6 +170,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     // A restore inserts a source before one that it repeats, and an incident is deleted with all its sources.
     .addForeignKeyConstraint("source_repeats", ["repeats"], "source", ["id"], (key) => key.deferrable().initiallyDeferred())
     .execute();
+  await createTrashIndex(schema, "source");
   await schema.createIndex("source_of_incident").on("source").columns(["incident_id", "sequence"]).execute();
   await schema.createIndex("source_repeating").on("source").column("repeats").execute();
 
@@ -229,6 +228,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .addCheckConstraint("claim_range", isRange("minimum", "maximum"))
     .addCheckConstraint("claim_figure", sql`coalesce(minimum, maximum) is not null or as_written is not null`)
     .execute();
+  await createTrashIndex(schema, "claim");
   await schema.createIndex("claim_of_incident").on("claim").columns(["incident_id", "sequence"]).execute();
 
   await schema
@@ -252,6 +252,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .addColumn("deleted_at", "text")
     .execute();
 
+  await createTrashIndex(schema, "organisation");
   await schema
     .createIndex("organisation_name")
     .unique()
@@ -272,6 +273,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")
     .execute();
+  await createTrashIndex(schema, "attribution");
   await schema.createIndex("attribution_of_incident").on("attribution").columns(["incident_id", "sequence"]).execute();
   await schema.createIndex("attribution_of_organisation").on("attribution").column("organisation_id").execute();
 

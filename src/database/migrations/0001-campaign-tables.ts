@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import {
   addPublicationColumns,
   addSequenceColumn,
+  createDraftIndex,
   createDueIndex,
+  createTrashIndex,
   createWordTable,
   type Migration,
   notNull,
@@ -22,6 +24,8 @@ export const createCampaignTables: Migration = async (db, engine) => {
     .execute();
 
   await createDueIndex(schema, "twitter_campaign");
+  await createDraftIndex(schema, "twitter_campaign");
+  await createTrashIndex(schema, "twitter_campaign");
 
   await addSequenceColumn(schema.createTable("tweet"), engine)
     .addColumn("id", "text", unique)
@@ -31,6 +35,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
     .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")
     .execute();
+  await createTrashIndex(schema, "tweet");
   await schema.createIndex("tweet_of_campaign").on("tweet").columns(["twitter_campaign_id", "sequence"]).execute();
 
   await addPublicationColumns(addSequenceColumn(schema.createTable("email_campaign"), engine))
@@ -46,6 +51,8 @@ export const createCampaignTables: Migration = async (db, engine) => {
     .addColumn("deleted_at", "text")
     .execute();
   await createDueIndex(schema, "email_campaign");
+  await createDraftIndex(schema, "email_campaign");
+  await createTrashIndex(schema, "email_campaign");
 
   // Derived, so nothing refers to its rows and no backup has them.
   await addSequenceColumn(schema.createTable("campaign_listing"), engine)

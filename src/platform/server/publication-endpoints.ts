@@ -10,7 +10,7 @@ type PublicationRow = { publication: "draft" | "published" | "unpublished"; publ
 export type Publishable<Db> = {
   store: {
     find(db: Db, id: string): Promise<PublicationRow | undefined>;
-    listDrafts(db: Db): Promise<{ _id: string; title: string; publication?: Publication }[]>;
+    listDrafts(db: Db, before?: string): Promise<{ _id: string; title: string; publication?: Publication }[]>;
     publish(tx: Db, id: string, now: Date): Promise<boolean>;
     unpublish(tx: Db, id: string, now: Date): Promise<void>;
     schedule(tx: Db, id: string, schedule: { publishAt: string; accountId: string | null } | null): Promise<void>;
@@ -76,7 +76,11 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       return { message: m.publish_duplicated(), _id };
     },
 
-    getDrafts: ({ kind }, { db }) => kinds[kind].store.listDrafts(db),
+    getDrafts: async ({ kind, before }, { db }) => {
+      // What is published meanwhile has another place.
+      if (before !== undefined && (await requireRow(kind, before, db)).publication === "published") throwNotFound();
+      return kinds[kind].store.listDrafts(db, before);
+    },
   } satisfies Partial<Handlers<typeof calls, Db>>;
 }
 

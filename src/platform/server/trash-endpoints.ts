@@ -6,7 +6,8 @@ type TrashRow = { _id: string; deleted_at: string | null };
 
 /** What the trash does with items of a kind. `Listed` is an item as it lists it, `Item` a row with what its handlers need. */
 export type TrashActions<Db, Listed, Item> = {
-  list(db: Db): Promise<Listed[]>;
+  /** Returns a page, the last deleted first: the first, or that after the item with the id `before`. */
+  list(db: Db, before?: string): Promise<Listed[]>;
   /** Returns an item; undefined where the trash does not list it because its parent is in the trash. */
   find(db: Db, id: string): Promise<Item | undefined>;
   /** Returns the fields by which the audit row of a restoration names the item. */
@@ -38,9 +39,11 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
     return item && item.deleted_at !== null ? item : throwNotFound();
   };
   return {
-    getTrash: async (_input, { db }) => {
+    getTrash: async ({ kind: only, before }, { db }) => {
+      if (before !== undefined) await requireTrashed(only ?? throwNotFound(), before, db);
       const lists: Record<string, object[]> = {};
-      for (const [kind, { list }] of Object.entries(kinds)) lists[kind] = await list(db);
+      for (const [kind, { list }] of Object.entries(kinds))
+        lists[kind] = only === undefined || only === kind ? await list(db, before) : [];
       return lists as calls.Trash;
     },
 

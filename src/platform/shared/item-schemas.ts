@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { emptyInputSchema, idSchema, mutationResultSchema } from "./call-schemas.ts";
+import { idSchema, mutationResultSchema, olderItemsInputSchema } from "./call-schemas.ts";
 import { publicationSchema, publishAtSchema, withdrawalReasonSchema } from "./publication.ts";
 import { normalizeLine } from "./text-schema.ts";
 
@@ -14,7 +14,8 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
 ) {
   const error = () => m.does_not_exist();
   const kind = z.enum(publishableKinds, { error });
-  const trashedItem = z.object({ kind: z.enum(Object.keys(trash) as (keyof Trash & string)[], { error }), id: idSchema });
+  const trashedKind = z.enum(Object.keys(trash) as (keyof Trash & string)[], { error });
+  const trashedItem = z.object({ kind: trashedKind, id: idSchema });
   const ofOne = { input: z.object({ kind, id: idSchema }), output: mutationResultSchema };
   return {
     publish: {
@@ -38,13 +39,15 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
       ...ofOne,
     },
     getDrafts: {
-      summary: "The items of a kind that are not public and not in the trash, the last created first",
-      input: z.object({ kind }),
+      summary:
+        "The items of a kind that are not public and not in the trash, the last created first, up to 50; `before` is the _id of the last one seen",
+      input: olderItemsInputSchema.extend({ kind }),
       output: z.array(z.object({ _id: z.string(), title: z.string(), publication: publicationSchema.optional() })),
     },
     getTrash: {
-      summary: "The trash: the deleted items of each kind, without those whose parent is deleted, and comes back with them",
-      input: emptyInputSchema,
+      summary:
+        "The trash: the deleted items of each kind, or of one, without those whose parent is deleted, and comes back with them; the last deleted first, up to 50 of each kind; `before` is the _id of the last one seen of the kind",
+      input: olderItemsInputSchema.extend({ kind: trashedKind.optional() }),
       output: z.object(trash),
     },
     restore: {

@@ -46,5 +46,5 @@ export function TabDrafts({ drafts, tab }: { drafts: Drafts; tab: keyof Drafts }
     path: `/dashboard/${tab}`,
     renderSharing: ({ _id }: PublishableItem) => <DraftLinks kind={kinds[tab].name} id={_id} />,
   };
-  return <DraftList items={drafts[tab]} kind={kind} />;
+  return <DraftList key={tab} first={drafts[tab]} kind={kind} />;
 }

@@ -1,3 +1,4 @@
+import { v7 as newId } from "uuid";
 import { describe, expect, it } from "vitest";
 import type { Image } from "#features/archive/sources/rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
@@ -106,6 +107,34 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     }
     const { body } = await asAdmin("GET", "/get_withdrawn_incidents");
     expect(body).toMatchObject([{ _id: id, title: "Gone", verification: { status: "withdrawn", note, since } }]);
+  });
+
+  it("lists withdrawn incidents by pages, also those withdrawn at once", async () => {
+    const { id } = await withdraw();
+    const { sequence: _, ...row } = await site()
+      .db.selectFrom("incident")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 119 }, () => newId());
+    await site().database.inTransaction(async (tx) => {
+      for (const copy of ids)
+        await tx
+          .insertInto("incident")
+          .values({ ...row, id: copy })
+          .execute();
+    });
+    const listed: string[] = [];
+    for (const length of [50, 50, 20, 0]) {
+      const before = listed.at(-1);
+      const { body } = await asAdmin("GET", `/get_withdrawn_incidents${before ? `?before=${before}` : ""}`);
+      const page = (body as unknown as IncidentMetadata[]).map(({ _id }) => _id);
+      expect(page).toHaveLength(length);
+      listed.push(...page);
+    }
+    expect(listed).toEqual([id, ...ids].toReversed());
+    await setStatus(id, "reported");
+    expect(await asAdmin("GET", `/get_withdrawn_incidents?before=${id}`)).toMatchObject({ status: 201 });
   });
 
   it("returns to its position with all its parts when another status is set", async () => {

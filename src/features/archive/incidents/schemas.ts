@@ -144,7 +144,8 @@ export const setVerificationStatus = {
 };
 
 export const getWithdrawnIncidents = {
-  summary: "The incidents that are withdrawn and not in the trash, the last withdrawn first",
-  input: emptyInputSchema,
+  summary:
+    "The incidents that are withdrawn and not in the trash, the last withdrawn first, up to 50; `before` is the _id of the last one seen",
+  input: olderItemsInputSchema,
   output: z.array(incidentMetadataSchema),
 };

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import * as m from "#messages";
-import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import { getDrafts, type PublishableKind } from "#platform/shared/item-calls.ts";
+import { fetchCall } from "../api/api-client.ts";
+import { PagedList } from "../recent-list/paged-list.tsx";
+import { usePages } from "../recent-list/use-pages.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useFocusAfterRemoval } from "../ui/use-focus.ts";
@@ -24,10 +27,15 @@ export type DraftListKind = {
   renderNote?: (item: PublishableItem) => ReactNode;
 };
 
-type DraftListProps = { items: PublishableItem[]; kind: DraftListKind };
+/** `first` is the first page. */
+type DraftListProps = { first: PublishableItem[]; kind: DraftListKind };
 
 /** Lists unpublished items for admins; renders nothing when there are none. */
-export function DraftList({ items, kind }: DraftListProps) {
+export function DraftList({ first, kind }: DraftListProps) {
+  const { lists, hasMore, loadMore, ...pages } = usePages({ items: first }, (_, before) =>
+    fetchCall(getDrafts, { kind: kind.name, before }),
+  );
+  const { items } = lists;
   if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
@@ -35,11 +43,16 @@ export function DraftList({ items, kind }: DraftListProps) {
         {m.publish_drafts()}
       </h2>
       <p>{m.publish_drafts_explanation()}</p>
-      <ul className={styles.list}>
+      <PagedList
+        {...pages}
+        className={styles.list}
+        count={items.length}
+        onLoadMore={hasMore("items") ? () => void loadMore("items") : undefined}
+      >
         {items.map((item) => (
           <DraftItem key={item._id} item={item} kind={kind} />
         ))}
-      </ul>
+      </PagedList>
     </section>
   );
 }

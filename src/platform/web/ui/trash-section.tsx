@@ -1,8 +1,10 @@
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
-import { restore, type TrashableKind } from "#platform/shared/item-calls.ts";
+import { restore, type Trash, type TrashableKind } from "#platform/shared/item-calls.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { formatDay } from "../formatting/format-day.ts";
+import { PagedList } from "../recent-list/paged-list.tsx";
+import type { Pages } from "../recent-list/use-pages.ts";
 import { useRootData } from "../routing/root-data.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
@@ -33,12 +35,19 @@ type TrashSectionProps = {
   id: string;
   heading: string;
   emptyText: string;
+  /** The pages of the whole trash. */
+  pages: Pages<Trash>;
+  /** What the section lists. */
+  kinds: TrashableKind[];
   items: TrashedItem[];
   destroyMessages: DestroyMessages;
 };
 
-/** The trash of one feature, newest first. */
-export function TrashSection({ id, heading, emptyText, items, destroyMessages }: TrashSectionProps) {
+/** The trash of one feature, the last deleted first. */
+export function TrashSection({ id, heading, emptyText, pages, kinds, items: loadedItems, destroyMessages }: TrashSectionProps) {
+  const { hasMore, loadMore, isLoading, errorMessage } = pages;
+  const unfinished = kinds.filter(hasMore);
+  const items = listUntilGap(loadedItems, unfinished);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -47,16 +56,29 @@ export function TrashSection({ id, heading, emptyText, items, destroyMessages }:
       {items.length === 0 ? (
         <p>{emptyText}</p>
       ) : (
-        <ul className={styles.items}>
-          {items
-            .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
-            .map((item) => (
-              <TrashItem key={item._id} item={item} headingId={id} destroyMessages={destroyMessages} />
-            ))}
-        </ul>
+        <PagedList
+          {...{ isLoading, errorMessage }}
+          className={styles.items}
+          count={items.length}
+          onLoadMore={unfinished.length > 0 ? () => void loadMore(...unfinished) : undefined}
+        >
+          {items.map((item) => (
+            <TrashItem key={item._id} item={item} headingId={id} destroyMessages={destroyMessages} />
+          ))}
+        </PagedList>
       )}
     </section>
   );
+}
+
+/**
+ * Returns the items, the last deleted first, down to where one of a kind that is not wholly loaded may be missing: so what is loaded later
+ * comes after all of them.
+ */
+export function listUntilGap(items: TrashedItem[], unfinished: TrashableKind[]): TrashedItem[] {
+  const sorted = items.toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+  const ends = unfinished.map((kind) => sorted.findLastIndex((item) => item.kind === kind) + 1);
+  return sorted.slice(0, Math.min(sorted.length, ...ends));
 }
 
 type TrashItemProps = { item: TrashedItem; headingId: string; destroyMessages: DestroyMessages };

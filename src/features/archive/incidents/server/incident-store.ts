@@ -9,6 +9,7 @@ import {
   selectPage,
   withPublication,
 } from "#database/publication-store.ts";
+import { selectPageBy, selectTrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
@@ -26,7 +27,8 @@ export type { Db };
 /** What orders incidents and changes what the public sees of them. */
 export const incidentPublications = {
   ...createPublicationStore("incident", isListedIncident, isNotReplaced),
-  listDrafts: async (db: Db) => withTexts(db, (await selectDrafts(db, "incident").execute()).map(withPublication)),
+  listDrafts: async (db: Db, before?: string) =>
+    withTexts(db, (await selectDrafts(db, "incident", before).execute()).map(withPublication)),
 };
 
 const COUNT_COLUMNS = [
@@ -227,10 +229,10 @@ export async function findWithdrawnIncident(db: Db, id: string): Promise<Inciden
   return fromRow(db, row);
 }
 
-/** Returns the withdrawn incidents that are not in the trash, those withdrawn last first. */
-export async function listWithdrawnIncidents(db: Db): Promise<IncidentMetadata[]> {
-  const rows = await selectWithdrawn(db).orderBy("verification_since", "desc").orderBy("sequence", "desc").execute();
-  return fromRows(db, rows);
+/** Returns a page of the withdrawn incidents that are not in the trash, those withdrawn last first. */
+export async function listWithdrawnIncidents(db: Db, before?: string): Promise<IncidentMetadata[]> {
+  const page = { table: "incident", column: "verification_since", before };
+  return fromRows(db, await selectPageBy(selectWithdrawn(db), page).execute());
 }
 
 /** Inserts an incident, which becomes the current one unless it is a draft, and returns its id. */
@@ -268,9 +270,9 @@ const selectDeleted = (db: Db) =>
     .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
     .where("deleted_at", "is not", null);
 
-/** Returns the incidents in the trash, the last created first. */
-export async function listDeletedIncidents(db: Db) {
-  return fromRows(db, await selectDeleted(db).orderBy("sequence", "desc").execute());
+/** Returns a page of the incidents in the trash, the last deleted first. */
+export async function listDeletedIncidents(db: Db, before?: string) {
+  return fromRows(db, await selectTrashPage(selectDeleted(db), { table: "incident", before }).execute());
 }
 
 export async function findDeletedIncident(db: Db, id: string) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { selectTrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import { isEditableIncident } from "./listed-incident-store.ts";
 
@@ -39,8 +40,8 @@ export type PartStore<Data, Row> = {
   list(db: Db, incidentId: string): Promise<Row[]>;
   /** Returns all parts of an incident, oldest first, with those in the trash. */
   listAll(db: Db, incidentId: string): Promise<Row[]>;
-  /** Returns the parts in the trash, newest first, without those of incidents in the trash or withdrawn. */
-  listDeleted(db: Db): Promise<(Row & { deleted_at: string })[]>;
+  /** Returns a page of the parts in the trash, the last deleted first, without those of incidents in the trash or withdrawn. */
+  listDeleted(db: Db, before?: string): Promise<(Row & { deleted_at: string })[]>;
   /** Returns a part, also from the trash, unless its incident is in the trash or withdrawn. */
   find(db: Db, id: string): Promise<Row | undefined>;
   /** Inserts a part and returns its id. */
@@ -80,9 +81,9 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
       ),
     listAll: async (db, incidentId) =>
       fromRows(db, await select(db).where("part.incident_id", "=", incidentId).orderBy("part.sequence").execute()),
-    listDeleted: async (db) => {
+    listDeleted: async (db, before) => {
       const query = select(db).where("part.deleted_at", "is not", null).where(isEditableIncident);
-      const rows = await fromRows(db, await query.orderBy("part.sequence", "desc").execute());
+      const rows = await fromRows(db, await selectTrashPage(query, { table, name: "part", before }).execute());
       return rows as (Row & { deleted_at: string })[];
     },
     find: async (db, id) =>

@@ -1,5 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
+import { selectTrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import type { OrganisationData } from "../rules.ts";
 
@@ -54,15 +55,14 @@ export async function listOrganisationsById(db: Db, ids: string[]): Promise<Map<
   return new Map(rows.map(({ id, ...row }) => [id, fromRow(row)]));
 }
 
-/** Returns the organisations in the trash, newest first. */
-export async function listDeletedOrganisations(db: Db) {
-  const rows = await db
+/** Returns a page of the organisations in the trash, the last deleted first. */
+export async function listDeletedOrganisations(db: Db, before?: string) {
+  const deleted = db
     .selectFrom("organisation")
     .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at"])
     .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
-    .where("deleted_at", "is not", null)
-    .orderBy("sequence", "desc")
-    .execute();
+    .where("deleted_at", "is not", null);
+  const rows = await selectTrashPage(deleted, { table: "organisation", before }).execute();
   return rows.map(fromRow);
 }
 

@@ -5,6 +5,7 @@ import { formatClaim } from "#features/archive/statements/claims/web/format-clai
 import * as m from "#messages";
 import type { Trash } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import type { Pages } from "#platform/web/recent-list/use-pages.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 
@@ -16,23 +17,25 @@ const partLabels = {
   attribution: m.attribution_trash_label,
 };
 type PartKind = keyof typeof partLabels;
-type ArchiveTrashProps = { trash: Pick<Trash, "incident" | "organisation" | PartKind> };
+const kinds = ["incident", ...(Object.keys(partLabels) as PartKind[]), "organisation"] as const;
 
 /** Renders deleted incidents and organisations, and what was deleted from incidents that are not deleted. */
-export function ArchiveTrash({ trash }: ArchiveTrashProps) {
+export function ArchiveTrash({ pages }: { pages: Pages<Trash> }) {
   const language = useLanguage();
   return (
     <TrashSection
       id="deleted-archive"
       heading={m.incident_page_title()}
       emptyText={m.incident_trash_empty()}
-      items={getDeletedItems(trash, language)}
+      pages={pages}
+      kinds={[...kinds]}
+      items={getDeletedItems(pages.lists, language)}
       destroyMessages={{ explanation: m.incident_destroy_explanation(), titleLabel: m.incident_title_label() }}
     />
   );
 }
 
-function getDeletedItems(trash: ArchiveTrashProps["trash"], language: Language): TrashedItem[] {
+function getDeletedItems(trash: Trash, language: Language): TrashedItem[] {
   return [
     ...trash.incident.map((incident) => ({
       _id: incident._id,

@@ -1,8 +1,12 @@
 import { useRevalidator } from "react-router";
+import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { PagedList } from "#platform/web/recent-list/paged-list.tsx";
+import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import styles from "#platform/web/ui/trash-section.module.css";
@@ -13,8 +17,12 @@ const importVerificationDialog = () => import("./verification-dialog.tsx");
 
 const HEADING_ID = "withdrawn-incidents";
 
-/** Renders the withdrawn incidents, which come back when another status is set. */
-export function WithdrawnIncidents({ incidents }: { incidents: IncidentMetadata[] }) {
+/** Renders the withdrawn incidents, which come back when another status is set; `first` is the first page. */
+export function WithdrawnIncidents({ first }: { first: IncidentMetadata[] }) {
+  const { lists, hasMore, loadMore, ...pages } = usePages({ incidents: first }, (_, before) =>
+    fetchCall(getWithdrawnIncidents, { before }),
+  );
+  const { incidents } = lists;
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1}>
@@ -25,11 +33,16 @@ export function WithdrawnIncidents({ incidents }: { incidents: IncidentMetadata[
       ) : (
         <>
           <p>{m.withdrawn_list_explanation()}</p>
-          <ul className={styles.items}>
+          <PagedList
+            {...pages}
+            className={styles.items}
+            count={incidents.length}
+            onLoadMore={hasMore("incidents") ? () => void loadMore("incidents") : undefined}
+          >
             {incidents.map((incident) => (
               <WithdrawnItem key={incident._id} incident={incident} />
             ))}
-          </ul>
+          </PagedList>
         </>
       )}
     </section>

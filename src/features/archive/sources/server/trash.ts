@@ -7,13 +7,14 @@ import { toArticle, toSourceResponse, toVideo } from "./source-response.ts";
 import { type Db, isRepeated, sourceStores } from "./source-store.ts";
 
 export const articleTrash = createPartTrash(articleKind, {
-  list: async (db: Db) => (await sourceStores.article.listDeleted(db)).map(toSourceResponse).map(toArticle),
+  list: async (db: Db, before?: string) =>
+    (await sourceStores.article.listDeleted(db, before)).map(toSourceResponse).map(toArticle),
   pickNameFields: ({ link, reference }) => (reference === undefined ? toArticle({ link }) : { reference }),
   destroy: async (article, { db }) => ({ ...toArticle(article), ...(await destroySource(db, "article", article._id)) }),
 });
 
 export const videoTrash = createPartTrash(videoKind, {
-  list: async (db: Db) => (await sourceStores.video.listDeleted(db)).map(toSourceResponse).map(toVideo),
+  list: async (db: Db, before?: string) => (await sourceStores.video.listDeleted(db, before)).map(toSourceResponse).map(toVideo),
   pickNameFields: ({ link }) => toVideo({ link }),
   destroy: async (video, { db }) => ({ ...toVideo(video), ...(await destroySource(db, "video", video._id)) }),
 });

@@ -37,5 +37,8 @@ export const verificationHandlers = {
     return { message: m.verification_set({ status: verificationLabels[status]() }), _id, verification: after };
   },
 
-  getWithdrawnIncidents: (_input, { db }) => listWithdrawnIncidents(db),
+  getWithdrawnIncidents: async ({ before }, { db }) => {
+    if (before !== undefined && !(await findWithdrawnIncident(db, before))) throwNotFound();
+    return listWithdrawnIncidents(db, before);
+  },
 } satisfies Partial<Handlers<typeof calls, Db>>;

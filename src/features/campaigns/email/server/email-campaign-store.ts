@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
+import { selectTrashPage } from "#database/select-after.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 import type { DeletedEmailCampaign, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
@@ -100,14 +101,13 @@ export async function updateEmailCampaign(tx: Db, id: string, input: EmailCampai
     .execute();
 }
 
-/** Returns the deleted campaigns, newest first. */
-export async function listDeletedEmailCampaigns(db: Db): Promise<DeletedEmailCampaign[]> {
-  return db
+/** Returns a page of the deleted campaigns, the last deleted first. */
+export async function listDeletedEmailCampaigns(db: Db, before?: string): Promise<DeletedEmailCampaign[]> {
+  const deleted = db
     .selectFrom("email_campaign")
     .select((row) => [...METADATA_COLUMNS, row.ref("deleted_at").$notNull().as("deleted_at")])
-    .where("deleted_at", "is not", null)
-    .orderBy("sequence", "desc")
-    .execute();
+    .where("deleted_at", "is not", null);
+  return selectTrashPage(deleted, { table: "email_campaign", before }).execute();
 }
 
 /** Returns a deleted campaign; undefined when there is none. */

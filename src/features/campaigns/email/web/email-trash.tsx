@@ -1,16 +1,19 @@
 import * as m from "#messages";
+import type { Trash } from "#platform/shared/item-calls.ts";
+import type { Pages } from "#platform/web/recent-list/use-pages.ts";
 import { TrashSection } from "#platform/web/ui/trash-section.tsx";
-import type { DeletedEmailCampaign } from "../rules.ts";
 
-export function EmailTrash({ campaigns }: { campaigns: DeletedEmailCampaign[] }) {
+export function EmailTrash({ pages }: { pages: Pages<Trash> }) {
   return (
     <TrashSection
       id="deleted-email"
       heading={m.email_page_title()}
       emptyText={m.email_trash_empty()}
-      items={campaigns.map(({ _id, title, description, deleted_at }) => ({
+      pages={pages}
+      kinds={["email_campaign"]}
+      items={pages.lists.email_campaign.map(({ _id, title, description, deleted_at }) => ({
         _id,
-        kind: "email_campaign",
+        kind: "email_campaign" as const,
         label: m.campaign_kind(),
         heading: title,
         text: description,

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
+import { selectTrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
@@ -171,27 +172,25 @@ export async function updateTweet(tx: Db, id: string, body: string, now: Date): 
 
 export const { trash: trashTweetRow, restore: restoreTweetRow } = createTrashStore("tweet");
 
-/** Returns the deleted campaigns, the last created first. */
-export async function listDeletedTwitterCampaigns(db: Db): Promise<DeletedTwitterCampaign[]> {
-  return db
+/** Returns a page of the deleted campaigns, the last deleted first. */
+export async function listDeletedTwitterCampaigns(db: Db, before?: string): Promise<DeletedTwitterCampaign[]> {
+  const deleted = db
     .selectFrom("twitter_campaign")
     .select((row) => [...METADATA_COLUMNS, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
-    .where("deleted_at", "is not", null)
-    .orderBy("sequence", "desc")
-    .execute();
+    .where("deleted_at", "is not", null);
+  return selectTrashPage(deleted, { table: "twitter_campaign", before }).execute();
 }
 
-/** Returns the deleted tweets of campaigns that are not deleted, the last created first. */
-export async function listDeletedTweets(db: Db): Promise<DeletedTweet[]> {
-  return db
+/** Returns a page of the deleted tweets of campaigns that are not deleted, the last deleted first. */
+export async function listDeletedTweets(db: Db, before?: string): Promise<DeletedTweet[]> {
+  const deleted = db
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
     .select(["tweet.id as _id", "tweet.body", "tweet.twitter_campaign_id", "tweet.created_at"])
     .select(["twitter_campaign.title as campaign_title", ({ ref }) => ref("tweet.deleted_at").$notNull().as("deleted_at")])
     .where("tweet.deleted_at", "is not", null)
-    .where("twitter_campaign.deleted_at", "is", null)
-    .orderBy("tweet.sequence", "desc")
-    .execute();
+    .where("twitter_campaign.deleted_at", "is", null);
+  return selectTrashPage(deleted, { table: "tweet", before }).execute();
 }
 
 /** Returns a deleted campaign with all its tweets, deleted ones too; undefined when there is none. */

@@ -1,23 +1,24 @@
 import * as m from "#messages";
+import type { Trash } from "#platform/shared/item-calls.ts";
+import type { Pages } from "#platform/web/recent-list/use-pages.ts";
 import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
-import type { DeletedTweet, DeletedTwitterCampaign } from "../rules.ts";
-
-type TwitterTrashProps = { campaigns: DeletedTwitterCampaign[]; tweets: DeletedTweet[] };
 
 /** Lists deleted Twitter campaigns, and deleted tweets of campaigns that are not deleted. */
-export function TwitterTrash(deleted: TwitterTrashProps) {
+export function TwitterTrash({ pages }: { pages: Pages<Trash> }) {
   return (
     <TrashSection
       id="deleted-twitter"
       heading={m.twitter_page_title()}
       emptyText={m.twitter_trash_empty()}
-      items={getDeletedItems(deleted)}
+      pages={pages}
+      kinds={["twitter_campaign", "tweet"]}
+      items={getDeletedItems(pages.lists)}
       destroyMessages={{ explanation: m.campaign_destroy_explanation(), titleLabel: m.campaign_title_label() }}
     />
   );
 }
 
-function getDeletedItems({ campaigns, tweets }: TwitterTrashProps): TrashedItem[] {
+function getDeletedItems({ twitter_campaign: campaigns, tweet: tweets }: Trash): TrashedItem[] {
   return [
     ...campaigns.map(({ _id, title, description, number_of_tweets, deleted_at }) => ({
       _id,

@@ -7,7 +7,7 @@ import { type Db, imageStore } from "./image-store.ts";
 
 export const createImageTrash = (images: Pick<ImageService, "deleteOrphanedFiles">) =>
   createPartTrash(imageKind, {
-    list: async (db: Db) => (await imageStore.listDeleted(db)).map(toSourceResponse),
+    list: async (db: Db, before?: string) => (await imageStore.listDeleted(db, before)).map(toSourceResponse),
     pickNameFields: ({ description }) => ({ description }),
     restore: (db, { _id }) => imageStore.restore(db, _id),
     destroy: async (image, { db, afterCommit }) => {
