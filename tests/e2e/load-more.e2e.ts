@@ -55,3 +55,50 @@ for (const { path, more, publish } of [
     await expect(heading).toHaveText("Title 1");
   });
 }
+
+test("an admin loads more drafts and more of the trash, and takes a campaign as a file", async ({ ownerPage: page }) => {
+  await publishCampaign(page, { title: "Public", tweets: ["@UN", "=two"] });
+  const data = { description: "D", tweets: ["One"], draft: true };
+  for (let number = 1; number <= 52; number += 1) {
+    const sent = { data: { ...data, title: `Draft ${number}` } };
+    expect((await page.request.post("/api/v1/create_twitter_campaign", sent)).status()).toBe(200);
+  }
+  await page.goto("/dashboard/twitter");
+  const drafts = page.getByRole("region", { name: "Drafts" }).getByRole("listitem");
+  const loadMore = page.getByRole("button", { name: "Load More", exact: true });
+  await expect(drafts).toHaveCount(50);
+  await loadMore.press("Enter");
+  await expect(drafts).toHaveCount(52);
+  await expect(drafts.nth(50).getByRole("link").first()).toBeFocused();
+  await expect(loadMore).toHaveCount(0);
+
+  await test.step("a deleted one goes, and the others stay loaded", async () => {
+    await drafts.nth(51).getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
+    await expect(drafts).toHaveCount(51);
+    await expect(drafts.last()).toContainText("Draft 2");
+  });
+
+  await test.step("the campaign is downloaded", async () => {
+    for (const [name, file] of [
+      ["Download as text", "txt"],
+      ["Download as CSV", "csv"],
+    ] as const) {
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).click()]);
+      expect(download.suggestedFilename()).toMatch(new RegExp(`^tweets-.+\\.${file}$`));
+    }
+  });
+
+  await test.step("the trash is loaded further", async () => {
+    const listed = await (await page.request.get("/api/v1/get_drafts/twitter_campaign")).json();
+    for (const { _id } of listed) await page.request.delete(`/api/v1/delete_twitter_campaign/${_id}`);
+    await page.goto("/dashboard/trash");
+    const items = page.getByRole("region", { name: "Twitter" }).getByRole("listitem");
+    await expect(items).toHaveCount(50);
+    await loadMore.press("Enter");
+    await expect(items).toHaveCount(51);
+    await expect(items.nth(50).getByRole("button").first()).toBeFocused();
+    await items.last().getByRole("button", { name: "Restore" }).click();
+    await expect(items).toHaveCount(50);
+  });
+});

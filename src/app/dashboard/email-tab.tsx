@@ -1,3 +1,4 @@
+import { exportEmailCampaign } from "#features/campaigns/email/admin-calls.ts";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
@@ -26,6 +27,7 @@ export default function EmailTab() {
       content={{
         id: "letter",
         heading: m.email_letter(),
+        exportCall: exportEmailCampaign,
         render: (campaign) => <Letter letter={signLetter(campaign, "")} isClamped />,
       }}
     />

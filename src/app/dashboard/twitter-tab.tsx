@@ -1,3 +1,4 @@
+import { exportTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { AdminTweetList } from "#features/campaigns/twitter/web/admin-tweet-list.tsx";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
 import { AdminCampaigns } from "#features/campaigns/web/admin-campaigns.tsx";
@@ -26,6 +27,7 @@ export default function TwitterTab() {
       content={{
         id: "tweets",
         heading: m.tweets_heading(),
+        exportCall: exportTwitterCampaign,
         render: (campaign, revalidate) => <AdminTweetList campaign={campaign} revalidate={revalidate} />,
       }}
     />

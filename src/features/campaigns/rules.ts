@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { idInputSchema } from "#platform/shared/call-schemas.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 
@@ -31,3 +32,14 @@ export const campaignMetadataSchema = z.object({
   publication: publicationSchema.optional(),
 });
 export type CampaignMetadata = z.infer<typeof campaignMetadataSchema>;
+
+/** What an admin can take a campaign as. */
+const CAMPAIGN_FORMATS = ["text", "csv"] as const;
+export type CampaignFormat = (typeof CAMPAIGN_FORMATS)[number];
+
+export const campaignExportInputSchema = idInputSchema.extend({
+  format: z
+    .enum(CAMPAIGN_FORMATS, { error: () => m.export_format_unknown({ formats: CAMPAIGN_FORMATS.join(", ") }) })
+    .default("text"),
+});
+export const campaignExportSchema = z.object({ filename: z.string(), content: z.string() });

@@ -1,4 +1,4 @@
-import { del, patch, post } from "#platform/shared/define-call.ts";
+import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 // Apart from the calls of visitors' pages, which load none of these.
@@ -9,3 +9,4 @@ export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignM
   "admin",
 );
 export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
+export const exportEmailCampaign = get<typeof schemas.exportEmailCampaign>("/export_email_campaign/:id", "admin");

@@ -18,6 +18,7 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
       createEmailCampaign: { body: campaignInput },
       editEmailCampaignMetadata: { body: { email_campaign_id: listed, title: "New", description: "New" } },
       deleteEmailCampaign: { ids: { id: listed } },
+      exportEmailCampaign: { ids: { id: listed } },
       getEmailCampaignDetails: { ids: { id: listed } },
     };
   }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, mutationResultSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
+import { campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
 import { emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignMetadataSchema, emailCampaignSchema } from "./rules.ts";
 
 export const createEmailCampaign = {
@@ -44,4 +45,10 @@ export const getEmailCampaignDetails = {
   summary: "One e-mail campaign with its letter",
   input: idInputSchema,
   output: emailCampaignSchema,
+};
+
+export const exportEmailCampaign = {
+  summary: "A campaign as a file, also a draft: its letter, or a table with it",
+  input: campaignExportInputSchema,
+  output: campaignExportSchema,
 };

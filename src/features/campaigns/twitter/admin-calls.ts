@@ -1,4 +1,4 @@
-import { del, patch, post } from "#platform/shared/define-call.ts";
+import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 // Apart from the calls of visitors' pages, which load none of these.
@@ -15,3 +15,4 @@ export const addTweetsToTwitterCampaign = post<typeof schemas.addTweetsToTwitter
 );
 export const editTweet = patch<typeof schemas.editTweet>("/edit_tweet", "admin");
 export const deleteTweet = del<typeof schemas.deleteTweet>("/delete_tweet", "admin");
+export const exportTwitterCampaign = get<typeof schemas.exportTwitterCampaign>("/export_twitter_campaign/:id", "admin");

@@ -19,6 +19,7 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
       createTwitterCampaign: { body: campaign },
       editTwitterCampaignMetadata: { body: { twitter_campaign_id: listed.id, title: "New", description: "New" } },
       deleteTwitterCampaign: { ids: { id: listed.id } },
+      exportTwitterCampaign: { ids: { id: listed.id } },
       getTwitterCampaignDetails: { ids: { id: listed.id } },
       addTweetsToTwitterCampaign: { body: { twitter_campaign_id: listed.id, tweets: ["four"] } },
       editTweet: { body: { tweet_id: first, body: "changed" } },

@@ -8,6 +8,7 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
+import { campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
 import {
   draftTwitterCampaignSchema,
   publishedTwitterCampaignSchema,
@@ -103,4 +104,11 @@ export const deleteTweet = {
   summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays, unless that is a draft",
   input: z.object({ tweet_id: idSchema, twitter_campaign_id: idSchema }),
   output: mutationResultSchema,
+};
+
+export const exportTwitterCampaign = {
+  summary:
+    "A campaign as a file, also a draft: its tweets, numbered, or a table of them, which a field of tweets takes back when it is pasted or dropped",
+  input: campaignExportInputSchema,
+  output: campaignExportSchema,
 };

@@ -10,6 +10,7 @@ import { CampaignHeader } from "./campaign-header.tsx";
 import type { CampaignKind, ListedCampaignKind } from "./campaign-kind.ts";
 import { CampaignRow } from "./campaign-row.tsx";
 import { CampaignsView } from "./campaigns-view.tsx";
+import { ExportButtons, type ExportCall } from "./export-buttons.tsx";
 import type { Campaigns } from "./load-campaigns.ts";
 
 type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>> = {
@@ -18,13 +19,18 @@ type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other 
   kind: ListedCampaignKind<Shown, Other>;
   /** Shown while there is no campaign. */
   hint: string;
-  /** What a campaign contains: the id of its heading, the heading, and the rest. */
-  content: { id: string; heading: string; render: (campaign: Shown, revalidate: Revalidate) => ReactNode };
+  /** What a campaign contains: the id of its heading, the heading, the call that returns it as a file, and the rest. */
+  content: {
+    id: string;
+    heading: string;
+    exportCall: ExportCall;
+    render: (campaign: Shown, revalidate: Revalidate) => ReactNode;
+  };
 };
 
 /** The dashboard's tab: one campaign with what it contains, and the other campaigns as rows to work on. */
 export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>>({
-  content: { id, heading, render },
+  content: { id, heading, exportCall, render },
   ...view
 }: AdminCampaignsProps<Shown, Other>) {
   return (
@@ -33,7 +39,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
       level={2}
       listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <AdminCampaign key={campaign._id} {...{ campaign, revalidate, id, heading }} kind={view.kind}>
+        <AdminCampaign key={campaign._id} {...{ campaign, revalidate, id, heading, exportCall }} kind={view.kind}>
           {render(campaign, revalidate)}
         </AdminCampaign>
       )}
@@ -48,10 +54,11 @@ type AdminCampaignProps = {
   revalidate: Revalidate;
   id: string;
   heading: string;
+  exportCall: ExportCall;
   children: ReactNode;
 };
 
-function AdminCampaign({ campaign, kind, revalidate, id, heading, children }: AdminCampaignProps) {
+function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, children }: AdminCampaignProps) {
   const { _id, publication, changes } = campaign;
   return (
     <article className={styles.work} aria-labelledby="shown-campaign">
@@ -65,6 +72,7 @@ function AdminCampaign({ campaign, kind, revalidate, id, heading, children }: Ad
           {!publication && <VisitorLink path={`${kind.paths.list}/${_id}`} />}
         </div>
         {children}
+        <ExportButtons id={_id} call={exportCall} />
       </section>
     </article>
   );

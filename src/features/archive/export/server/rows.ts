@@ -1,3 +1,4 @@
+import type { Cell } from "#platform/server/render-csv.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
@@ -8,10 +9,7 @@ import type { StoredBody } from "../../revisions/server/stored-body.ts";
 import type { ExportTable, exportTables } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 
-/** A number stays one; what nobody knows is an empty cell. */
-type Cell = string | number | null | undefined;
 type RowOf<Table extends ExportTable> = Record<keyof (typeof exportTables)[Table], Cell>;
-export type Row = Record<string, Cell>;
 
 /** Between several values in one cell. */
 export const LIST_SEPARATOR = "; ";

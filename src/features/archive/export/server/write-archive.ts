@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { type Row, renderCsv } from "#platform/server/render-csv.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { type ExportTable, exportTables } from "../columns.ts";
 import type { BagWriter } from "./bag-writer.ts";
 import type { ExportRecord } from "./read-records.ts";
-import { renderCsv } from "./render-csv.ts";
 import { renderGeoJson } from "./render-geojson.ts";
-import { getPicturePath, type Row, rowLists } from "./rows.ts";
+import { getPicturePath, rowLists } from "./rows.ts";
 
 type ArchiveOptions = {
   /** Reads the records from the first. */

@@ -6,8 +6,10 @@ import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { exportCampaign } from "../../server/export-campaign.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
+import { formatAddressList } from "../compose-links.ts";
 import { publishedEmailCampaignSchema } from "../rules.ts";
 import {
   type Db,
@@ -73,5 +75,22 @@ export const campaignHandlers = {
   getEmailCampaignDetails: async ({ id }, { db, caller }) => {
     const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;
     return (await find(db, id)) ?? throwNotFound();
+  },
+
+  exportEmailCampaign: async ({ id, format }, { db }) => {
+    const campaign = (await findEmailCampaign(db, id)) ?? throwNotFound();
+    const { title, description, subject, body } = campaign;
+    const [to, cc] = [formatAddressList(campaign.to), formatAddressList(campaign.cc)];
+    const row = { _id: campaign._id, title, description, to, cc, subject, body };
+    const header = [
+      [m.email_to_label(), to],
+      [m.email_cc_label(), cc],
+      [m.email_subject_label(), subject],
+    ];
+    const lines = header.filter(([, value]) => value !== "").map((line) => line.join(": "));
+    return exportCampaign({
+      ...{ name: "letter", campaign, format, columns: Object.keys(row), rows: [row] },
+      text: [...lines, "", body].join("\n"),
+    });
   },
 } satisfies Handlers<typeof calls & typeof adminCalls, Db>;

@@ -6,9 +6,11 @@ import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { exportCampaign } from "../../server/export-campaign.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { publishedTwitterCampaignSchema } from "../rules.ts";
+import { joinTweets, TWEET_COLUMN } from "../split-tweets.ts";
 import {
   type Db,
   findCurrentTwitterCampaign,
@@ -81,5 +83,15 @@ export const campaignHandlers = {
   getTwitterCampaignDetails: async ({ id }, { db, caller }) => {
     const find = isActive(caller) ? findTwitterCampaign : findListedTwitterCampaign;
     return (await find(db, id)) ?? throwNotFound();
+  },
+
+  exportTwitterCampaign: async ({ id, format }, { db }) => {
+    const campaign = (await findTwitterCampaign(db, id)) ?? throwNotFound();
+    return exportCampaign({
+      ...{ name: "tweets", campaign, format },
+      text: joinTweets(campaign.tweets.map(({ body }) => body)),
+      columns: ["_id", TWEET_COLUMN],
+      rows: campaign.tweets.map(({ _id, body }) => ({ _id, [TWEET_COLUMN]: body })),
+    });
   },
 } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;

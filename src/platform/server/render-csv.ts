@@ -1,12 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 import { disarmText } from "#platform/shared/spreadsheet-text.ts";
-import type { Row } from "./rows.ts";
+
+/** A number stays one; what nobody knows is an empty cell. */
+export type Cell = string | number | null | undefined;
+export type Row = Record<string, Cell>;
 
 /** Programs that open CSV as another encoding than UTF-8 need it: https://www.unicode.org/faq/utf_bom.html */
 const BYTE_ORDER_MARK = "\u{feff}";
 
 /** Returns the lines of a table as RFC 4180 has them, the names of its columns first. Texts that a spreadsheet would calculate are disarmed. */
-export async function* renderCsv(columns: string[], rows: AsyncIterable<Row[]>): AsyncGenerator<string> {
+export async function* renderCsv(columns: string[], rows: AsyncIterable<Row[]> | Iterable<Row[]>): AsyncGenerator<string> {
   const write = (lines: unknown[][]) => stringify(lines, { record_delimiter: "windows" });
   yield BYTE_ORDER_MARK + write([columns]);
   for await (const some of rows) {
@@ -14,4 +17,4 @@ export async function* renderCsv(columns: string[], rows: AsyncIterable<Row[]>):
   }
 }
 
-const toCell = (value: Row[string]) => (typeof value === "string" ? disarmText(value) : value);
+const toCell = (value: Cell) => (typeof value === "string" ? disarmText(value) : value);

@@ -1,0 +1,21 @@
+import { type Row, renderCsv } from "#platform/server/render-csv.ts";
+import type { CampaignFormat, CampaignMetadata } from "../rules.ts";
+
+type CampaignExport = {
+  /** How the name of the file begins. */
+  name: string;
+  campaign: CampaignMetadata;
+  format: CampaignFormat;
+  text: string;
+  columns: string[];
+  rows: Row[];
+};
+
+/** Returns a campaign as a file of text, or as a table. */
+export async function exportCampaign({ name, campaign, format, text, columns, rows }: CampaignExport) {
+  const filename = `${name}-${campaign.created_at.slice(0, "YYYY-MM-DD".length)}.${format === "csv" ? "csv" : "txt"}`;
+  if (format === "text") return { filename, content: `${text}\n` };
+  let content = "";
+  for await (const lines of renderCsv(columns, [rows])) content += lines;
+  return { filename, content };
+}
