@@ -31,16 +31,18 @@ export function PagedList({ className, count, isLoading, errorMessage, onLoadMor
       </ul>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {onLoadMore && (
-        <Button
-          variant="secondary"
-          isBusy={isLoading}
-          onClick={() => {
-            clickedCount.current = count;
-            onLoadMore();
-          }}
-        >
-          {m.load_more()}
-        </Button>
+        <div>
+          <Button
+            variant="secondary"
+            isBusy={isLoading}
+            onClick={() => {
+              clickedCount.current = count;
+              onLoadMore();
+            }}
+          >
+            {m.load_more()}
+          </Button>
+        </div>
       )}
     </>
   );
