@@ -126,7 +126,7 @@ test("a scheduled incident becomes public by itself, also on cached pages", asyn
   });
 
   await page.goto(`/dashboard/archives/${id}`);
-  await expect(page.getByRole("button", { name: "Copy link" }), "its address leads nobody else to it").toHaveCount(0);
+  await expect(page.getByRole("group", { name: "Share this" }), "its address leads nobody else to it").toHaveCount(0);
   await page.getByRole("button", { name: "Schedule" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Schedule" }).click();

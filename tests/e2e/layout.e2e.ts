@@ -149,7 +149,7 @@ test.describe("in public", () => {
     await signInByApi({ request }, alice);
     await recordIncident({ request });
     await page.goto("/archives");
-    await expect(page.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Cite" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
   });
 });
