@@ -22,7 +22,7 @@ type CampaignLayoutProps = {
  */
 export function CampaignLayout({ explanation, children, ...header }: CampaignLayoutProps) {
   const { campaign, kind } = header;
-  const { _id, title, description, publication } = campaign;
+  const { _id, title, publication } = campaign;
   return (
     <article className={styles.layout} aria-labelledby="shown-campaign">
       <div className={styles.header}>
@@ -34,7 +34,7 @@ export function CampaignLayout({ explanation, children, ...header }: CampaignLay
         {/* The address of a draft must not be shared: nobody else can open it. */}
         {!publication && (
           <ShareRow>
-            <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={`${title}\n${description}`} />
+            <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={title} />
           </ShareRow>
         )}
         <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>

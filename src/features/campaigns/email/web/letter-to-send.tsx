@@ -21,7 +21,7 @@ import { useLetterSending } from "./use-letter-sending.ts";
  * hydration the style sheet decides which of the two is shown. Admins see the whole letter at once.
  */
 export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
-  const { _id, title, description } = campaign;
+  const { _id, title } = campaign;
   const isHydrated = useHydrated();
   const isAdmin = useIsAdmin();
   const [stored, setStoredName] = useLocalStorage("visitorName");
@@ -55,7 +55,7 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
         {isSent && (
           <CampaignThanks
             heading={m.email_sent_thanks()}
-            shared={{ path: `/email/${_id}`, title, words: `${title}\n${description}` }}
+            shared={{ path: `/email/${_id}`, title, words: title }}
             next={{ path: "/twitter", label: m.twitter_current_campaign() }}
           >
             {m.email_pass_on()}

@@ -14,7 +14,7 @@ import { useTweetQueue } from "./use-tweet-queue.ts";
 type TweetsToPostProps = { campaign: TwitterCampaign; revalidate: Revalidate };
 
 /** Shows the tweets of a campaign. A bar at the bottom holds the next one. */
-export function TweetsToPost({ campaign: { _id, title, description, tweets }, revalidate }: TweetsToPostProps) {
+export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: TweetsToPostProps) {
   const queue = useTweetQueue(tweets);
   const target = usePostTarget();
   const isDone = tweets.length > 0 && queue.postedCount === tweets.length;
@@ -24,7 +24,7 @@ export function TweetsToPost({ campaign: { _id, title, description, tweets }, re
         <CampaignThanks
           heading={m.tweets_all_posted()}
           decoration={<LampRow lights={tweets.map(() => true)} />}
-          shared={{ path: `/twitter/${_id}`, title, words: `${title}\n${description}` }}
+          shared={{ path: `/twitter/${_id}`, title, words: title }}
           next={{ path: "/email", label: m.email_current_letter() }}
         >
           {m.campaign_pass_on()}
