@@ -3,7 +3,7 @@ import { renderWeave } from "../render-weave.ts";
 
 /** What a network shows of a link. */
 export type Card = {
-  /** Of the item, whose woven band it has; that of the site where there is none. */
+  /** Of the item, whose woven band it has. */
   id: string;
   title: string;
   /** The most important first. What does not fit is cut. */
@@ -33,7 +33,7 @@ const ELLIPSIS = "…";
 const UNDRAWN =
   /[^\n -~\u00a0-\u024f\u02bb-\u02da\u1200-\u139f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a\u20ac\u2122\u2212\u2d80-\u2dde\uab01-\uab2e]/gu;
 
-type Rendered = { input: Buffer; width: number; height: number };
+type Rendered = { input: Buffer; height: number };
 type TextStyle = { font: string; size: number; color: string };
 
 /** Returns the card as PNG, of less than 300 kB: WhatsApp shows no larger ones. */
@@ -101,7 +101,7 @@ async function draw(text: string, { font, size, color }: TextStyle): Promise<Ren
     wrap: "word-char" as const,
   };
   const { data, info } = await sharp({ text: options }).png().toBuffer({ resolveWithObject: true });
-  return { input: data, width: info.width, height: info.height };
+  return { input: data, height: info.height };
 }
 
 const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");

@@ -6,14 +6,13 @@ import { getXLink } from "./x-link.ts";
 declare module "../storage/local-storage.ts" {
   interface LocalStorageItems {
     postNetwork: string;
-    mastodonServer: string;
   }
 }
 
 export const networkNames: Record<PostNetwork, string> = { x: "X", bluesky: "Bluesky", threads: "Threads", mastodon: "Mastodon" };
 
 /** Where this visitor posts. */
-export type PostTarget = Pick<ReturnType<typeof usePostTarget>, "network" | "fit" | "getLink">;
+export type PostTarget = ReturnType<typeof usePostTarget>;
 
 /** Returns the network that this visitor posts to: X where none was chosen, and until its code is loaded. */
 export function usePostTarget() {
