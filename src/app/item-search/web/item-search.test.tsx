@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { toText } from "../../../../tests/to-text.ts";
 import type { FoundItem, ItemState } from "../rules.ts";
 import { type Found, FoundItems } from "./found-items.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
@@ -10,12 +11,6 @@ function render(element: ReactElement, path = "/dashboard"): string {
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
-
-const toText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 
 const createItem = (_id: string, state: ItemState, values: Partial<FoundItem> = {}): FoundItem => ({
   _id,

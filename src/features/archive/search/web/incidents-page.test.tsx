@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { toText } from "../../../../../tests/to-text.ts";
 import type { Figure } from "../rules.ts";
 import IncidentsPage from "./incidents-page.tsx";
 import { type IncidentRecord, THREADS_MAX } from "./load-record.ts";
@@ -57,11 +58,6 @@ function render(different: Partial<IncidentRecord> = {}): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-const toText = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 /** Returns the first element of a name with its content. */
 const cut = (html: string, name: string) => new RegExp(`<${name}[ >].*?</${name}>`, "s").exec(html)?.[0] ?? "";
 const getLinks = (html: string) =>
