@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import * as m from "#messages";
+import { getPagumenLength, parseEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-day.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 import { formatDayInBothCalendars, usesEthiopianCalendar } from "../formatting/format-day.ts";
-import { getPagumenLength, parseEthiopianDay, toIsoDay } from "../forms/ethiopian-day.ts";
-import { normalizeDateInput } from "../forms/normalize-date-input.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { getPagumenLength } from "#platform/shared/ethiopian-day.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { inFutureInForm, requiredInForm } from "#platform/shared/text-schema.ts";
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
-import { getPagumenLength } from "#platform/web/forms/ethiopian-day.ts";
 import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
 import { isInFuture } from "../date-schemas.ts";
+import { parseDateInput } from "../parse-date-input.ts";
 import { formatDateIn } from "./format-date.ts";
-import { parseDateInput } from "./parse-date-input.ts";
 
 /** Creates the schema that parses a typed date into its expression; calls `now` at each validation. */
 export function createDateFormSchema(now: () => Date) {

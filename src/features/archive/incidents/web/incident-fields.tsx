@@ -13,6 +13,7 @@ import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
 import type { Translation } from "../language-rules.ts";
+import { parseDateInput } from "../parse-date-input.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
 import { CountField } from "./count-field.tsx";
 import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
@@ -26,7 +27,6 @@ import {
   inputNames,
 } from "./incident-form.ts";
 import { KindsField } from "./kinds-field.tsx";
-import { parseDateInput } from "./parse-date-input.ts";
 import { RelationFields } from "./relation-fields.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 

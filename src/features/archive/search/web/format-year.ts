@@ -1,7 +1,7 @@
 import * as m from "#messages";
+import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
-import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/web/forms/ethiopian-day.ts";
 
 /** Formats a year of the language's calendar, with its era where that is the Ethiopian one. */
 export function formatYear(year: number | string, language: Language): string {

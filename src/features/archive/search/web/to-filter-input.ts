@@ -1,5 +1,5 @@
 import { getBounds } from "#features/archive/incidents/date-rules.ts";
-import { parseDateInput } from "#features/archive/incidents/web/parse-date-input.ts";
+import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { SearchValues } from "./search-address.ts";
 

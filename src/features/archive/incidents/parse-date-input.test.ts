@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
-import { formatIncidentDate, parseIncidentDate } from "../date-rules.ts";
-import { formatDateIn } from "./format-date.ts";
+import { dateArbitrary } from "../../../../tests/date-arbitrary.ts";
+import { formatIncidentDate, parseIncidentDate } from "./date-rules.ts";
 import { parseDateInput } from "./parse-date-input.ts";
+import { formatDateIn } from "./web/format-date.ts";
 
 /** Returns the expression of what was read; null for what was not understood. */
 function read(input: string): string | null {

@@ -1,6 +1,6 @@
+import { type EthiopianDay, getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-day.ts";
 import { DAY } from "#platform/shared/time-units.ts";
-import { type EthiopianDay, getPagumenLength, PAGUMEN, toIsoDay } from "#platform/web/forms/ethiopian-day.ts";
-import { getBounds, type IncidentDate, parseIncidentDate } from "../date-rules.ts";
+import { getBounds, type IncidentDate, parseIncidentDate } from "./date-rules.ts";
 import { type DatePoint, parseDatePoint } from "./parse-date-point.ts";
 
 /** A date, or a day that the Ethiopian calendar does not have. */

@@ -1,5 +1,5 @@
-import { findEthiopianMonth, parseEthiopianDay, splitEthiopianEra } from "#platform/web/forms/ethiopian-day.ts";
-import { normalizeDateInput } from "#platform/web/forms/normalize-date-input.ts";
+import { findEthiopianMonth, parseEthiopianDay, splitEthiopianEra } from "#platform/shared/ethiopian-day.ts";
+import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 
 /** The parts of a date that a text has: in a range the other end may have the rest. */
 export type DatePoint = {
