@@ -27,7 +27,8 @@ const archiveFloors = [
   ["listing"],
   ["revisions"],
   ["search"],
-  ["export", "import"],
+  ["export"],
+  ["import"],
   ["pages"],
   ["server"],
 ];

@@ -1,6 +1,7 @@
 import * as accounts from "#features/accounts/calls.ts";
 import * as session from "#features/accounts/session-calls.ts";
 import * as archiveExport from "#features/archive/export/calls.ts";
+import * as archiveImport from "#features/archive/import/calls.ts";
 import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
 import * as incidents from "#features/archive/incidents/calls.ts";
 import * as organisations from "#features/archive/organisations/calls.ts";
@@ -47,6 +48,7 @@ export const apiCalls: Call[] = [
   ...Object.values(revisions),
   ...Object.values(historyCalls),
   ...Object.values(archiveExport),
+  ...Object.values(archiveImport),
   ...Object.values(search),
   ...Object.values(email),
   ...Object.values(emailAdminCalls),

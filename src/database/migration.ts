@@ -2,11 +2,15 @@ import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, typ
 import type { Tables } from "./tables.ts";
 import type { WordTable } from "./word-store.ts";
 
-/** Adds the column `sequence`: increasing numbers that the database assigns and never reuses. */
-export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine) {
-  return engine === "sqlite"
-    ? table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement())
-    : table.addColumn("sequence", "bigint", (column) => column.primaryKey().generatedAlwaysAsIdentity());
+/**
+ * Adds the column `sequence`: increasing numbers that the database assigns and never reuses. `isByDefault` lets an insert give a number
+ * of its own.
+ */
+export function addSequenceColumn<T extends string>(table: CreateTableBuilder<T>, engine: Engine, { isByDefault = false } = {}) {
+  if (engine === "sqlite") return table.addColumn("sequence", "integer", (column) => column.primaryKey().autoIncrement());
+  return table.addColumn("sequence", "bigint", (column) =>
+    isByDefault ? column.primaryKey().generatedByDefaultAsIdentity() : column.primaryKey().generatedAlwaysAsIdentity(),
+  );
 }
 
 /** Adds whether the public sees a row. */

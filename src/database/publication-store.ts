@@ -142,13 +142,13 @@ export function createPublicationStore(
     },
 
     /**
-     * Publishes a row. At its first publication it becomes the newest. Returns false for a row that is public already, is in the
+     * Publishes a row. At its first publication it becomes the newest, unless it was imported. Returns false for a row that is public already, is in the
      * trash or, given `dueAt`, is not due by then.
      */
     publish: async (tx: Db, id: string, now: Date, dueAt?: string): Promise<boolean> => {
       const row = await tx
         .selectFrom(name)
-        .select("publication")
+        .select(["publication", "sequence"])
         .where("id", "=", id)
         .where("deleted_at", "is", null)
         .where("publication", "!=", "published")
@@ -156,7 +156,12 @@ export function createPublicationStore(
         .executeTakeFirst();
       if (!row) return false;
       const at = now.toISOString();
-      const first = row.publication === "draft" ? { sequence: await createNextSequence(tx, table), created_at: at } : {};
+      const isFirst = row.publication === "draft";
+      const first = {
+        ...(isFirst && { created_at: at }),
+        // One that was imported keeps its number, which is before all others.
+        ...(isFirst && row.sequence > 0 && { sequence: await createNextSequence(tx, table) }),
+      };
       await tx
         .updateTable(name)
         .set({ ...first, publication: "published", publish_at: null, scheduled_by: null, updated_at: at })

@@ -32,6 +32,7 @@ import type {
   Words,
 } from "./archive-tables.ts";
 import type { CampaignListing, EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import type { ImportBatch, ImportRow } from "./import-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
 import type { SiteFile, SiteSetting } from "./site-tables.ts";
 
@@ -63,6 +64,7 @@ declare module "#platform/server/call-handler.ts" {
     account: true;
     invite: true;
     site: true;
+    import: true;
   }
 }
 
@@ -146,6 +148,8 @@ export type Tables = {
   incident_listing: IncidentListing;
   incident_words: Words;
   listing_state: ListingState;
+  import_batch: ImportBatch;
+  import_row: ImportRow;
   source: Source;
   image: Image;
   image_file: ImageFile;

@@ -113,6 +113,8 @@ export function setUpArchiveSite(engine: Engine) {
   const content = setUpContentSite(
     engine,
     [
+      "import_row",
+      "import_batch",
       "attribution_source",
       "attribution",
       "organisation",

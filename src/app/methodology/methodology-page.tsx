@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
+import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
 import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { kindDefinitions } from "#features/archive/incidents/web/kind-definitions.ts";
-import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { createMailLink } from "#features/archive/pages/web/get-report-link.ts";
 import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";

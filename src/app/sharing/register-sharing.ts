@@ -11,7 +11,14 @@ import type { ItemLists } from "../page-items.ts";
 import type { CardRenderer } from "./card/card-renderer.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
 import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
-import { createItemFinder, getShortAddress, type SharedItem, type SharedKind, sharedKinds } from "./shared-items.ts";
+import {
+  createItemFinder,
+  getItemAddress,
+  getShortAddress,
+  type SharedItem,
+  type SharedKind,
+  sharedKinds,
+} from "./shared-items.ts";
 
 type SharingOptions = {
   calls: BoundCall[];
@@ -81,7 +88,10 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     ) =>
       sendItem(name, request, reply, async (item) => {
         const number = (await list.findSequence(item.id)) ?? 0;
-        const html = render(item, await readSite(), getShortAddress(kind.letter, number, origin, language));
+        // What was imported has no number of its own.
+        const address =
+          number > 0 ? getShortAddress(kind.letter, number, origin, language) : getItemAddress(item, origin, language);
+        const html = render(item, await readSite(), address);
         return createCachedResponse(200, { ...HEADERS, "content-security-policy": policy }, html);
       });
 

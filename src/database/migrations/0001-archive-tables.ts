@@ -60,7 +60,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .execute();
   await schema.createIndex("name_of_place").on("place_name").column("place_id").execute();
 
-  await addPublicationColumns(addSequenceColumn(schema.createTable("incident"), engine))
+  await addPublicationColumns(addSequenceColumn(schema.createTable("incident"), engine, { isByDefault: true }))
     .addColumn("id", "text", unique)
     .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
     .addColumn("location", "text", notNull)

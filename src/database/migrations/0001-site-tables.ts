@@ -2,7 +2,7 @@ import { createAuditTriggers } from "../audit-triggers.ts";
 import { addSequenceColumn, isOneOf, type Migration, notNull, unique } from "../migration.ts";
 
 const CONTENT = ["twitter_campaign", "email_campaign", "incident"];
-const ROOT_KINDS = [...CONTENT, "organisation", "place", "account", "invite", "site"];
+const ROOT_KINDS = [...CONTENT, "organisation", "place", "account", "invite", "site", "import"];
 
 /** The tables of the site as a whole: its settings, and what all kinds of content share. */
 export const createSiteTables: Migration = async (db, engine) => {

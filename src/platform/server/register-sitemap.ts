@@ -28,7 +28,7 @@ type SitemapOptions = {
 
 /** Of one sitemap: each page has an address in each language. */
 const SEQUENCES_PER_PART = 1000;
-const SITEMAP_NAME = /^(\w+)-([1-9]\d{0,8})\.xml$/;
+const SITEMAP_NAME = /^(\w+)-(0|-?[1-9]\d{0,8})\.xml$/;
 const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
 
 /**
@@ -73,10 +73,11 @@ export function registerSitemap(app: FastifyInstance, options: SitemapOptions): 
 /** Returns the numbers of the parts that have pages. It takes one query for each, however many pages there are. */
 async function listParts({ findNextSequence }: SitemapSection): Promise<number[]> {
   const parts: number[] = [];
-  for (let last = 0; ; ) {
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const sequence = await findNextSequence(last);
     if (sequence === undefined) return parts;
-    const part = Math.ceil(sequence / SEQUENCES_PER_PART);
+    // Adding 0 turns -0 into 0.
+    const part = Math.ceil(sequence / SEQUENCES_PER_PART) + 0;
     parts.push(part);
     last = part * SEQUENCES_PER_PART;
   }

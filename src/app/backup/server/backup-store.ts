@@ -30,6 +30,8 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   incident: ["sequence"],
   incident_text: ["incident_id", "language"],
   incident_external_id: ["incident_id", "position"],
+  import_batch: ["sequence"],
+  import_row: ["batch_id", "number"],
   incident_listing: null,
   incident_words: null,
   listing_state: null,

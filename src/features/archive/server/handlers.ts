@@ -1,6 +1,9 @@
 import * as exportCalls from "#features/archive/export/calls.ts";
 import * as exportSchemas from "#features/archive/export/schemas.ts";
 import { createExportHandlers } from "#features/archive/export/server/export-handlers.ts";
+import * as importCalls from "#features/archive/import/calls.ts";
+import * as importSchemas from "#features/archive/import/schemas.ts";
+import { importHandlers } from "#features/archive/import/server/import-handlers.ts";
 import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
@@ -72,6 +75,7 @@ export function createArchiveEndpoints({
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
     createEndpoints(exportCalls, exportSchemas, createExportHandlers(readLicence)),
+    createEndpoints(importCalls, importSchemas, importHandlers),
     createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, {
       ...revisionHandlers,
       ...redactionHandlers,

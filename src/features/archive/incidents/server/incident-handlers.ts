@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
+import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
 import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import type * as adminCalls from "../admin-calls.ts";
@@ -36,6 +37,7 @@ import {
   incidentPublications,
   insertIncident,
   listIncidents,
+  type NewIncidentRow,
   updateIncident,
 } from "./incident-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
@@ -45,26 +47,10 @@ import { requireNarratives, updateNarratives } from "./text-store.ts";
 const defaults = { kinds: [], place_id: null, place_precision: null };
 
 export const incidentHandlers = {
-  createIncident: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
-    const reason = input.reason ?? undefined;
-    const date = getDate(input);
-    const language = input.language ?? detectLanguage(input.title);
-    const incident = setOptionalFields(
-      incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_OPTIONAL_FIELDS, language, date, reason }),
-      { ...getEditedRelations({}, input), ...getEditedTranslations({}, input) },
-    );
-    assertFirstLanguage(incident);
-    assertNotInFuture(incident.date, input, now);
-    await assertPlace(db, incident);
-    await assertRelations(db, null, {}, incident);
-    const narratives = getNarratives(input, now);
-    const _id = await insertIncident(db, incident, now, isDraft);
-    await updateNarratives(db, _id, narratives);
-    const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
-    const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
-    await audit({ action: "create_incident", root: { kind: "incident", id: _id }, after });
-    return { message: isDraft ? m.publish_draft_saved() : m.incident_created(), _id };
-  },
+  createIncident: async (input, context) => ({
+    message: input.draft ? m.publish_draft_saved() : m.incident_created(),
+    _id: await recordIncident(input, context),
+  }),
 
   editIncidentMetadata: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
     const { publication, ...incident } = await requireEditableIncident(db, _id);
@@ -130,6 +116,36 @@ export const incidentHandlers = {
     return listIncidents(db, await requireOlderPage(before, (id) => incidentPublications.findSequence(db, id)));
   },
 } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
+
+/**
+ * Inserts an incident with the input of `create_incident`, and returns its id. An import gives it an id and a number.
+ *
+ * @throws {RefusalError} for what cannot be recorded
+ */
+export async function recordIncident(
+  { draft: isDraft = false, ...input }: ParsedInputOf<typeof adminCalls.createIncident>,
+  { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
+  row: Omit<NewIncidentRow, "isDraft"> = {},
+): Promise<string> {
+  const reason = input.reason ?? undefined;
+  const date = getDate(input);
+  const language = input.language ?? detectLanguage(input.title);
+  const incident = setOptionalFields(
+    incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_OPTIONAL_FIELDS, language, date, reason }),
+    { ...getEditedRelations({}, input), ...getEditedTranslations({}, input) },
+  );
+  assertFirstLanguage(incident);
+  assertNotInFuture(incident.date, input, now);
+  await assertPlace(db, incident);
+  await assertRelations(db, null, {}, incident);
+  const narratives = getNarratives(input, now);
+  const _id = await insertIncident(db, incident, now, { ...row, isDraft });
+  await updateNarratives(db, _id, narratives);
+  const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
+  const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
+  await audit({ action: "create_incident", root: { kind: "incident", id: _id }, after });
+  return _id;
+}
 
 /** The fields of which each is absent without a value. */
 const NO_OPTIONAL_FIELDS = {

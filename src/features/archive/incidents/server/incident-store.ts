@@ -235,15 +235,23 @@ export async function listWithdrawnIncidents(db: Db, before?: string): Promise<I
   return fromRows(db, await selectPageBy(selectWithdrawn(db), page).execute());
 }
 
-/** Inserts an incident, which becomes the current one unless it is a draft, and returns its id. */
-export async function insertIncident(tx: Db, data: IncidentData, now: Date, isDraft = false): Promise<string> {
-  const id = newId();
+/** What a new row is: `id` and `sequence` are those of an import, by default new ones. */
+export type NewIncidentRow = { isDraft?: boolean; id?: string; sequence?: number };
+
+/** Inserts an incident, which becomes the current one unless it is a draft or imported, and returns its id. */
+export async function insertIncident(
+  tx: Db,
+  data: IncidentData,
+  now: Date,
+  { isDraft = false, id = newId(), sequence }: NewIncidentRow = {},
+): Promise<string> {
   const at = now.toISOString();
   await tx
     .insertInto("incident")
     .values({
       ...toColumns(data),
       id,
+      ...(sequence !== undefined && { sequence }),
       publication: isDraft ? "draft" : "published",
       created_at: at,
       updated_at: at,

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { kindLabels } from "../kind-labels.ts";
 import { getKindAnchor } from "../kind-rules.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { useIncidentUrl } from "./incident-citation.tsx";
-import { kindLabels } from "./kind-labels.ts";
 import styles from "./kinds-fact.module.css";
 import { createMethodologyState } from "./methodology-state.ts";
 

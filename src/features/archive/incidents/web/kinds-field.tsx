@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
+import { kindLabels } from "../kind-labels.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kind-rules.ts";
-import { kindLabels } from "./kind-labels.ts";
 
 type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
 

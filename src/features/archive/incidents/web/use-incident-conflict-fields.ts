@@ -10,13 +10,13 @@ import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { findIncidents } from "../admin-calls.ts";
 import type { Count } from "../count-rules.ts";
 import { formatExternalId } from "../external-id-rules.ts";
+import { kindLabels } from "../kind-labels.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
 import { incidentTextLabels, mapTexts, translationLabels } from "../text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { incidentLabels } from "./incident-form.ts";
-import { kindLabels } from "./kind-labels.ts";
 
 const format = {
   count: (count: unknown, language: Language) => formatCount(count as Count, language),

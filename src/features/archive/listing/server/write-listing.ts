@@ -75,7 +75,7 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
  */
 export async function rebuildListings({ reader, inTransaction }: ListingDatabase): Promise<{ written: number; deleted: number }> {
   let written = 0;
-  for (let last = 0; ; ) {
+  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
     if (incidents.length === 0) break;
     await writeListings(

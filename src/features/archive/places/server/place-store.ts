@@ -149,6 +149,12 @@ export async function findPlace(db: Db, id: string): Promise<Place | undefined> 
   return row && toPlace(row);
 }
 
+/** Returns the place with a code of OCHA. */
+export async function findPlaceByPcode(db: Db, pcode: string): Promise<Place | undefined> {
+  const row = await selectPlaces(db).where("place.pcode", "=", pcode).executeTakeFirst();
+  return row && toPlace(row);
+}
+
 /** Adds to each item its place as responses carry it; null when it has none. */
 export async function withPlaces<T extends { place_id: string | null }>(
   db: Db,

@@ -29,6 +29,12 @@ export async function findRevision(db: Db, incidentId: string, number: number): 
   return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
 }
 
+/** Returns the revision of an incident whose body has a hash. */
+export async function findRevisionByHash(db: Db, incidentId: string, sha256: string): Promise<IncidentRevisionRow | undefined> {
+  const rows = db.selectFrom("incident_revision").selectAll().where("incident_id", "=", incidentId);
+  return rows.where("sha256", "=", sha256).limit(1).executeTakeFirst();
+}
+
 /** Returns the number of the newest revision, without reading its texts; undefined without one. */
 export async function findNewestNumber(db: Db, incidentId: string): Promise<number | undefined> {
   return (await listChangesOf(db, incidentId, undefined, 1))[0]?.number;

@@ -1,7 +1,7 @@
+import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
 import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
-import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import * as m from "#messages";
 import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";

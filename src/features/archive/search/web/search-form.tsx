@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
+import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
-import { kindLabels } from "#features/archive/incidents/web/kind-labels.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";

@@ -22,7 +22,7 @@ import { listVisibleClaims } from "#features/archive/statements/claims/server/li
 export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
   const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
   const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
-  const _id = await insertIncident(tx, data, now, true);
+  const _id = await insertIncident(tx, data, now, { isDraft: true });
   const reviews = mapNarratives("_reviewed_on", () => null);
   await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
   const copies = new Map<string, string>();

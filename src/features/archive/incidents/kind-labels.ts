@@ -1,8 +1,8 @@
 import * as m from "#messages";
-import type { IncidentKind } from "../kind-rules.ts";
+import type { IncidentKind } from "./kind-rules.ts";
 
 /** The word for each kind of event. */
-export const kindLabels: Record<IncidentKind, () => string> = {
+export const kindLabels: Record<IncidentKind, typeof m.kind_killing> = {
   killing: m.kind_killing,
   massacre: m.kind_massacre,
   extrajudicial_execution: m.kind_extrajudicial_execution,

@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from "kysely";
+
+/* The tables of imports. `tables.ts` says what holds for all tables. */
+
+/** A table that was brought in, and what its columns mean. */
+export type ImportBatch = {
+  sequence: Generated<number>;
+  id: string;
+  /** As it was called where it came from. */
+  filename: string;
+  format: "archive" | "ucdp_ged" | "table";
+  /** The names of its columns, in their order. */
+  columns_json: string;
+  /** Which column has which field, and how its dates are read; null until somebody has said it. */
+  mapping_json: string | null;
+  row_count: number;
+  /** The `sequence` of an incident that its first row becomes; each later row has one less. No other batch has them. */
+  first_sequence: number;
+  created_by: string | null;
+  created_at: string;
+};
+
+/** A column that a row which nobody has checked does not have. */
+type Unchecked<Value> = ColumnType<Value | null, undefined, Value | null>;
+
+/** A row of a table that was brought in, and what became of it. */
+export type ImportRow = {
+  batch_id: string;
+  /** From 1, in the order of the table. */
+  number: number;
+  /** Its cells as they were written, in the order of the columns. */
+  cells_json: string;
+  /** `incomplete` are drafts that cannot be published yet; `left` is what somebody has changed since, and was not undone. */
+  state: "read" | "checked" | "applied" | "published" | "incomplete" | "undone" | "left";
+  /** What applying it does; null until it was checked. */
+  outcome: Unchecked<"create" | "update" | "same" | "conflict" | "refused">;
+  /** Whether an incident of the same day and zone is recorded: 0 or 1. */
+  is_similar: Generated<number>;
+  /** Whose values an update keeps where it conflicts with a change that was made since: those of the file or the site. */
+  keep: Unchecked<"file" | "site">;
+  /** What tells it from other rows: an id of ours or of another list; null where it has none. */
+  row_key: Unchecked<string>;
+  /** What is to be said of it: see row-details.ts of the import. */
+  details_json: Unchecked<string>;
+  incident_id: Unchecked<string>;
+  /** The last entry of the audit trail about the incident that the import made. */
+  audit_sequence: Unchecked<number>;
+};

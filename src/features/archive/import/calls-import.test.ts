@@ -1,0 +1,348 @@
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import type { Import, ImportShow, importRowSchema } from "./rules.ts";
+
+type ImportedRow = z.infer<typeof importRowSchema>;
+type Step = { counts: Import["counts"]; remaining: number };
+type Cells = Record<string, string>;
+
+const [article] = mediaKinds;
+const EVENT_COLUMNS =
+  "id,type_of_violence,conflict_name,dyad_name,side_a,side_b,source_article,source_headline,where_coordinates,adm_1,adm_2,country,date_prec,date_start,date_end,deaths_a,deaths_b,deaths_civilians,deaths_unknown,low,best,high";
+const createEvent = (id: number, values: Cells = {}) => ({
+  ...Object.fromEntries(EVENT_COLUMNS.split(",").map((name) => [name, "0"])),
+  ...{ id: String(id), type_of_violence: "3", dyad_name: "A - Civilians", side_a: "A", side_b: "Civilians" },
+  ...{ source_article: "Paper, 2019-02-03", source_headline: "A headline", where_coordinates: "Somewhere town" },
+  ...{ adm_1: "Some State", adm_2: "Some District", country: "Myanmar (Burma)", date_prec: "1" },
+  ...{ date_start: "2019-02-01", date_end: "2019-02-01", low: "3", best: "4", high: "7" },
+  ...values,
+});
+
+describe.each(engines)("imports on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, admin, asAdmin, asOwner, read, create, edit, add, rows, readIncident } = archive;
+
+  const bring = (content: string | Uint8Array, filename = "a list.csv") =>
+    site().upload<Import & { message: string }>(
+      "/create_import",
+      [["import_table", { name: filename, bytes: typeof content === "string" ? new TextEncoder().encode(content) : content }]],
+      { cookie: admin().cookie },
+    );
+  const toCsv = (list: Cells[]) => stringify(list, { header: true });
+  async function bringRows(list: Cells[]): Promise<string> {
+    const { status, body } = await bring(toCsv(list));
+    expect(status).toBe(200);
+    return body._id;
+  }
+  /** Repeats a step until nothing is left for it. */
+  async function run(step: "check" | "apply" | "publish" | "undo", id: string, body: object = {}): Promise<Step["counts"]> {
+    for (;;) {
+      const response = await asAdmin("POST", `/${step}_import/${id}`, body);
+      expect(response).toMatchObject({ status: 200 });
+      const { counts, remaining } = response.body as unknown as Step;
+      if (remaining === 0) return counts;
+    }
+  }
+  const list = async (id: string, show: ImportShow): Promise<ImportedRow[]> =>
+    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: ImportedRow[] }).list;
+  const exportCsv = async (): Promise<Cells[]> =>
+    parse((await site().app.inject("/api/v1/export_incidents?format=csv")).payload, { bom: true, columns: true });
+  const listSequences = () =>
+    site().db.selectFrom("incident").select(["sequence", "publication", "deleted_at"]).orderBy("sequence").execute();
+
+  it("records the rows of any table as drafts before all others, and publishes them", async () => {
+    const current = await create({ title: "The current one" });
+    const { body } = await bring(
+      'Title;Date;Killed;Where\n"One; two";2020-01-02;90–207;Ataye\nሁለት;ሰኔ 2014;100+;\nThree;1994;;Nowhere\n',
+    );
+    expect(body).toMatchObject({
+      format: "table",
+      filename: "a list.csv",
+      rows: 3,
+      columns: ["Title", "Date", "Killed", "Where"],
+      mapping: { columns: { title: "Title", date: "Date", killed: "Killed", location: "Where" } },
+    });
+    expect(await run("check", body._id)).toMatchObject({ create: 3, refused: 0, read: 0 });
+    expect(await run("apply", body._id)).toMatchObject({ create: 0, applied: 3 });
+    const { incidents } = await rows();
+    expect(
+      incidents.map(({ sequence, title, date, killed_maximum, number_of_killed, publication }) => [
+        ...[sequence, title, date, number_of_killed, killed_maximum, publication],
+      ]),
+    ).toEqual([
+      [-2, "Three", "1994", null, null, "draft"],
+      [-1, "ሁለት", "2022-06-08/2022-07-07", 100, null, "draft"],
+      [0, "One; two", "2020-01-02", 90, 207, "draft"],
+      [expect.any(Number), "The current one", "2021-01-12", 10, 10, "published"],
+    ]);
+    expect(incidents.at(-1)?.sequence).toBeGreaterThan(0);
+    expect(incidents[2]).toMatchObject({ location: "Ataye", place_precision: "near", language: "en" });
+    expect(incidents[1]).toMatchObject({ language: "am", place_id: null });
+
+    // Without a description and a place, none of them can be read by visitors.
+    expect(await run("publish", body._id)).toMatchObject({ applied: 0, published: 0, incomplete: 3 });
+    expect((await list(body._id, "incomplete"))[1]?.problems.map(({ column }) => column)).toEqual(["description", "location"]);
+    expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(current);
+  });
+
+  it("says of each row what it would do, and changes nothing", async () => {
+    await create({ title: "Recorded", date_of_incident: "2020-05-06", location: "Ataye" });
+    const before = await rows();
+    const id = await bringRows([
+      { title: "Like it", date: "2020-05-06", location: "Ataye", killed: "1" },
+      { title: "x".repeat(91), date: "2020-05-07", location: "A", killed: "dozens" },
+      { title: "Asked about", date: "3/4/2022", location: "A", killed: "" },
+      { title: "Not yet", date: "2999-01-01", location: "A", killed: "" },
+      { title: "", date: "2020-01-01", location: "", killed: "" },
+    ]);
+    expect(await run("check", id)).toMatchObject({ create: 1, similar: 1, refused: 4, read: 0 });
+    expect((await list(id, "refused")).map(({ number, problems }) => ({ number, problems }))).toEqual([
+      { number: 2, problems: [{ column: "killed", message: expect.stringContaining("“dozens” is no number") }] },
+      { number: 3, problems: [{ column: "date", message: expect.stringContaining("“3/4/2022” could be two days") }] },
+      { number: 4, problems: [{ column: "date", message: expect.stringContaining("future") }] },
+      { number: 5, problems: [{ column: "title", message: expect.any(String) }] },
+    ]);
+    expect((await list(id, "similar"))[0]?.similar).toEqual([{ _id: expect.any(String), title: "Recorded" }]);
+    const { audit: _before, ...stored } = before;
+    const { audit: _after, ...storedAfter } = await rows();
+    expect(storedAfter).toEqual(stored);
+
+    const mapping = { columns: { title: "title", date: "date" }, date_order: "month_first" };
+    expect((await asAdmin("PATCH", `/map_import/${id}`, mapping)).status).toBe(200);
+    expect(await run("check", id)).toMatchObject({ create: 2, refused: 3 });
+    await run("apply", id, { skip_similar: true });
+    expect((await rows()).incidents.map(({ title, date }) => [title, date])).toContainEqual(["Asked about", "2022-03-04"]);
+    expect(await asAdmin("PATCH", `/map_import/${id}`, mapping)).toMatchObject({
+      status: 201,
+      body: { message: "Rows of this table have been recorded already." },
+    });
+  });
+
+  it("records events of UCDP once, with their source, and never as the newest", async () => {
+    const current = await create({ title: "The current one" });
+    const id = await bringRows([
+      createEvent(11),
+      createEvent(12, { date_prec: "4", date_end: "2019-02-28" }),
+      createEvent(11),
+      createEvent(13, { low: "9", high: "2" }),
+    ]);
+    expect(await run("check", id)).toMatchObject({ create: 2, refused: 2 });
+    expect((await list(id, "refused")).map(({ problems }) => problems)).toEqual([
+      [{ column: null, message: "Row 1 has the same identifier." }],
+      [{ column: "low", message: expect.any(String) }],
+    ]);
+    expect(await run("apply", id)).toMatchObject({ applied: 2 });
+    expect(await run("publish", id)).toMatchObject({ published: 2, incomplete: 0 });
+    const [last, first] = (await rows()).incidents;
+    expect(first).toMatchObject({
+      sequence: 0,
+      publication: "published",
+      title: "Attack on civilians, Somewhere town",
+      date: "2019-02-01",
+    });
+    expect(first).toMatchObject({
+      number_of_killed: 3,
+      killed_maximum: 7,
+      count_reason: expect.stringContaining("best estimate is 4"),
+    });
+    expect(last).toMatchObject({ sequence: -1, date: "2019-02-01~/2019-02-28~" });
+    const recorded = await readIncident(first?.id);
+    expect(recorded).toMatchObject({
+      external_ids: [{ scheme: "ucdp_ged", value: "11" }],
+      articles: [{ reference: "UCDP Georeferenced Event Dataset, event 11: Paper, 2019-02-03" }],
+    });
+    expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(current);
+    expect((await exportCsv()).map(({ _id }) => _id)).toEqual([current, first?.id, last?.id]);
+    const sitemap = (await site().app.inject("/sitemap.xml")).statusCode;
+    expect([200, 404]).toContain(sitemap);
+
+    const again = await bringRows([createEvent(11), createEvent(12)]);
+    expect(await run("check", again)).toMatchObject({ same: 2, create: 0 });
+    expect(await run("apply", again)).toMatchObject({ same: 2, applied: 0 });
+    const next = await create({ title: "A newer one" });
+    expect((await listSequences()).at(-1)?.sequence).toBeGreaterThan(0);
+    expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(next);
+  });
+
+  it("changes exactly what was corrected in an export, and takes it back", async () => {
+    const first = await create({ title: "=First", description_am: "ሰላም", change_reason: "x" });
+    await create({ title: "Second", reason: "Two reports", kinds: ["killing"] });
+    const exported = await exportCsv();
+    const corrected = exported.map((row) =>
+      row._id === first
+        ? {
+            ...row,
+            title_en: "First",
+            killed_written: "12-20",
+            description_am: "",
+            location: " A place ",
+            first_day: "1999-01-01",
+          }
+        : { ...row, kinds: "massacre; killing" },
+    );
+    const id = await bringRows(corrected);
+    expect(await run("check", id)).toMatchObject({ update: 2, same: 0 });
+    const [, change] = await list(id, "update");
+    expect(change).toMatchObject({
+      title: "First",
+      notes: [{ column: "first_day", message: expect.stringContaining("left out") }],
+      changes: [
+        { field: "title", before: "=First", after: "First" },
+        { field: "description_am", before: "ሰላም", after: null },
+        { field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 12, maximum: 20 } },
+      ],
+    });
+    const before = await exportCsv();
+    await run("apply", id);
+    const after = await exportCsv();
+    const differing = (one: Cells[], other: Cells[]) =>
+      one.map((row, index) => Object.keys(row).filter((name) => row[name] !== other[index]?.[name]));
+    const numbers = ["revision", "revision_sha256"];
+    expect(differing(before, after)).toEqual([
+      ["kinds", ...numbers],
+      ["title_en", "description_am", "killed_minimum", "killed_maximum", "killed_written", ...numbers],
+    ]);
+    expect(after[0]).toMatchObject({ kinds: "massacre; killing", count_reason: "Two reports" });
+
+    expect(await run("undo", id)).toMatchObject({ undone: 2, left: 0 });
+    expect(differing(before, await exportCsv())).toEqual([numbers, numbers]);
+    expect(await archive.findProblems()).toEqual([]);
+  });
+
+  it("shows what somebody else has changed since the export, and keeps what is chosen", async () => {
+    const ids = [await create({ title: "One" }), await create({ title: "Two" })];
+    const exported = await exportCsv();
+    for (const id of ids) await edit(id, { location: "Theirs", description: "Also theirs" });
+    const correct = (row: Cells) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` });
+    const id = await bringRows(exported.map(correct));
+    expect(await run("check", id)).toMatchObject({ conflict: 2, update: 0 });
+    expect((await list(id, "conflict"))[0]?.conflicts).toEqual([{ field: "location", yours: "Mine", theirs: "Theirs" }]);
+    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" })).status).toBe(200);
+    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 2, keep: "site" })).status).toBe(200);
+    expect(await run("check", id)).toMatchObject({ conflict: 0, update: 2 });
+    await run("apply", id);
+    expect((await exportCsv()).map(({ title_en, location, description_en }) => [title_en, location, description_en])).toEqual([
+      ["Two corrected", "Mine", "Also theirs"],
+      ["One corrected", "Theirs", "Also theirs"],
+    ]);
+  });
+
+  it("refuses a correction of a version that it does not know, and of what is not public any more", async () => {
+    const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "Two" })];
+    const exported = await exportCsv();
+    await asAdmin("DELETE", `/delete_incident/${withdrawn}`);
+    const id = await bringRows(
+      exported.map((row) => ({ ...row, title_en: "Corrected", ...(row._id === other && { revision_sha256: "0".repeat(64) }) })),
+    );
+    expect(await run("check", id)).toMatchObject({ refused: 2 });
+    expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["revision_sha256", "_id"]);
+    await asOwner("DELETE", `/destroy/incident/${withdrawn}`, { title: "One" });
+  });
+
+  it("leaves what somebody has changed since, when an import is undone", async () => {
+    const id = await bringRows([createEvent(1), createEvent(2), createEvent(3)]);
+    await run("check", id);
+    await run("apply", id);
+    await run("publish", id);
+    const [third, second, first] = (await rows()).incidents;
+    await add(article, String(first?.id));
+    await edit(second?.id, { title: "Mine" });
+    expect(await run("undo", id)).toMatchObject({ undone: 1, left: 2, published: 0 });
+    const { incidents } = await rows();
+    expect(incidents.filter(({ deleted_at }) => deleted_at !== null).map((row) => row.id)).toEqual([third?.id]);
+    expect((await list(id, "left")).map(({ incident_id }) => incident_id)).toEqual([first?.id, second?.id]);
+    // What is in the trash is not recorded, so that it can be brought in again.
+    const again = await bringRows([createEvent(3)]);
+    expect(await run("check", again)).toMatchObject({ create: 1 });
+  });
+
+  it("gives an empty site the same incidents that another one exported", async () => {
+    await create({
+      title: "=First",
+      title_am: "አንደኛ",
+      narrative_en: "Long.\n\n'=told",
+      date_of_incident: undefined,
+      date: "1994/..",
+    });
+    await create({
+      title: "ሁለተኛ",
+      killed: { minimum: null, maximum: 4 },
+      number_of_killed: undefined,
+      reason: "-why",
+      kinds: ["killing"],
+    });
+    await create({ title: "Third", external_ids: [{ scheme: "other", value: "a list, 7" }], location: "1\n2" });
+    const place = (await asAdmin("GET", "/get_places?q=Ataye")).body as unknown as { _id: string; kind: string }[];
+    const town = place.find(({ kind }) => kind === "town");
+    await create({ title: "Fourth", place_id: town?._id, place_precision: "exact" });
+    const exported = await exportCsv();
+    await site().database.inTransaction(async (tx) => {
+      for (const table of ["incident_text", "incident_external_id", "incident_revision", "incident"] as const)
+        await tx.deleteFrom(table).execute();
+    });
+    const id = await bringRows(exported);
+    expect(await run("check", id)).toMatchObject({ create: 4 });
+    await run("apply", id);
+    expect(await run("publish", id)).toMatchObject({ published: 4 });
+    const withoutTimes = (list: Cells[]) =>
+      list.map(({ recorded_at: _at, revision: _number, revision_sha256: _hash, ...row }) => row);
+    expect(withoutTimes(await exportCsv())).toEqual(withoutTimes(exported));
+  });
+
+  it("takes up no row twice, and goes on where it was", async () => {
+    const id = await bringRows(Array.from({ length: 120 }, (_, index) => createEvent(index + 1)));
+    expect(await asAdmin("POST", `/apply_import/${id}`)).toMatchObject({
+      status: 201,
+      body: { message: "Check all rows first." },
+    });
+    expect((await asAdmin("POST", `/check_import/${id}`)).body).toMatchObject({ remaining: 70 });
+    await run("check", id);
+    const steps = await Promise.all([1, 2, 3, 4].map(() => asAdmin("POST", `/apply_import/${id}`)));
+    expect(steps.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await run("apply", id)).toMatchObject({ applied: 120 });
+    expect(
+      await site()
+        .db.selectFrom("incident")
+        .select(({ fn }) => fn.countAll().as("count"))
+        .execute(),
+    ).toMatchObject([{ count: expect.toSatisfy((count: unknown) => Number(count) === 120) }]);
+    expect((await asAdmin("DELETE", `/delete_import/${id}`)).status).toBe(200);
+    expect(await asAdmin("GET", `/get_import/${id}`)).toMatchObject({ status: 201 });
+    // Numbers that an import had are not given to another one.
+    const next = await bringRows([createEvent(999)]);
+    await run("check", next);
+    await run("apply", next);
+    expect((await listSequences())[0]?.sequence).toBe(-120);
+  });
+
+  const sentences = {
+    notText: "This file is not text in UTF-8. Save it as “CSV UTF-8” in your spreadsheet, and bring it again.",
+    open: "A quotation mark that opens in or before line 3 is never closed.",
+  };
+  it.each<[string, string | Uint8Array, string]>([
+    ["UTF-16", new Uint8Array(Buffer.from("\u{feff}title,date\na,2020", "utf16le")), sentences.notText],
+    ["Latin-1", new Uint8Array(Buffer.from("title,date\ncafé,2020", "latin1")), sentences.notText],
+    ["NUL", "title,date\na\0b,2020\n", sentences.notText],
+    ["a quote that is never closed", 'title,date\n"a,2020\nb,2021\n', sentences.open],
+    ["a long quote that is never closed", `title,date\n"${"a\n".repeat(200_000)}`, "The row that begins near line"],
+    ["a million columns", `title,date\n${"a,".repeat(1_000_000)}\n`, "The row that begins near line"],
+    [
+      "201 columns",
+      `${Array.from({ length: 201 }, (_, index) => `c${index}`).join(",")}\n1\n`,
+      "This table has more than 200 columns.",
+    ],
+    ["two columns of one name", "a,b,a\n1,2,3\n", "Two columns are called “a”."],
+    ["no rows", "title,date\n", "This table has no rows below the names of its columns."],
+    ["an empty file", "\n\n", "This table has no rows below the names of its columns."],
+    ["too many rows", `title\n${"a\n".repeat(25_001)}`, "This table has more than 25000 rows. Cut it into several."],
+  ])("refuses %s with a sentence", async (_name, content, sentence) => {
+    const { status, body } = await bring(content);
+    expect(status).toBe(201);
+    expect(body.message).toContain(sentence);
+    expect(await site().db.selectFrom("import_batch").selectAll().execute()).toEqual([]);
+  });
+});

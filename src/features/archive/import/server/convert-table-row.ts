@@ -1,0 +1,91 @@
+import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { languages } from "#platform/shared/languages.ts";
+import { COUNT_NAMES, type Count, type CountName, NOT_KNOWN } from "../../incidents/count-rules.ts";
+import { kindLabels } from "../../incidents/kind-labels.ts";
+import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
+import { parseCount } from "../../incidents/parse-count.ts";
+import { MEDIA_DESCRIPTION_MAX } from "../../sources/rules.ts";
+import type { ImportField, ImportMapping, Remark } from "../rules.ts";
+import { type Cells, type ConvertedRow, cutText } from "./converted-row.ts";
+import { parseDateCell } from "./parse-date-cell.ts";
+
+/** Returns what a row of somebody's table says, by the mapping of its columns. */
+export function convertTableRow(cells: Cells, { columns, language, date_order }: ImportMapping): ConvertedRow {
+  const problems: Remark[] = [];
+  const read = (field: ImportField) => (cells[columns[field] ?? ""] ?? "").trim();
+  const addProblem = (field: ImportField, message: string) => void problems.push({ column: columns[field] ?? null, message });
+  const readDate = (field: ImportField) => {
+    const text = read(field);
+    if (text === "") return undefined;
+    const cell = parseDateCell(text, date_order);
+    if ("date" in cell) return cell.date;
+    addProblem(field, cell.problem);
+    return undefined;
+  };
+
+  const title = read("title");
+  const told = language ?? detectLanguage(title);
+  const [first, last] = [readDate("date"), readDate("last_day")];
+  const kinds = readKinds(read("kinds"), (message) => addProblem("kinds", message));
+  const link = read("source_link");
+  const sourceTitle = read("source_title");
+  const externalId = read("external_id");
+  return {
+    values: {
+      title,
+      language: told,
+      ...(read("description") !== "" && { description: read("description") }),
+      ...(read("location") !== "" && { location: read("location") }),
+      ...(read("narrative") !== "" && { [`narrative_${told}`]: read("narrative") }),
+      ...(first !== undefined && { date: last === undefined || last === first ? first : `${first}/${last}` }),
+      ...Object.fromEntries(COUNT_NAMES.map((name) => [name, readCount(name, read, addProblem)])),
+      kinds,
+      ...(externalId !== "" && { external_ids: [{ scheme: "other" as const, value: externalId }] }),
+    },
+    ...(link !== "" && {
+      source: {
+        article_link: link,
+        description: cutText(sourceTitle || title, MEDIA_DESCRIPTION_MAX),
+        ...(sourceTitle !== "" && { title: sourceTitle }),
+      },
+    }),
+    columns: {
+      ...columns,
+      ...(columns.narrative && { [`narrative_${told}`]: columns.narrative }),
+      date_of_incident: columns.date,
+      external_ids: columns.external_id,
+      article_link: columns.source_link,
+    },
+    problems,
+  };
+}
+
+type AddProblem = (field: ImportField, message: string) => void;
+
+/** Returns a count from one cell, or from two with its least and its most number. */
+function readCount(name: CountName, read: (field: ImportField) => string, addProblem: AddProblem): Count {
+  const readCell = (field: ImportField) => {
+    const count = parseCount(read(field));
+    if (count === null) addProblem(field, m.import_count_unreadable({ text: read(field) }));
+    return count ?? NOT_KNOWN;
+  };
+  const [least, most] = [`${name}_minimum`, `${name}_maximum`] as const;
+  if (read(least) === "" && read(most) === "") return readCell(name);
+  return { minimum: readCell(least).minimum, maximum: readCell(most).maximum };
+}
+
+/** Returns the kinds of event in a cell, by their keys or their names in either language. */
+export function readKinds(cell: string, addProblem: (message: string) => void): IncidentKind[] {
+  const words = cell
+    .split(/[;,|]/)
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word !== "");
+  return words.flatMap((word) => {
+    const kind = INCIDENT_KINDS.find((key) => key === word.replaceAll(" ", "_") || listNames(key).includes(word));
+    if (!kind) addProblem(m.import_kind_unknown({ text: word }));
+    return kind ?? [];
+  });
+}
+
+const listNames = (kind: IncidentKind) => languages.map((locale) => kindLabels[kind]({}, { locale }).toLowerCase());

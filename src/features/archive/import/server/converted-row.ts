@@ -1,0 +1,28 @@
+import type { InputOf } from "#platform/shared/define-call.ts";
+import type { createIncident } from "../../incidents/admin-calls.ts";
+import type { createArticleArchive } from "../../sources/admin-calls.ts";
+import type { Remark } from "../rules.ts";
+
+/** A row of a table by the names of its columns. */
+export type Cells = Record<string, string>;
+
+export type NewIncident = Omit<InputOf<typeof createIncident>, "draft" | "change_reason">;
+export type NewSource = Omit<InputOf<typeof createArticleArchive>, "incident_id">;
+
+/** What a row says, in the words of our calls. */
+export type ConvertedRow = {
+  values: Partial<NewIncident>;
+  source?: NewSource;
+  /** The column that has a field. */
+  columns: Partial<Record<string, string>>;
+  problems: Remark[];
+};
+
+/** Returns a text cut at a word, with a sign that it was. */
+export function cutText(text: string, max: number): string {
+  const letters = [...text];
+  if (letters.length <= max) return text;
+  const cut = letters.slice(0, max - 1).join("");
+  const end = cut.lastIndexOf(" ");
+  return `${(end > max / 2 ? cut.slice(0, end) : cut).trimEnd()}…`;
+}

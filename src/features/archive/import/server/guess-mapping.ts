@@ -1,0 +1,39 @@
+import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "../rules.ts";
+
+/** Other names that columns of such tables often have, in small letters and without signs. */
+const NAMES: Record<ImportField, string[]> = {
+  title: ["name", "event", "incident", "headline", "ርዕስ"],
+  description: ["summary", "notes", "details", "መግለጫ"],
+  narrative: ["account", "text", "story"],
+  date: ["eventdate", "dateofincident", "startdate", "datestart", "day", "when", "year", "ቀን"],
+  last_day: ["enddate", "dateend", "lastdate"],
+  location: ["place", "where", "town", "address", "city", "ቦታ"],
+  kinds: ["kind", "type", "eventtype", "category"],
+  killed: ["numberofkilled", "deaths", "fatalities", "dead", "best", "የተገደሉ"],
+  killed_minimum: ["killedmin", "deathsmin", "minimumkilled", "low"],
+  killed_maximum: ["killedmax", "deathsmax", "maximumkilled", "high"],
+  injured: ["numberofinjured", "wounded", "injuries"],
+  injured_minimum: ["injuredmin"],
+  injured_maximum: ["injuredmax"],
+  displaced: ["numberofdisplaced", "displacement", "idps", "newdisplacement"],
+  displaced_minimum: ["displacedmin"],
+  displaced_maximum: ["displacedmax"],
+  source_link: ["link", "url", "source", "sourceurl", "article"],
+  source_title: ["sourcename", "sourceheadline", "articletitle"],
+  external_id: ["id", "eventid", "code"],
+};
+
+const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, "");
+
+/** Returns a mapping of the columns whose names say what they have; somebody confirms or corrects it. */
+export function guessMapping(columns: string[]): ImportMapping {
+  const guessed: ImportMapping["columns"] = {};
+  for (const field of IMPORT_FIELDS) {
+    const names = [fold(field), ...NAMES[field]];
+    const column = names
+      .map((name) => columns.find((candidate) => fold(candidate) === name))
+      .find((found) => found !== undefined);
+    if (column !== undefined && !Object.values(guessed).includes(column)) guessed[field] = column;
+  }
+  return { columns: guessed };
+}

@@ -1,0 +1,203 @@
+import { setImmediate } from "node:timers/promises";
+import * as m from "#messages";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import { normalizeLine } from "#platform/shared/text-schema.ts";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import type * as calls from "../calls.ts";
+import { importFieldLabels } from "../field-labels.ts";
+import { IMPORT_STEP_ROWS, type ImportCounts, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import { guessMapping } from "./guess-mapping.ts";
+import {
+  type Batch,
+  type CountedGroup,
+  countGroups,
+  type Db,
+  deleteBatch,
+  deleteRows,
+  findBatch,
+  findRow,
+  insertBatch,
+  insertRows,
+  listBatches,
+  listShownRows,
+  listStepRows,
+  type Row,
+  type RowGroup,
+  updateMapping,
+  updateRow,
+} from "./import-store.ts";
+import { describeTable, readTable, type TableDescription } from "./read-table.ts";
+import { applyRow, checkRow, publishRow, type RowStep, undoRow } from "./row-steps.ts";
+
+type Context = CallContext<Db>;
+
+const UNCHECKED: readonly RowGroup[] = [["read", null]];
+const CHECKED: readonly RowGroup[] = [
+  ["checked", "create"],
+  ["checked", "update"],
+];
+const DRAFTS: readonly RowGroup[] = [["applied", "create"]];
+const DONE: readonly RowGroup[] = [
+  ["published", "create"],
+  ["incomplete", "create"],
+  ["applied", "create"],
+  ["applied", "update"],
+];
+
+/** Names longer than this are cut. */
+const FILE_NAME_MAX = 200;
+
+const isIn = (groups: readonly RowGroup[], { state, outcome }: CountedGroup) =>
+  groups.some((group) => group[0] === state && group[1] === outcome);
+const countIn = (groups: readonly RowGroup[], counted: CountedGroup[], skipsSimilar = false) =>
+  sum(counted.filter((group) => isIn(groups, group) && !(skipsSimilar && group.isSimilar)));
+const sum = (groups: CountedGroup[]) => groups.reduce((total, { count }) => total + count, 0);
+
+/** Returns how many rows there are of each kind that can be shown. */
+function getCounts(groups: CountedGroup[]): ImportCounts {
+  const ofState = (state: Row["state"]) => sum(groups.filter((group) => group.state === state));
+  const ofOutcome = (outcome: Row["outcome"]) =>
+    sum(groups.filter((group) => group.state === "checked" && group.outcome === outcome));
+  return {
+    read: ofState("read"),
+    create: ofOutcome("create"),
+    update: ofOutcome("update"),
+    same: ofOutcome("same"),
+    conflict: ofOutcome("conflict"),
+    refused: ofOutcome("refused"),
+    similar: sum(groups.filter(({ state, isSimilar }) => state === "checked" && isSimilar)),
+    applied: ofState("applied"),
+    published: ofState("published"),
+    incomplete: ofState("incomplete"),
+    undone: ofState("undone"),
+    left: ofState("left"),
+  };
+}
+
+const requireBatch = async (db: Db, id: string): Promise<Batch> => (await findBatch(db, id)) ?? throwNotFound();
+
+/** The handlers of tables that are brought in. */
+export const importHandlers = {
+  createImport: createHandler({
+    prepare: ({ import_table }: CreateInput): Promise<TableDescription> => describeTable(import_table.path),
+    handle: async ({ import_table, filename }: CreateInput, { db, now, caller, audit, afterCommit }: Context, table) => {
+      const name = [...normalizeLine(filename || import_table.name)].slice(0, FILE_NAME_MAX).join("");
+      const _id = await insertBatch(db, { ...table, filename: name, createdBy: caller?.accountId ?? null, now });
+      const mapping = table.format === "table" ? guessMapping(table.columns) : { columns: {} };
+      await updateMapping(db, _id, mapping);
+      await audit({ action: "create_import", root: { kind: "import", id: _id }, after: { filename: name, rows: table.rows } });
+      // Rows by the thousand do not stand in the way of other writes. Until all are there, none is checked.
+      afterCommit(({ inTransaction }) => insertTable(inTransaction, _id, import_table.path).catch(() => undefined));
+      const counts = { ...getCounts([]), read: table.rows };
+      return { message: m.import_created(), ...(await requireBatch(db, _id)), counts };
+    },
+  }),
+
+  getImports: async (_input, { db }) => {
+    const batches = [];
+    for (const batch of await listBatches(db)) batches.push({ ...batch, counts: getCounts(await countGroups(db, batch._id)) });
+    return batches;
+  },
+
+  getImport: async ({ id, show, after }, { db }) => {
+    const batch = await requireBatch(db, id);
+    const rows = show === undefined ? [] : await listShownRows(db, id, { show, after });
+    const list = rows.map(({ cells, details, audit_sequence: _sequence, ...row }) => ({
+      ...row,
+      ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], conflicts: [] }),
+    }));
+    return { ...batch, counts: getCounts(await countGroups(db, id)), list };
+  },
+
+  mapImport: async ({ id, ...mapping }, { db, audit }) => {
+    const { format, columns, mapping: before } = await requireBatch(db, id);
+    if (format !== "table") throw new RefusalError(m.import_mapped_already());
+    if (countIn(DONE, await countGroups(db, id)) > 0) throw new RefusalError(m.import_applied_already());
+    for (const [field, column] of Object.entries(mapping.columns))
+      if (!columns.includes(column)) refuse(`columns.${field}`, m.import_column_unknown({ name: column }));
+    await updateMapping(db, id, mapping);
+    await audit({ action: "map_import", root: { kind: "import", id }, before, after: mapping });
+    return { message: m.import_mapped(), _id: id };
+  },
+
+  checkImport: async ({ id }, context) => {
+    const batch = await requireBatch(context.db, id);
+    if (sum(await countGroups(context.db, id)) < batch.rows) throw new RefusalError(m.import_unfinished());
+    const missing = REQUIRED_IMPORT_FIELDS.filter((field) => batch.mapping?.columns[field] === undefined);
+    if (batch.format === "table" && missing.length > 0)
+      throw new RefusalError(m.import_unmapped({ fields: missing.map((field) => importFieldLabels[field]()).join(", ") }));
+    return takeStep(batch, { groups: UNCHECKED, step: checkRow, message: m.import_checked() }, context);
+  },
+
+  resolveImportRow: async ({ id, number, keep }, { db, audit }) => {
+    const row = (await findRow(db, id, number)) ?? throwNotFound();
+    if (row.state !== "checked") throw new RefusalError(m.import_applied_already());
+    await updateRow(db, id, number, { keep, state: "read", outcome: null });
+    await audit({ action: "resolve_import_row", root: { kind: "import", id }, after: { number, keep } });
+    return { message: m.import_resolved(), _id: id };
+  },
+
+  applyImport: async ({ id, skip_similar }, context) => {
+    const batch = await requireBatch(context.db, id);
+    if (countIn(UNCHECKED, await countGroups(context.db, id)) > 0) throw new RefusalError(m.import_not_checked());
+    const step = { groups: CHECKED, step: applyRow, message: m.import_applied(), skipsSimilar: skip_similar };
+    return takeStep(batch, step, context);
+  },
+
+  publishImport: async ({ id }, context) => {
+    const batch = await requireBatch(context.db, id);
+    return takeStep(batch, { groups: DRAFTS, step: publishRow, message: m.import_published() }, context);
+  },
+
+  undoImport: async ({ id }, context) => {
+    const batch = await requireBatch(context.db, id);
+    return takeStep(batch, { groups: DONE, step: undoRow, message: m.import_undone() }, context);
+  },
+
+  deleteImport: async ({ id }, { db, audit }) => {
+    const { filename } = await requireBatch(db, id);
+    while (await deleteRows(db, id)) await setImmediate();
+    await deleteBatch(db, id);
+    await audit({ action: "delete_import", root: { kind: "import", id }, before: { filename } });
+    return { message: m.import_deleted(), _id: id };
+  },
+} satisfies Handlers<typeof calls, Db>;
+
+type CreateInput = { import_table: UploadedFile; filename?: string | undefined };
+
+type InTransaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+
+/** Inserts the rows of a table, some in a transaction. */
+async function insertTable(inTransaction: InTransaction, id: string, path: string): Promise<void> {
+  let number = 1;
+  let rows: string[][] = [];
+  const insert = async () => {
+    if (rows.length > 0) await inTransaction((tx) => insertRows(tx, id, number, rows));
+    number += rows.length;
+    rows = [];
+  };
+  let isFirst = true;
+  for await (const record of readTable(path)) {
+    if (!isFirst) rows.push(record);
+    isFirst = false;
+    if (rows.length < IMPORT_STEP_ROWS) continue;
+    await insert();
+    // SQLite queries are synchronous: without a pause, they would block the server.
+    await setImmediate();
+  }
+  await insert();
+}
+
+type Step = { groups: readonly RowGroup[]; step: RowStep; message: string; skipsSimilar?: boolean };
+
+/** Takes up some rows in this transaction, and says how many are left for the next one. */
+async function takeStep(batch: Batch, { groups, step, message, skipsSimilar = false }: Step, context: Context) {
+  const { db } = context;
+  for (const row of await listStepRows(db, batch._id, groups, skipsSimilar)) {
+    await updateRow(db, batch._id, row.number, await step(batch, row, context));
+    await setImmediate();
+  }
+  const counted = await countGroups(db, batch._id);
+  return { message, _id: batch._id, counts: getCounts(counted), remaining: countIn(groups, counted, skipsSimilar) };
+}

@@ -1,0 +1,249 @@
+import { type Selectable, sql, type Updateable } from "kysely";
+import { v7 as newId } from "uuid";
+import type { Db } from "#database/database.ts";
+import type { ImportRow } from "#database/import-tables.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import {
+  IMPORT_STEP_ROWS,
+  type Import,
+  type ImportMapping,
+  type ImportOutcome,
+  type ImportShow,
+  importOutcomeSchema,
+  type RowDetails,
+} from "../rules.ts";
+import type { TableDescription } from "./read-table.ts";
+
+export type { Db };
+export type Batch = Omit<Import, "counts">;
+type State = ImportRow["state"];
+export type Row = Pick<Selectable<ImportRow>, "number" | "state" | "outcome" | "keep" | "incident_id" | "audit_sequence"> & {
+  cells: string[];
+  details: RowDetails | null;
+};
+
+const BATCH_COLUMNS = ["id as _id", "filename", "format", "created_at", "row_count as rows"] as const;
+const ROW_COLUMNS = [
+  "number",
+  "state",
+  "outcome",
+  "keep",
+  "incident_id",
+  "audit_sequence",
+  "cells_json",
+  "details_json",
+] as const;
+
+type StoredBatch = Omit<Batch, "columns" | "mapping"> & { columns_json: string; mapping_json: string | null };
+
+function parseBatch({ columns_json, mapping_json, ...batch }: StoredBatch): Batch {
+  const mapping: ImportMapping | null = mapping_json === null ? null : JSON.parse(mapping_json);
+  return { ...batch, columns: JSON.parse(columns_json), mapping };
+}
+
+function parseRow({
+  cells_json,
+  details_json,
+  ...row
+}: Omit<Row, "cells" | "details"> & { cells_json: string; details_json: string | null }): Row {
+  return { ...row, cells: JSON.parse(cells_json), details: details_json === null ? null : JSON.parse(details_json) };
+}
+
+const selectBatches = (db: Db) => db.selectFrom("import_batch").select([...BATCH_COLUMNS, "columns_json", "mapping_json"]);
+
+/** Returns the tables that were brought in, the last one first. */
+export async function listBatches(db: Db): Promise<Batch[]> {
+  return (await selectBatches(db).orderBy("sequence", "desc").limit(OLDER_PAGE_SIZE).execute()).map(parseBatch);
+}
+
+export async function findBatch(db: Db, id: string): Promise<Batch | undefined> {
+  const row = await selectBatches(db).where("id", "=", id).executeTakeFirst();
+  return row && parseBatch(row);
+}
+
+type NewBatch = TableDescription & { filename: string; createdBy: string | null; now: Date };
+
+/** Inserts a table without its rows, whose incidents it gives numbers before all others, and returns its id. */
+export async function insertBatch(tx: Db, { filename, format, columns, rows, createdBy, now }: NewBatch): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto("import_batch")
+    .values({
+      id,
+      filename,
+      format,
+      columns_json: JSON.stringify(columns),
+      mapping_json: null,
+      row_count: rows,
+      first_sequence: (await findLowestSequence(tx)) - 1,
+      created_by: createdBy,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return id;
+}
+
+/** Returns the lowest number that an incident has or an import may give one; at most 1. */
+async function findLowestSequence(db: Db): Promise<number> {
+  const given = db.selectFrom("import_batch").select(sql<number | null>`min(first_sequence - row_count + 1)`.as("lowest"));
+  const used = db.selectFrom("incident").select(({ fn }) => fn.min<number | null>("sequence").as("lowest"));
+  const found = [await given.executeTakeFirst(), await used.executeTakeFirst()];
+  return Math.min(1, ...found.map((row) => Number(row?.lowest ?? 1)));
+}
+
+/** Returns the number of an incident that a row becomes. */
+export async function findSequenceOf(db: Db, batchId: string, number: number): Promise<number> {
+  const { first_sequence } = await db
+    .selectFrom("import_batch")
+    .select("first_sequence")
+    .where("id", "=", batchId)
+    .executeTakeFirstOrThrow();
+  return first_sequence - number + 1;
+}
+
+/** Inserts rows; the first has this number. */
+export async function insertRows(tx: Db, batchId: string, first: number, rows: string[][]): Promise<void> {
+  const values = rows.map((cells, index) => ({
+    batch_id: batchId,
+    number: first + index,
+    cells_json: JSON.stringify(cells),
+    state: "read" as const,
+  }));
+  await tx.insertInto("import_row").values(values).execute();
+}
+
+export async function updateMapping(tx: Db, batchId: string, mapping: ImportMapping): Promise<void> {
+  await tx
+    .updateTable("import_batch")
+    .set({ mapping_json: JSON.stringify(mapping) })
+    .where("id", "=", batchId)
+    .execute();
+  await tx
+    .updateTable("import_row")
+    .set({ state: "read", outcome: null, is_similar: 0, keep: null, row_key: null, details_json: null })
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "checked")
+    .execute();
+}
+
+/** The rows of one state and outcome; null is that of rows which nobody has checked. */
+export type RowGroup = readonly [State, ImportOutcome | null];
+
+const selectRows = (db: Db, batchId: string) => db.selectFrom("import_row").where("batch_id", "=", batchId);
+
+/** Returns the first rows of the first group that has some, in the order of the table. */
+export async function listStepRows(db: Db, batchId: string, groups: readonly RowGroup[], skipsSimilar = false): Promise<Row[]> {
+  for (const [state, outcome] of groups) {
+    // One group has the order of the index, so that no step reads what earlier steps have done.
+    const rows = await selectRows(db, batchId)
+      .select(ROW_COLUMNS)
+      .where("state", "=", state)
+      .where("outcome", outcome === null ? "is" : "=", outcome)
+      .$if(skipsSimilar, (query) => query.where("is_similar", "=", 0))
+      .orderBy("number")
+      .limit(IMPORT_STEP_ROWS)
+      .execute();
+    if (rows.length > 0) return rows.map(parseRow);
+  }
+  return [];
+}
+
+const OUTCOMES: readonly string[] = importOutcomeSchema.options;
+
+/** Returns a page of the rows that are asked for. */
+export async function listShownRows(
+  db: Db,
+  batchId: string,
+  { show, after }: { show: ImportShow; after: number },
+): Promise<Row[]> {
+  const isOutcome = OUTCOMES.includes(show);
+  const numbers = selectRows(db, batchId)
+    .select("number")
+    .where("state", "=", isOutcome || show === "similar" ? "checked" : (show as State))
+    .$if(isOutcome, (rows) => rows.where("outcome", "=", show as ImportOutcome))
+    .$if(show === "similar", (rows) => rows.where("is_similar", "=", 1))
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(IMPORT_STEP_ROWS);
+  // What is sorted are numbers of the index, not the texts of all rows.
+  const found = (await numbers.execute()).map(({ number }) => number);
+  if (found.length === 0) return [];
+  return (await selectRows(db, batchId).select(ROW_COLUMNS).where("number", "in", found).orderBy("number").execute()).map(
+    parseRow,
+  );
+}
+
+export async function findRow(db: Db, batchId: string, number: number): Promise<Row | undefined> {
+  const row = await selectRows(db, batchId).select(ROW_COLUMNS).where("number", "=", number).executeTakeFirst();
+  return row && parseRow(row);
+}
+
+/** Returns the number of an earlier row with the same key. */
+export async function findRepeatedRow(db: Db, batchId: string, key: string, number: number): Promise<number | undefined> {
+  const earlier = selectRows(db, batchId).select("number").where("row_key", "=", key).where("number", "<", number);
+  return (await earlier.limit(1).executeTakeFirst())?.number;
+}
+
+/** A group of rows, and how many there are. */
+export type CountedGroup = { state: State; outcome: ImportOutcome | null; isSimilar: boolean; count: number };
+
+/** Counts the rows by what becomes or became of them. */
+export async function countGroups(db: Db, batchId: string): Promise<CountedGroup[]> {
+  const groups = await selectRows(db, batchId)
+    .groupBy(["state", "outcome", "is_similar"])
+    .select(["state", "outcome", "is_similar", ({ fn }) => fn.countAll().as("count")])
+    .execute();
+  return groups.map(({ is_similar, count, ...group }) => ({ ...group, isSimilar: is_similar === 1, count: Number(count) }));
+}
+
+type RowValues = Omit<Updateable<ImportRow>, "details_json"> & { details?: RowDetails };
+
+export async function updateRow(tx: Db, batchId: string, number: number, { details, ...values }: RowValues): Promise<void> {
+  await tx
+    .updateTable("import_row")
+    .set({ ...values, ...(details && { details_json: JSON.stringify(details) }) })
+    .where("batch_id", "=", batchId)
+    .where("number", "=", number)
+    .execute();
+}
+
+/** Deletes rows of a table, some at a time, and returns whether there are more. */
+export async function deleteRows(tx: Db, batchId: string): Promise<boolean> {
+  const some = selectRows(tx, batchId)
+    .select("number")
+    .limit(OLDER_PAGE_SIZE * 10);
+  const { numDeletedRows } = await tx
+    .deleteFrom("import_row")
+    .where("batch_id", "=", batchId)
+    .where("number", "in", some)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteBatch(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("import_batch").where("id", "=", id).execute();
+}
+
+/** Returns the last entry of the audit trail about an incident. */
+export async function findLastEntry(db: Db, incidentId: string): Promise<number | null> {
+  const entries = db.selectFrom("audit").where("root_kind", "=", "incident").where("root_id", "=", incidentId);
+  const { last } = await entries.select(({ fn }) => fn.max<number | null>("sequence").as("last")).executeTakeFirstOrThrow();
+  return last === null ? null : Number(last);
+}
+
+/**
+ * Runs a part of a transaction that can be taken back by itself: it is when `work` throws and, with `isKept: false`, always. Both engines
+ * then go on with the rest of the transaction.
+ */
+export async function inSavepoint<T>(tx: Db, work: () => Promise<T>, { isKept = true } = {}): Promise<T> {
+  await sql`savepoint part`.execute(tx);
+  let isDone = false;
+  try {
+    const result = await work();
+    isDone = isKept;
+    return result;
+  } finally {
+    if (!isDone) await sql`rollback to savepoint part`.execute(tx);
+    await sql`release savepoint part`.execute(tx);
+  }
+}

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { rowLists } from "../../export/server/rows.ts";
+import { type Db, findEditableIncident, findStoredIncident } from "../../incidents/server/incident-store.ts";
+import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
+import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
+import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
+import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
+import type { Remark } from "../rules.ts";
+import { convertArchiveRow, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
+import { convertEventRow } from "./convert-event-row.ts";
+import { convertTableRow } from "./convert-table-row.ts";
+import type { Cells, ConvertedRow } from "./converted-row.ts";
+import type { Batch, Row } from "./import-store.ts";
+import { locateByCode, locateByName } from "./locate-row.ts";
+
+/** What applying a row is to do. */
+export type Plan = {
+  title: string;
+  /** What tells it from other rows. */
+  key: string | null;
+  row: ConvertedRow;
+  notes: Remark[];
+  /** Null where nothing is to be done: it has problems, or says what is recorded. */
+  action: { kind: "create"; id?: string } | { kind: "update"; id: string; base: Record<string, unknown> } | null;
+};
+
+/** Returns what a row is to do to what is recorded now. Nothing changes. */
+export async function planRow(db: Db, batch: Batch, { cells: list }: Row): Promise<Plan> {
+  const { columns } = batch;
+  while (list.length > columns.length && list.at(-1)?.trim() === "") list.pop();
+  const cells: Cells = Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
+  const plan = await planCells(db, batch, cells);
+  if (list.length === columns.length) return plan;
+  const message = m.import_row_of_other_length({ cells: list.length, columns: columns.length });
+  return refusePlan(plan, { column: null, message });
+}
+
+const refusePlan = (plan: Plan, ...problems: Remark[]): Plan => ({
+  ...plan,
+  action: null,
+  row: { ...plan.row, problems: [...plan.row.problems, ...problems] },
+});
+
+async function planCells(db: Db, { format, mapping }: Batch, cells: Cells): Promise<Plan> {
+  if (format === "archive") return planArchiveRow(db, restoreCells(cells));
+  const row = format === "ucdp_ged" ? convertEventRow(cells) : convertTableRow(cells, mapping ?? { columns: {} });
+  const isAbroad = format === "ucdp_ged" && cells.country !== "Ethiopia";
+  return planNewRow(db, isAbroad ? row : await locateByName(db, row));
+}
+
+/** An event with the identifier of one that is recorded is not recorded twice; what differs is edited there. */
+async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
+  const [externalId] = row.values.external_ids ?? [];
+  const key = externalId ? `${externalId.scheme}:${externalId.value}` : null;
+  const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], action: { kind: "create" } };
+  if (row.problems.length > 0) return refusePlan(plan);
+  const owner = externalId && (await findExternalIdOwner(db, externalId, null));
+  if (!owner) return plan;
+  const note = { column: row.columns.external_ids ?? null, message: m.import_recorded_already({ title: owner.title }) };
+  return { ...plan, notes: [note], action: null };
+}
+
+async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
+  const id = cells._id ?? "";
+  const refuseRow = (column: string, message: string, row = convertArchiveRow(cells)) =>
+    refusePlan({ title: getTitle(row, cells), key: id || null, row, notes: [], action: null }, { column, message });
+  if (id !== "" && !z.uuid().safeParse(id).success) return refuseRow("_id", m.import_id_malformed());
+  const stored = id === "" ? undefined : await findStoredIncident(db, id);
+  if (!stored) {
+    if (id !== "" && (await listDestroyedRevisions(db, id)).length > 0) return refuseRow("_id", m.import_destroyed());
+    const row = await locateByCode(db, convertArchiveRow(cells), cells);
+    const notes = cells.status === "unreviewed" ? [] : listIgnored(cells.status ? ["status"] : []);
+    const plan: Plan = {
+      title: getTitle(row, cells),
+      key: id || null,
+      row,
+      notes,
+      action: { kind: "create", ...(id && { id }) },
+    };
+    return row.problems.length > 0 ? refusePlan(plan) : plan;
+  }
+  if (!(await findEditableIncident(db, id))) return refuseRow("_id", m.import_not_editable());
+  const revision = await findRevisionByHash(db, id, cells.revision_sha256 ?? "");
+  if (!revision) return refuseRow("revision_sha256", m.import_revision_unknown());
+  const body = parseStoredBody(revision.body_json);
+  const exported = getExportedCells({ ...revision, body });
+  const row = await locateByCode(db, convertArchiveRow(cells, exported), cells);
+  const plan: Plan = {
+    title: getTitle(row, cells),
+    key: id,
+    row,
+    notes: listIgnored(listChangedColumns(cells, exported)),
+    action: Object.keys(row.values).length === 0 ? null : { kind: "update", id, base: pickBase(body, row.values) },
+  };
+  return row.problems.length > 0 ? refusePlan(plan) : plan;
+}
+
+const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>
+  values.title ?? (cells[`title_${cells.language}`] || cells.title_en || cells.title_am || "");
+
+/** Returns the cells with which an export tells of a revision. */
+function getExportedCells(record: { body: StoredBody; number: number; sha256: string; body_json: string }): Cells {
+  const [row = {}] = rowLists.incidents(record, "");
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+}
+
+/** Returns the fields as they were when the table was taken away. */
+const pickBase = (body: StoredBody, values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.keys(values).map((field) => [field, (body as Record<string, unknown>)[field] ?? null]));

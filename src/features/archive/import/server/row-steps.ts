@@ -1,0 +1,170 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import * as m from "#messages";
+import type { CallContext } from "#platform/server/call-handler.ts";
+import { ConflictError, RefusalError } from "#platform/server/errors.ts";
+import { publishedIncidentSchema } from "../../incidents/rules.ts";
+import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
+import { incidentHandlers } from "../../incidents/server/incident-handlers.ts";
+import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
+import type { Remark, RowDetails } from "../rules.ts";
+import {
+  type Batch,
+  type Db,
+  findLastEntry,
+  findRepeatedRow,
+  findSequenceOf,
+  inSavepoint,
+  type Row,
+  type updateRow,
+} from "./import-store.ts";
+import { createFromRow, editFromRow, readFields } from "./perform-plan.ts";
+import { type Plan, planRow } from "./plan-row.ts";
+
+type Context = CallContext<Db>;
+/** What becomes of a row. */
+type Result = Parameters<typeof updateRow>[3];
+export type RowStep = (batch: Batch, row: Row, context: Context) => Promise<Result>;
+
+const NO_DETAILS = { problems: [], notes: [], similar: [], changes: [], conflicts: [] };
+
+/** Says what applying a row would do: it is applied, and taken back. */
+export const checkRow: RowStep = async (batch, row, context) => {
+  const silent = { ...context, audit: async () => undefined, afterCommit: () => undefined };
+  const { state: _state, incident_id: _id, audit_sequence: _sequence, ...result } = await performRow(batch, row, silent, false);
+  return { ...result, state: "checked", row_key: result.row_key ?? null };
+};
+
+/** Applies a row, unless what it would do is no longer what was checked. */
+export const applyRow: RowStep = async (batch, row, context) => performRow(batch, row, context, true);
+
+async function performRow(batch: Batch, row: Row, context: Context, isKept: boolean): Promise<Result> {
+  const { db } = context;
+  const plan = await planRow(db, batch, row);
+  const details: RowDetails = { ...NO_DETAILS, title: plan.title, notes: plan.notes, problems: plan.row.problems };
+  const result: Result = { state: "checked", row_key: plan.key, details };
+  const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch._id, plan.key, row.number);
+  if (repeated !== undefined) {
+    const problem = { column: null, message: m.import_row_repeated({ number: repeated }) };
+    return { ...result, outcome: "refused", details: { ...details, problems: [...details.problems, problem] } };
+  }
+  if (details.problems.length > 0) return { ...result, outcome: "refused" };
+  if (plan.action === null) return { ...result, outcome: "same" };
+  const similar = plan.action.kind === "create" && !isKept ? await listSimilar(plan, context) : (row.details?.similar ?? []);
+  const checked = { ...result, details: { ...details, similar }, is_similar: similar.length > 0 ? 1 : 0 } satisfies Result;
+  try {
+    return await inSavepoint(db, () => act(batch, row, plan, { ...context, result: checked }), { isKept });
+  } catch (error) {
+    return describeFailure(error, plan, checked);
+  }
+}
+
+async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ...context }: Context & { result: Result }) {
+  const { action, row } = plan;
+  if (action?.kind === "create") {
+    const sequence = await findSequenceOf(context.db, batch._id, number);
+    const id = await createFromRow(row, { ...(action.id && { id: action.id }), sequence }, context);
+    return applied({ ...result, outcome: "create", incident_id: id }, context);
+  }
+  if (action?.kind !== "update") throw new Error("This row has nothing to do.");
+  const { id, base } = action;
+  const changes = await editFromRow(id, row.values, base, context).catch(async (error: unknown) => {
+    if (!(error instanceof ConflictError) || keep === null) throw error;
+    const theirs = error.conflicts.map(({ field }) => field);
+    const fields = await readFields(context.db, id);
+    const values = Object.entries(row.values).filter(([field]) => keep === "file" || !theirs.includes(field));
+    const seen = Object.fromEntries(theirs.map((field) => [field, fields[field] ?? null]));
+    return editFromRow(id, Object.fromEntries(values), { ...base, ...seen }, context);
+  });
+  const details = { ...(result.details ?? { title: plan.title, ...NO_DETAILS }), changes };
+  if (changes.length === 0) return { ...result, details, outcome: "same" as const };
+  return applied({ ...result, details, outcome: "update", incident_id: id }, context);
+}
+
+async function applied(result: Result, { db }: Context): Promise<Result> {
+  const audit_sequence = result.incident_id ? await findLastEntry(db, result.incident_id) : null;
+  return { ...result, state: "applied", audit_sequence };
+}
+
+function describeFailure(error: unknown, { row, title }: Plan, result: Result): Result {
+  const details = result.details ?? { title, ...NO_DETAILS };
+  if (error instanceof ConflictError) {
+    const conflicts = error.conflicts.map(({ field, yours, theirs }) => ({ field, yours, theirs }));
+    return { ...result, outcome: "conflict", details: { ...details, conflicts } };
+  }
+  const problems = listProblems(error).map(({ path, message }) => ({ column: row.columns[path] ?? (path || null), message }));
+  return { ...result, outcome: "refused", details: { ...details, problems } };
+}
+
+/** Returns why a rule refused; other errors are faults of ours. */
+function listProblems(error: unknown): { path: string; message: string }[] {
+  if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ""), message }));
+  if (!(error instanceof RefusalError)) throw error;
+  const issues = error.issues?.map(({ path, message }) => ({ path: path.split(".")[0] ?? "", message }));
+  return issues?.length ? issues : [{ path: "", message: error.message }];
+}
+
+async function listSimilar({ row: { values } }: Plan, { db, ...context }: Context): Promise<RowDetails["similar"]> {
+  const { date, place_id, location = "" } = values;
+  if (date === undefined) return [];
+  const input = { date, location, ...(place_id && { place_id }) };
+  const found = await findIncidentHandlers.getSimilarIncidents(input, { db, ...context });
+  return found.map(({ _id, title }) => ({ _id, title }));
+}
+
+/** Publishes a draft that is complete. */
+export const publishRow: RowStep = async (_batch, { incident_id, details, audit_sequence }, { db, now, audit }) => {
+  const incident = incident_id === null ? undefined : await findEditableIncident(db, incident_id);
+  if (incident_id === null || !incident?.publication) return { state: "left" };
+  const { error } = publishedIncidentSchema.safeParse(incident);
+  if (error) {
+    const problems: Remark[] = error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ""), message }));
+    return { state: "incomplete", ...(details && { details: { ...details, problems } }) };
+  }
+  const isTouched = (await findLastEntry(db, incident_id)) !== audit_sequence;
+  await incidentPublications.publish(db, incident_id, now);
+  const { state: publication, publish_at } = incident.publication;
+  await audit({
+    action: "publish_incident",
+    root: { kind: "incident", id: incident_id },
+    before: { publication, publish_at },
+    after: { publication: "published" },
+  });
+  // What somebody changed before is also not taken back after.
+  return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, incident_id) };
+};
+
+/** Values that empty a field where there was none. */
+const EMPTY_VALUES: Record<string, unknown> = {
+  external_ids: [],
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+  reason: null,
+};
+
+/** Takes back what a row did, unless somebody has changed it since. */
+export const undoRow: RowStep = async (_batch, { incident_id, outcome, details, audit_sequence }, context) => {
+  const { db } = context;
+  if (incident_id === null) return { state: "left" };
+  if (outcome === "create") {
+    const isUntouched = audit_sequence !== null && (await findLastEntry(db, incident_id)) === audit_sequence;
+    if (!isUntouched || !(await findEditableIncident(db, incident_id))) return { state: "left" };
+    await incidentHandlers.deleteIncident({ id: incident_id, reason: m.import_undo_reason() }, context);
+    return { state: "undone" };
+  }
+  const changes = details?.changes ?? [];
+  if (!(await findEditableIncident(db, incident_id))) return { state: "left" };
+  const fields = await readFields(db, incident_id);
+  if (changes.some(({ field, after }) => !isDeepStrictEqual(fields[field] ?? null, after))) return { state: "left" };
+  const values = Object.fromEntries(changes.map(({ field, before }) => [field, before ?? EMPTY_VALUES[field] ?? ""]));
+  const base = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  try {
+    await inSavepoint(db, () => editFromRow(incident_id, values, base, context));
+    return { state: "undone" };
+  } catch (error) {
+    // Such as an identifier that another incident has got since.
+    listProblems(error);
+    return { state: "left" };
+  }
+};
