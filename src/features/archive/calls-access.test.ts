@@ -16,6 +16,7 @@ import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite }
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
 import * as exportCalls from "./export/calls.ts";
+import * as importCalls from "./import/calls.ts";
 import * as incidentAdminCalls from "./incidents/admin-calls.ts";
 import * as incidentCalls from "./incidents/calls.ts";
 import { NOT_KNOWN, toExactCount } from "./incidents/count-rules.ts";
@@ -58,7 +59,7 @@ const calls: Record<string, Call> = {
 };
 
 it("every call of the archive is tested here or in its folder, and has revisions", () => {
-  const walked = Object.values<Call>({ ...calls, ...placeCalls, ...searchCalls, ...exportCalls });
+  const walked = Object.values<Call>({ ...calls, ...placeCalls, ...searchCalls, ...exportCalls, ...importCalls });
   const endpoints = createArchiveEndpoints({ images: {} as ArchiveServices["images"] });
   expect(endpoints.map(({ call }) => call).filter((call) => !walked.includes(call))).toEqual([]);
 });

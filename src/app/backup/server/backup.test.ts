@@ -8,6 +8,7 @@ import type { Database } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { Tables } from "#database/tables.ts";
+import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { imageStore } from "#features/archive/sources/server/images/image-store.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
@@ -110,6 +111,10 @@ describe.each(engines)("a backup on %s", (engine) => {
     const redaction = { incident_id: incidentId, number: 1, path, created_at: "", reason: "ስጋት", body_sha256: "" };
     await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());
     expect((await archive.asOwner("PATCH", "/edit_site_settings", { changes: { "name.am": "ድምፆች" } })).status).toBe(200);
+    await database().inTransaction(async (tx) => {
+      const table = { format: "table" as const, columns: ["ርዕስ"], rows: 1, filename: "a.csv", createdBy: null };
+      await insertRows(tx, await insertBatch(tx, { ...table, now: site().now() }), 1, [["አንድ"]]);
+    });
     const picture = { sha256: "ab", type: "image/png", bytes: "AAEC", card: "AwQF", created_at: "" };
     await database().inTransaction((tx) =>
       tx
