@@ -4,9 +4,19 @@ import { setTimeout as setTimer } from "node:timers";
 import { setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import SQLite from "better-sqlite3";
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, SqliteAdapter, SqliteDialect, SqliteDriver } from "kysely";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  SqliteAdapter,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+} from "kysely";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
+import { cacheStatements } from "./cache-statements.ts";
 import { type Database, preventNestedTransaction } from "./database.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
@@ -21,14 +31,16 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /** Begins transactions with the write lock: Kysely's deferred ones fail as BUSY when a read turns into a write. */
 class ImmediateSqliteDialect extends SqliteDialect {
   readonly #database: SQLite.Database;
+  readonly #cached: SqliteDatabase;
 
   constructor(database: SQLite.Database) {
     super({ database });
     this.#database = database;
+    this.#cached = cacheStatements(database);
   }
 
   override createDriver(): Driver {
-    const driver = new SqliteDriver({ database: this.#database });
+    const driver = new SqliteDriver({ database: this.#cached });
     driver.beginTransaction = async (connection: DatabaseConnection) => {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
     };
@@ -80,7 +92,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     throw error;
   });
   const readConnection = openConnection(file, { readonly: true });
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: readConnection }) });
+  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(readConnection) }) });
   // `data_version` counts the commits of *other* connections, so it needs one of its own. What this one writes is not counted.
   // https://www.sqlite.org/pragma.html#pragma_data_version
   const versionConnection = openConnection(file);
@@ -105,7 +117,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     inSnapshot: async (work) => {
       // A connection of its own, as the reader's is everybody's.
       const database = openConnection(file, { readonly: true });
-      const snapshots = new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
+      const snapshots = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(database) }) });
       try {
         return await snapshots.transaction().execute(work);
       } finally {

@@ -45,6 +45,8 @@ const DONE: readonly RowGroup[] = [
   ["applied", "update"],
 ];
 
+/** How long a step goes on to take up rows. */
+const STEP_MS = 40;
 /** Names longer than this are cut. */
 const FILE_NAME_MAX = 200;
 
@@ -194,8 +196,11 @@ type Step = { groups: readonly RowGroup[]; step: RowStep; message: string; skips
 /** Takes up some rows in this transaction, and says how many are left for the next one. */
 async function takeStep(batch: Batch, { groups, step, message, skipsSimilar = false }: Step, context: Context) {
   const { db } = context;
+  const end = performance.now() + STEP_MS;
   for (const row of await listStepRows(db, batch._id, groups, skipsSimilar)) {
     await updateRow(db, batch._id, row.number, await step(batch, row, context));
+    // Another write waits for this transaction, which then still has the revisions of these rows to write.
+    if (performance.now() > end) break;
     await setImmediate();
   }
   const counted = await countGroups(db, batch._id);

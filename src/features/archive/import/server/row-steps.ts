@@ -64,7 +64,7 @@ async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ..
   if (action?.kind === "create") {
     const sequence = await findSequenceOf(context.db, batch._id, number);
     const id = await createFromRow(row, { ...(action.id && { id: action.id }), sequence }, context);
-    return applied({ ...result, outcome: "create", incident_id: id }, context);
+    return toApplied({ ...result, outcome: "create", incident_id: id }, context);
   }
   if (action?.kind !== "update") throw new Error("This row has nothing to do.");
   const { id, base } = action;
@@ -78,10 +78,10 @@ async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ..
   });
   const details = { ...(result.details ?? { title: plan.title, ...NO_DETAILS }), changes };
   if (changes.length === 0) return { ...result, details, outcome: "same" as const };
-  return applied({ ...result, details, outcome: "update", incident_id: id }, context);
+  return toApplied({ ...result, details, outcome: "update", incident_id: id }, context);
 }
 
-async function applied(result: Result, { db }: Context): Promise<Result> {
+async function toApplied(result: Result, { db }: Context): Promise<Result> {
   const audit_sequence = result.incident_id ? await findLastEntry(db, result.incident_id) : null;
   return { ...result, state: "applied", audit_sequence };
 }
