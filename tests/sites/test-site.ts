@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
 import type { AccountRow } from "#database/tables.ts";
@@ -19,6 +20,15 @@ type Role = "owner" | "admin" | "waiting" | "disabled";
 
 export type TestSite = Awaited<ReturnType<typeof openTestSite>>;
 
+type TestSiteOptions = {
+  render?: RenderPage;
+  isAvifEnabled?: boolean;
+  hashing?: typeof CHEAP_HASHING;
+  maxRemovals?: number;
+  /** Sees every query that the site makes outside a transaction. */
+  readerPlugin?: KyselyPlugin;
+};
+
 /**
  * Opens the whole API over a new database, called through `inject`, with a clock that only the test moves. Sign-up is
  * open unless `env` says otherwise. Pages are served if `render` is given.
@@ -31,9 +41,11 @@ export async function openTestSite(
     isAvifEnabled = false,
     hashing = CHEAP_HASHING,
     maxRemovals = Number.POSITIVE_INFINITY,
-  }: { render?: RenderPage; isAvifEnabled?: boolean; hashing?: typeof CHEAP_HASHING; maxRemovals?: number } = {},
+    readerPlugin,
+  }: TestSiteOptions = {},
 ) {
-  const { database, env: databaseEnv, close } = await openTestDatabase(engine);
+  const { database: opened, env: databaseEnv, close } = await openTestDatabase(engine);
+  const database = readerPlugin ? { ...opened, reader: opened.reader.withPlugin(readerPlugin) } : opened;
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });
   const { media, mediaDirectory, closeMedia } = await openTestMedia(config.mediaUrl);

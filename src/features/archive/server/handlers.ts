@@ -74,7 +74,7 @@ export function createArchiveEndpoints({
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
-    createEndpoints(exportCalls, exportSchemas, createExportHandlers(readLicence)),
+    createEndpoints(exportCalls, exportSchemas, createExportHandlers(match, readLicence)),
     createEndpoints(importCalls, importSchemas, importHandlers),
     createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, {
       ...revisionHandlers,

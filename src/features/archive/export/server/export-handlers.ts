@@ -1,12 +1,13 @@
 import type { Handlers } from "#platform/server/call-handler.ts";
+import type { Matcher } from "../../search/server/matches.ts";
 import type * as calls from "../calls.ts";
-import { countPublicIncidents, type Db, findNewestChange } from "./export-store.ts";
+import { type Db, findNewestChange } from "./export-store.ts";
 
 /** Returns the handlers of what describes the exports. */
-export const createExportHandlers = (readLicence: (db: Db) => Promise<string | null>) =>
+export const createExportHandlers = (match: Matcher, readLicence: (db: Db) => Promise<string | null>) =>
   ({
     getExportState: async (_input, { db }) => ({
-      incidents: await countPublicIncidents(db),
+      incidents: (await match(db, {})).all,
       changed_at: (await findNewestChange(db))?.at ?? null,
       licence: await readLicence(db),
     }),

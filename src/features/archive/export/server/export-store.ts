@@ -1,5 +1,4 @@
 import type { Db } from "#database/database.ts";
-import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
 
 export type { Db };
 
@@ -33,13 +32,4 @@ export async function findNewestChange(db: Db): Promise<{ sequence: number; at: 
     .orderBy("sequence", "desc")
     .limit(1)
     .executeTakeFirst();
-}
-
-export async function countPublicIncidents(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("incident")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where(isListedIncident)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }

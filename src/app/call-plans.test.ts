@@ -1,0 +1,99 @@
+import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiCalls } from "#app/api-calls.ts";
+import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
+import { engines } from "../../tests/test-database.ts";
+import { fillIncidents } from "./filling/fill-incidents.ts";
+
+/** The tables that grow with what is recorded and done; the others are small. */
+const GROWING =
+  "audit|attribution|attribution_source|claim|claim_source|campaign_listing|destroyed_revision|email_campaign|image|image_file|incident|incident_external_id|incident_listing|incident_redaction|incident_revision|incident_text|manifest_entry|source|tweet|twitter_campaign|import_row|idempotency_key|place_name";
+const SCANS = { sqlite: new RegExp(`SCAN (?:${GROWING})(?! USING)\\b`), postgres: new RegExp(`Seq Scan on (?:${GROWING})\\b`) };
+/** The newest rows, and no others, are read without an index: SQLite keeps a table in the order of its number. */
+const READS_NEWEST = /order by (?:"\w+"\.)?"(?:sequence|number)" desc limit/;
+
+/** The addresses of what visitors may call and is no call of the API. */
+const ROUTES = [
+  "/sitemap.xml",
+  "/sitemaps/archives-1.xml",
+  "/archives/feed.xml",
+  "/changes/feed.xml",
+  "/manifest.json",
+  "/manifest.json?year=2016",
+  "/api/v1/export_incidents?format=csv&kind=massacre",
+];
+
+type Query = { sql: string; parameters: readonly unknown[] };
+
+describe.each(engines)("the queries of visitors on %s", (engine) => {
+  let site: TestSite;
+  let ids: { incident: string };
+  const queries: Query[] = [];
+  const readerPlugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      const { sql, parameters } = site.db
+        .withoutPlugins()
+        .getExecutor()
+        .compileQuery(node as RootOperationNode, queryId);
+      queries.push({ sql, parameters });
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+
+  beforeAll(async () => {
+    site = await openTestSite(engine, {}, { readerPlugin, render: async () => new Response("<p>") });
+    await site.app.ready();
+    await seedPlaces({ ...site.database, now: () => new Date() });
+    await fillIncidents(site.database, { incidents: 20, revisions: 2 });
+    const newest = site.db.selectFrom("incident").select("id").where("verification", "!=", "withdrawn");
+    ids = { incident: (await newest.orderBy("sequence").executeTakeFirstOrThrow()).id };
+  }, 120_000);
+  afterAll(() => site.close());
+
+  /** Makes a request, and returns the queries of it that read a growing table from end to end. */
+  async function listScans(url: string): Promise<string[]> {
+    queries.length = 0;
+    expect((await site.app.inject(url)).statusCode, url).toBeLessThan(400);
+    const made = [...queries];
+    const scans: string[] = [];
+    await site.database.inTransaction(async (tx) => {
+      // The planner would read tables as small as these from end to end.
+      if (engine === "postgres") await sql`set local enable_seqscan = off`.execute(tx);
+      for (const { sql: text, parameters } of made) {
+        if (!text.startsWith("select") && !text.startsWith("with")) continue;
+        const statement = engine === "postgres" ? "explain" : "explain query plan";
+        const { rows } = await tx.executeQuery(CompiledQuery.raw(`${statement} ${text}`, [...parameters]));
+        if (SCANS[engine].test(JSON.stringify(rows)) && !READS_NEWEST.test(text)) scans.push(`${text} ${JSON.stringify(rows)}`);
+      }
+    });
+    return scans;
+  }
+
+  /** Returns the address of a call, with an incident where it takes an id. */
+  const getUrl = (path: string) => `/api/v1${path.replace(/:(?:id|incident_id)\b/, ids.incident).replace(":number", "1")}`;
+
+  const calls = apiCalls.filter(({ method, access }) => method === "GET" && access === "public").map(({ path }) => path);
+  it.each(calls)("reads growing tables by an index for GET %s", async (path) => {
+    expect(await listScans(getUrl(path))).toEqual([]);
+  });
+
+  it.each(["?q=sample&sort=killed", "?place=Ataye", "?kind=massacre&from=2000", "?status=verified&sort=oldest"])(
+    "reads growing tables by an index for a search %s",
+    async (query) => {
+      for (const call of ["search_incidents", "count_incidents", "get_incident_threads"])
+        expect(await listScans(`/api/v1/${call}${query}`)).toEqual([]);
+    },
+  );
+
+  it.each(ROUTES)("reads growing tables by an index for %s", async (url) => {
+    expect(await listScans(url)).toEqual([]);
+  });
+
+  it("would notice a query without an index", async () => {
+    queries.length = 0;
+    await site.db.selectFrom("incident").selectAll().where("location", "=", "Ataye").execute();
+    expect(queries).toHaveLength(1);
+  });
+});
