@@ -1,4 +1,5 @@
 import { runScript } from "./machine.mjs";
+import { measureExport } from "./measure-export.mjs";
 import { assertLoadGenerator, getResidentMegabytes, LOAD_CORE, measureLoad, pinProcess } from "./measure-load.mjs";
 import { measureSearch } from "./measure-search.mjs";
 import { measureSignIn } from "./measure-sign-in.mjs";
@@ -47,17 +48,26 @@ async function benchSearch() {
   return 0;
 }
 
+async function benchExport() {
+  console.table(await measureExport());
+  return 0;
+}
+
+/** What measures the site that `DATA_DIR` and `DATABASE_URL` name. */
+const ofFilledSite = { "--search": benchSearch, "--export": benchExport };
+
 /**
  * `npm run bench`: the built site with the demonstration content, against a bare Node server in the same run.
- * `npm run bench -- --search`: the searches of the site that `DATA_DIR` and `DATABASE_URL` name, which `npm run fill` has filled.
+ * `npm run bench -- --search` and `-- --export`: searches and exports of the site that `DATA_DIR` and `DATABASE_URL` name, which `npm run
+ * fill` has filled.
  */
 await runScript(async () => {
-  const isSearch = process.argv.includes("--search");
-  if (!isSearch) assertLoadGenerator();
+  const benchFilledSite = ofFilledSite[process.argv[2]];
+  if (!benchFilledSite) assertLoadGenerator();
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  if (isSearch) return benchSearch();
+  if (benchFilledSite) return benchFilledSite();
   // A dynamic import, as it needs libraries that a fresh clone has only after the installation.
   const { account, measureUploads } = await import("./measure-uploads.mjs");
   const measure = async (site, pid) => {

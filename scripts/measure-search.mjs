@@ -71,7 +71,7 @@ const addresses = {
 };
 
 /** Starts a server that says, at each `readBlocking()`, for how many milliseconds it was blocked at most since the last one. */
-async function startProbedServer(script, directory, { flags = [], env = {}, parameters = [] }) {
+export async function startProbedServer(script, directory, { flags = [], env = {}, parameters = [] }) {
   const file = join(directory, `${basename(script)}.blocking`);
   const probe = ["--import", "./scripts/report-blocking.mjs"];
   const server = await startServer(script, { flags: [...flags, ...probe], env: { ...env, BLOCKING_FILE: file }, parameters });
@@ -89,7 +89,7 @@ async function startProbedServer(script, directory, { flags = [], env = {}, para
 }
 
 /** Starts the site that `DATA_DIR` and `DATABASE_URL` name. */
-async function startFilledSite(directory) {
+export async function startFilledSite(directory) {
   const { flags, env } = getServerOptions();
   const port = await findFreePort();
   const settings = { NODE_ENV: "production", PUBLIC_URL: "", HOST: "127.0.0.1", PORT: String(port), LOG_LEVEL: "warn" };

@@ -231,7 +231,7 @@ export async function buildApp({
 
   registerExport(app, {
     reader: database.reader,
-    store: media.store,
+    ...media,
     origin,
     limits,
     streams: createStreamLimiter(),

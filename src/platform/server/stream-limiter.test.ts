@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStreamLimiter } from "./stream-limiter.ts";
@@ -40,5 +41,17 @@ describe("createStreamLimiter", () => {
     vi.advanceTimersByTime(2000);
     expect(stream.destroyed).toBe(true);
     await expect(text(add("192.0.2.1", createSource(10)))).resolves.toHaveLength(10_000);
+  });
+
+  it("waits for a source that is slow itself", async () => {
+    const { add } = createStreamLimiter({ paceIntervalMs: 1000, minBytes: 5000 });
+    const source = new PassThrough();
+    const stream = add("192.0.2.1", source);
+    const read = text(stream);
+    source.write("first, ");
+    await once(stream, "data");
+    vi.advanceTimersByTime(3000);
+    source.end("last");
+    await expect(read).resolves.toBe("first, last");
   });
 });

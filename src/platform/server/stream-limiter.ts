@@ -35,15 +35,19 @@ export function createStreamLimiter(limits: StreamLimits = {}) {
       countByNetwork.set(network, own + 1);
       count += 1;
       let bytes = 0;
+      // Else the stream waits for the client.
+      let isWaitingForSource = true;
       const counted = async function* () {
         for await (const chunk of source) {
           bytes += chunk.length;
+          isWaitingForSource = false;
           yield chunk;
+          isWaitingForSource = true;
         }
       };
       const stream = Readable.from(counted());
       const timer = setInterval(() => {
-        if (bytes < minBytes) stream.destroy(new Error("The client hardly reads."));
+        if (bytes < minBytes && !isWaitingForSource) stream.destroy(new Error("The client hardly reads."));
         bytes = 0;
       }, paceIntervalMs);
       timer.unref();

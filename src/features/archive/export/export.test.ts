@@ -13,6 +13,8 @@ import type { Place } from "../places/rules.ts";
 import { exportTables } from "./columns.ts";
 
 const [article] = mediaKinds;
+/** What tables mistake for their own signs or for a formula. */
+const HOSTILE = `'=SUM(A1), "quoted"; semi\n\n@next line, ሰላም 😀`;
 
 describe.each(engines)("GET /export_incidents on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
@@ -23,8 +25,8 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       ...(values?.date !== undefined && { date_of_incident: undefined }),
       ...(values?.killed !== undefined && { number_of_killed: undefined }),
     });
-  const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-    site().app.inject({ url: `/api/v1/export_incidents?${new URLSearchParams(query)}`, headers });
+  const get = (query: Record<string, string>, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
+    site().app.inject({ method, url: `/api/v1/export_incidents?${new URLSearchParams(query)}`, headers });
   const parseCsv = (text: string): Record<string, string>[] => parse(text, { bom: true, columns: true });
   const readCsv = async (query: Record<string, string> = {}) => parseCsv((await get({ format: "csv", ...query })).payload);
   const listIds = (rows: Record<string, string>[]) => rows.map(({ _id }) => _id);
@@ -55,6 +57,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const place = await findPlace("Ataye");
     const first = await create({
       title: "=HYPERLINK(1)",
+      narrative_en: HOSTILE,
       date: "2021-03/2021-05",
       killed: { minimum: 90, maximum: null },
       kinds: ["massacre", "killing"],
@@ -87,42 +90,10 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       address: expect.stringMatching(new RegExp(`^https?://.+/archives/${first}$`)),
     });
     expect(restoreText(rows[1]?.["title_en"] ?? "")).toBe("=HYPERLINK(1)");
+    expect(restoreText(rows[1]?.["narrative_en"] ?? "")).toBe(HOSTILE);
     expect(rows[0]).toMatchObject({ killed_minimum: "", killed_maximum: "", killed_written: "unknown", latitude: "" });
     expect(rows[0]).toMatchObject({ language: "am", title_am: "ሰላም", title_en: "", description_en: "Peace" });
     expect(rows[1]).toMatchObject({ language: "en", title_am: "", description_am: "" });
-  });
-
-  it("has exactly what the search finds, in its order, in every format", async () => {
-    const ids: string[] = [];
-    for (let index = 0; index < 12; index += 1) {
-      const killed = index % 4 === 0 ? { minimum: null, maximum: null } : { minimum: index, maximum: index * 2 };
-      const kinds = index % 2 === 0 ? ["killing"] : ["massacre"];
-      ids.push(await create({ title: `Record ${index % 3}`, date: `20${10 + index}`, killed, kinds }));
-    }
-    const pick = <T>(values: T[], seed: number) => values[seed % values.length];
-    for (let seed = 0; seed < 40; seed += 1) {
-      const filter = Object.fromEntries(
-        Object.entries({
-          q: pick(["", "record", "record 1", "2"], seed),
-          kind: pick(["", "massacre", "killing,massacre"], seed >> 1),
-          from: pick(["", "2012", "2015-06"], seed >> 2),
-          to: pick(["", "2019", "2020-01-01"], seed >> 3),
-          killed: pick(["", "1", "6"], seed >> 1),
-          sort: pick(["", "newest", "oldest", "killed", "recorded"], seed),
-        }).filter(([, value]) => value !== ""),
-      ) as Record<string, string>;
-      const { body } = await read<{ total: number; incidents: { _id: string }[] }>(
-        `/search_incidents?limit=50&${new URLSearchParams(filter)}`,
-      );
-      const found = body.incidents.map(({ _id }) => _id);
-      expect(listIds(await readCsv(filter)), JSON.stringify(filter)).toEqual(found);
-      const { features } = JSON.parse((await get({ format: "geojson", ...filter })).payload);
-      expect(features.map(({ id }: { id: string }) => id)).toEqual(found);
-      if (seed % 8 > 0) continue;
-      const open = unpack((await get({ format: "zip", ...filter })).rawPayload);
-      expect(listIds(parseCsv(open("data/incidents.csv")))).toEqual(found);
-    }
-    expect(ids).toHaveLength(12);
   });
 
   it("never has drafts, what was withdrawn or deleted, and what was redacted", async () => {
@@ -197,7 +168,10 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const again = await get({ format: "zip" });
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
     const etag = String(first.headers.etag);
-    expect((await get({ format: "zip" }, { "if-none-match": etag })).statusCode).toBe(304);
+    for (const method of ["GET", "HEAD"] as const)
+      expect((await get({ format: "zip" }, { "if-none-match": etag }, method)).statusCode, method).toBe(304);
+    const head = await get({ format: "zip" }, {}, "HEAD");
+    expect(head).toMatchObject({ statusCode: 200, payload: "", headers: { etag, "content-type": "application/zip" } });
     expect((await get({ format: "zip", q: "other" }, { "if-none-match": etag })).statusCode).toBe(200);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect((await get({ format: "zip" }, { "if-none-match": etag })).statusCode).toBe(200);

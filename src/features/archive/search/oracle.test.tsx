@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -259,7 +260,7 @@ describe.runIf(events.length > 0).each(engines)(
         expect(html, explain(filter)).toMatch(new RegExp(`role="status">${found.length.toLocaleString("en")}${of} incident`));
         expectCounts(responses["/count_incidents"] as Counts, positions.map(at), filter);
         const all = { ...countIncidents.input.parse(filter), sort: pageShape.sort.parse(filter.sort) };
-        expect(await listIncidentIds(match, site.db, all), explain(filter)).toEqual(found);
+        expect(await Readable.from(await listIncidentIds(match, site.db, all)).toArray(), explain(filter)).toEqual(found);
         const before = ids[positions[20] ?? -1];
         if (before) {
           const next = await call<Found>("/search_incidents", { ...filter, before, limit: 10 });

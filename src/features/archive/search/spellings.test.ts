@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { AMHARIC_WORDS, listSpellings, markGemination } from "../../../../tests/amharic-spellings.ts";
@@ -40,7 +41,8 @@ describe.each(engines)("spellings of Amharic words on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  const find = async (q: string) => (await listIncidentIds(match, site.db, { q })).map((id) => ids.indexOf(id));
+  const find = async (q: string) =>
+    (await Readable.from(await listIncidentIds(match, site.db, { q })).toArray()).map((id) => ids.indexOf(id));
 
   it.each(AMHARIC_WORDS)("finds the same incidents by each spelling of %s", async (word) => {
     const position = AMHARIC_WORDS.indexOf(word);

@@ -12,10 +12,8 @@ type CampaignExport = {
 };
 
 /** Returns a campaign as a file of text, or as a table. */
-export async function exportCampaign({ name, campaign, format, text, columns, rows }: CampaignExport) {
+export function exportCampaign({ name, campaign, format, text, columns, rows }: CampaignExport) {
   const filename = `${name}-${campaign.created_at.slice(0, "YYYY-MM-DD".length)}.${format === "csv" ? "csv" : "txt"}`;
   if (format === "text") return { filename, content: `${text}\n` };
-  let content = "";
-  for await (const lines of renderCsv(columns, [rows])) content += lines;
-  return { filename, content };
+  return { filename, content: renderCsv(columns, rows) };
 }

@@ -15,14 +15,15 @@ import type { Matcher } from "../../search/server/matches.ts";
 import { formatIncidentBibtex } from "../format-bibtex.ts";
 import { type ExportFilter, exportInputSchema } from "../rules.ts";
 import { BagWriter } from "./bag-writer.ts";
+import { exportFiles, renderFile } from "./export-files.ts";
 import { type Db, findNewestChange } from "./export-store.ts";
 import { readRecords } from "./read-records.ts";
-import { renderGeoJson } from "./render-geojson.ts";
-import { renderReadme, renderTable, writeArchive } from "./write-archive.ts";
+import { renderReadme, writeArchive } from "./write-archive.ts";
 
 type ExportOptions = {
   reader: Db;
   store: Pick<MediaStore, "read">;
+  incoming: string;
   origin: string;
   limits: RequestLimits;
   streams: StreamLimiter;
@@ -65,7 +66,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       if (fresh(request.headers, { etag })) return reply.headers(headers).code(304).send();
       if (request.method === "HEAD") return reply.headers(headers).send();
       limits.countRendering(request);
-      // Before the headers: a search that is refused is answered with a sentence. The files of a ZIP are of the same incidents.
+      // Before the headers: a search that is refused is answered with a sentence.
       const ids = await listIncidentIds(options.match, reader, filter);
       const stream = await createStream(request, { ...options, filter, format, ids, changedAt: change.at });
       return reply.headers(headers).send(encoding === "gzip" ? compress(stream) : stream);
@@ -73,7 +74,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
   });
   app.get<{ Params: { id: string } }>(getBibtexPath(":id"), async (request, reply) => {
     const { data: id } = idSchema.safeParse(request.params.id);
-    const [record] = id ? await readAll(readRecords(reader, [id])) : [];
+    const record = id && (await readRecords(reader, [id]).next()).value;
     if (!record) return reply.callNotFound();
     const { body, number, sha256 } = record;
     const { name } = await options.readSite();
@@ -91,24 +92,17 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
   });
 }
 
-async function readAll<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const all: T[] = [];
-  for await (const item of items) all.push(item);
-  return all;
-}
-
-type Export = ExportOptions & { format: ExportFormat; filter: ExportFilter; ids: string[]; changedAt: string };
+type Export = ExportOptions & { format: ExportFormat; filter: ExportFilter; ids: AsyncIterable<string>; changedAt: string };
 
 async function createStream({ visitor }: FastifyRequest, options: Export): Promise<Readable> {
-  const { reader, origin, store, streams, filter, format, ids, changedAt, readSite } = options;
-  const read = () => readRecords(reader, ids);
-  if (format === "csv") return streams.add(visitor.address, renderTable("incidents", read(), origin));
-  if (format === "geojson") return streams.add(visitor.address, renderGeoJson(read(), origin));
+  const { reader, origin, store, incoming, streams, filter, format, ids, changedAt, readSite } = options;
+  const records = readRecords(reader, ids);
+  if (format !== "zip") return streams.add(visitor.address, renderFile(exportFiles[`incidents.${format}`], records, origin));
   const { name, licence } = await readSite();
   const bag = new BagWriter(new Date(changedAt));
   const query = new URLSearchParams(Object.entries(filter).map(([key, value]) => [key, String(value)]));
   const readme = renderReadme({ site: name, address: origin, filter: String(query), changedAt, licence });
   const output = streams.add(visitor.address, bag.output);
-  writeArchive(bag, { read, origin, store, readme }).catch((error: Error) => bag.output.destroy(error));
+  writeArchive(bag, { records, origin, store, incoming, readme }).catch((error: Error) => bag.output.destroy(error));
   return output;
 }

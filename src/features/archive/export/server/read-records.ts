@@ -9,15 +9,24 @@ export type ExportRecord = { body: StoredBody; number: number; sha256: string; b
 const BATCH_SIZE = 50;
 
 /** Returns what visitors see of some incidents, in their order. What was taken back meanwhile is left out. */
-export async function* readRecords(db: Db, ids: readonly string[]): AsyncGenerator<ExportRecord> {
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const rows = await listNewestRevisions(db, ids.slice(start, start + BATCH_SIZE));
-    for (const row of rows) {
-      const body = parseStoredBody(row.body_json);
-      if (isWithdrawnBody(body)) continue;
-      yield { ...row, body };
-      // Parsing a long record takes milliseconds, and SQLite answers at once.
-      await setImmediate();
-    }
+export async function* readRecords(
+  db: Db,
+  ids: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<ExportRecord, undefined> {
+  const batch: string[] = [];
+  for await (const id of ids) {
+    batch.push(id);
+    if (batch.length === BATCH_SIZE) yield* readBatch(db, batch.splice(0));
+  }
+  if (batch.length > 0) yield* readBatch(db, batch);
+}
+
+async function* readBatch(db: Db, ids: string[]): AsyncGenerator<ExportRecord> {
+  for (const row of await listNewestRevisions(db, ids)) {
+    const body = parseStoredBody(row.body_json);
+    if (isWithdrawnBody(body)) continue;
+    yield { ...row, body };
+    // Parsing a long record takes milliseconds, and SQLite answers at once.
+    await setImmediate();
   }
 }

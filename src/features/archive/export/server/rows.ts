@@ -9,7 +9,8 @@ import type { StoredBody } from "../../revisions/server/stored-body.ts";
 import type { ExportTable, exportTables } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 
-type RowOf<Table extends ExportTable> = Record<keyof (typeof exportTables)[Table], Cell>;
+/** A column that is absent is empty. */
+type RowOf<Table extends ExportTable> = Partial<Record<keyof (typeof exportTables)[Table], Cell>>;
 
 /** Between several values in one cell. */
 export const LIST_SEPARATOR = "; ";
@@ -106,22 +107,9 @@ export const getPicturePath = ({ sha256, rights }: StoredBody["images"][number])
   sha256 !== null && rights !== undefined ? `pictures/${sha256}.webp` : undefined;
 
 function listSourceRows({ articles, videos, images }: StoredBody): RowOf<"sources">[] {
-  const none = { link: undefined, reference: undefined, sha256: undefined, file: undefined };
   return [
-    ...articles.map(({ article_link: link, ...article }) => ({ ...none, ...article, type: "article", link })),
-    ...videos.map(({ video_link: link, ...video }) => ({ ...none, ...video, type: "video", link })),
-    ...images.map((image) => ({ ...none, ...image, type: "image", file: getPicturePath(image) })),
-  ].map((source) => ({ ...emptySource, ...source }));
+    ...articles.map(({ article_link: link, ...article }) => ({ ...article, type: "article", link })),
+    ...videos.map(({ video_link: link, ...video }) => ({ ...video, type: "video", link })),
+    ...images.map((image) => ({ ...image, type: "image", file: getPicturePath(image) })),
+  ];
 }
-
-const emptySource = {
-  title: undefined,
-  outlet: undefined,
-  published_on: undefined,
-  language: undefined,
-  source_kind: undefined,
-  repeats: undefined,
-  archived_link: undefined,
-  accessed_on: undefined,
-  rights: undefined,
-};

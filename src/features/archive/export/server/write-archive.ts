@@ -1,67 +1,73 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import * as m from "#messages";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import { type Row, renderCsv } from "#platform/server/render-csv.ts";
+import { renderCsv } from "#platform/server/render-csv.ts";
 import { languages } from "#platform/shared/languages.ts";
-import { type ExportTable, exportTables } from "../columns.ts";
+import { exportTables } from "../columns.ts";
 import type { BagWriter } from "./bag-writer.ts";
+import { exportFiles, renderFile } from "./export-files.ts";
 import type { ExportRecord } from "./read-records.ts";
-import { renderGeoJson } from "./render-geojson.ts";
-import { getPicturePath, rowLists } from "./rows.ts";
+import { getPicturePath } from "./rows.ts";
+import { SpooledText } from "./spooled-text.ts";
 
 type ArchiveOptions = {
-  /** Reads the records from the first. */
-  read(): AsyncIterable<ExportRecord>;
+  records: AsyncIterable<ExportRecord>;
   origin: string;
   store: Pick<MediaStore, "read">;
+  /** Where a folder is made, and removed at the end. */
+  incoming: string;
   readme: string;
 };
 
-/** Writes all files of an export into a bag. The records are read anew for each file, so that none is held in memory. */
-export async function writeArchive(bag: BagWriter, { read, origin, store, readme }: ArchiveOptions): Promise<void> {
-  for (const language of languages) await bag.add(`codebook-${language}.csv`, renderCodebook(language));
-  for (const table of Object.keys(exportTables) as ExportTable[])
-    await bag.add(`${table}.csv`, renderTable(table, read(), origin));
-  await bag.add("incidents.geojson", renderGeoJson(read(), origin));
-  await bag.add("records.jsonl", renderRecords(read()));
-  const paths = new Set<string>();
-  for await (const { body } of read()) {
-    for (const image of body.images) {
-      const path = getPicturePath(image);
-      if (path === undefined || paths.has(path)) continue;
-      paths.add(path);
-      const file = await store.read(`served/${image.sha256}.webp`);
+/**
+ * Writes all files of an export into a bag. Each record is read once: a ZIP has its files one after the other, so what others than the first
+ * one have of it waits on the disk.
+ */
+export async function writeArchive(bag: BagWriter, { records, origin, store, incoming, readme }: ArchiveOptions): Promise<void> {
+  for (const language of languages) await bag.add(`codebook-${language}.csv`, [renderCodebook(language)]);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(incoming, "export-"));
+  try {
+    const { "incidents.csv": first, ...others } = exportFiles;
+    const waiting = Object.entries(others).map(([path, file]) => ({ path, file, text: new SpooledText(join(folder, path)) }));
+    const pictures = new Map<string, string>();
+    const copy = async function* () {
+      let position = 0;
+      for await (const record of records) {
+        for (const { file, text } of waiting) await text.add(file.render(record, origin, position));
+        for (const image of record.body.images) {
+          const path = getPicturePath(image);
+          if (path !== undefined) pictures.set(path, `served/${image.sha256}.webp`);
+        }
+        yield record;
+        position += 1;
+      }
+    };
+    for (const { file, text } of waiting) await text.add(file.begin);
+    await bag.add("incidents.csv", renderFile(first, copy(), origin));
+    for (const { path, file, text } of waiting) {
+      await text.add(file.end);
+      await bag.add(path, text.read());
+    }
+    for (const [path, key] of pictures) {
+      const file = await store.read(key);
       // Without its file, the picture is still listed among the sources.
       if (file) await bag.add(path, file);
     }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   }
   bag.addTagFile("README.txt", readme);
   bag.end();
 }
 
-/** Renders a table as CSV. */
-export const renderTable = (table: ExportTable, records: AsyncIterable<ExportRecord>, origin: string) =>
-  renderCsv(Object.keys(exportTables[table]), listRows(table, records, origin));
-
-async function* listRows(table: ExportTable, records: AsyncIterable<ExportRecord>, origin: string): AsyncGenerator<Row[]> {
-  for await (const record of records) yield rowLists[table](record, origin);
-}
-
-/** Renders the revision of each incident, in a line, with the very text whose hash the manifest of the site lists. */
-async function* renderRecords(records: AsyncIterable<ExportRecord>): AsyncGenerator<string> {
-  for await (const { body, number, sha256, body_json } of records)
-    yield `{"incident_id":${JSON.stringify(body._id)},"number":${number},"sha256":"${sha256}","body":${body_json}}\n`;
-}
-
-async function* renderCodebook(language: (typeof languages)[number]): AsyncGenerator<string> {
+function renderCodebook(language: (typeof languages)[number]): string {
   const locale = { locale: language };
   const rows = Object.entries(exportTables).flatMap(([table, columns]) =>
     Object.entries(columns).map(([column, describe]) => ({ table, column, meaning: describe(locale) })),
   );
-  yield* renderCsv(["table", "column", "meaning"], toAsync([rows]));
-}
-
-async function* toAsync<T>(values: T[]): AsyncGenerator<T> {
-  yield* values;
+  return renderCsv(["table", "column", "meaning"], rows);
 }
 
 /** What describes an export, in each language. */

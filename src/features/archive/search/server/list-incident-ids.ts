@@ -7,19 +7,23 @@ import { createOrder } from "./select-page.ts";
 /** Of one statement. */
 const BATCH_SIZE = 500;
 
-/** Returns the ids of all that a filter finds, in the order of a search. */
+/** Finds all incidents of a filter, and returns their ids in the order of a search. They are read as they are taken. */
 export async function listIncidentIds(
   match: Matcher,
   db: Db,
   { sort = "recorded", ...filter }: Filter & { sort?: SearchSort | undefined },
-): Promise<string[]> {
-  const { columns, rows: found } = await match(db, filter);
-  const rows = [...found].sort(createOrder(columns, sort));
-  const ids: string[] = [];
+): Promise<AsyncIterable<string>> {
+  const { columns, rows } = await match(db, filter);
+  return readIds(db, rows.toSorted(createOrder(columns, sort)));
+}
+
+async function* readIds(db: Db, rows: Int32Array): AsyncGenerator<string> {
   for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const batch = rows.slice(start, start + BATCH_SIZE);
-    const byRow = await listListedIds(db, batch);
-    ids.push(...batch.flatMap((row) => byRow.get(row) ?? []));
+    const batch = [...rows.subarray(start, start + BATCH_SIZE)];
+    const ids = await listListedIds(db, batch);
+    for (const row of batch) {
+      const id = ids.get(row);
+      if (id !== undefined) yield id;
+    }
   }
-  return ids;
 }

@@ -80,12 +80,13 @@ describe("IncidentsPage", () => {
   });
 
   it("links to exactly what was found as files, whatever the view and the page", () => {
-    const html = render({ values: { q: "Ataye", sort: "newest", view: "time", before: id(9) } });
+    const html = render({ values: { q: "Ataye", from: "March 2021", sort: "newest", view: "time", before: id(9) } });
     const files = getLinks(html).filter(({ href }) => href.includes("export_incidents"));
+    const search = "q=Ataye&from=2021-03-01&sort=newest";
     expect(files).toEqual([
-      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=csv", text: "CSV" },
-      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=geojson", text: "GeoJSON" },
-      { href: "/api/v1/export_incidents?q=Ataye&sort=newest&format=zip", text: "ZIP" },
+      { href: `/api/v1/export_incidents?${search}&format=csv`, text: "CSV" },
+      { href: `/api/v1/export_incidents?${search}&format=geojson`, text: "GeoJSON" },
+      { href: `/api/v1/export_incidents?${search}&format=zip`, text: "ZIP" },
     ]);
     expect(getLinks(render())).toContainEqual({ href: "/api/v1/export_incidents?format=csv", text: "CSV" });
     expect(render({ total: 0 })).not.toContain("export_incidents");

@@ -15,6 +15,7 @@ import { RecordFigures } from "./record-figures.tsx";
 import { RegionMap } from "./region-map.tsx";
 import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
+import { toFilterInput } from "./to-filter-input.ts";
 import { WovenRecord } from "./woven-record.tsx";
 import { YearsTable } from "./years-table.tsx";
 
@@ -78,8 +79,10 @@ function Total({ record: { values, total, all } }: { record: IncidentRecord }) {
 
 /** Links to exactly what was found, as files. */
 function Downloads({ record: { values } }: { record: IncidentRecord }) {
-  const { view: _view, before: _before, ...filter } = values;
-  const search = formatSearchPath(filter).slice(SEARCH_PATH.length + 1);
+  // The days as the call takes them, however they were typed.
+  const search = formatSearchPath({ ...toFilterInput(values), ...(values.sort && { sort: values.sort }) }).slice(
+    SEARCH_PATH.length + 1,
+  );
   return (
     <nav className={styles.downloads} aria-label={m.record_downloads()} data-unprinted>
       {EXPORT_FORMATS.map((format) => (

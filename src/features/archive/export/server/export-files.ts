@@ -1,0 +1,59 @@
+import { type Row, renderCsv, renderCsvRows } from "#platform/server/render-csv.ts";
+import { type ExportTable, exportTables } from "../columns.ts";
+import type { ExportRecord } from "./read-records.ts";
+import { getPoint, rowLists } from "./rows.ts";
+
+/** A file of an export: what it begins with, has for each incident by its position, and ends with. */
+export type ExportFile = {
+  begin: string;
+  render(record: ExportRecord, origin: string, position: number): string;
+  end: string;
+};
+
+/** The files of an export, by their names. */
+export const exportFiles = {
+  "incidents.csv": createTable("incidents"),
+  "sources.csv": createTable("sources"),
+  "claims.csv": createTable("claims"),
+  "attributions.csv": createTable("attributions"),
+  "incidents.geojson": { begin: '{"type":"FeatureCollection","features":[\n', render: renderFeature, end: "\n]}\n" },
+  "records.jsonl": { begin: "", render: renderRecord, end: "" },
+} satisfies Record<string, ExportFile>;
+
+function createTable(table: ExportTable): ExportFile {
+  const columns = Object.keys(exportTables[table]);
+  return {
+    begin: renderCsv(columns, []),
+    render: (record, origin) => renderCsvRows(columns, rowLists[table](record, origin)),
+    end: "",
+  };
+}
+
+/** Returns a feature as RFC 7946 has it, with a point only where the place is known as exactly as that. */
+function renderFeature(record: ExportRecord, origin: string, position: number): string {
+  const point = getPoint(record.body);
+  const geometry = point && { type: "Point", coordinates: [point.longitude, point.latitude] };
+  const [row]: Row[] = rowLists.incidents(record, origin);
+  const properties = Object.fromEntries(Object.keys(exportTables.incidents).map((name) => [name, row?.[name] ?? null]));
+  return (position > 0 ? ",\n" : "") + JSON.stringify({ type: "Feature", id: record.body._id, geometry, properties });
+}
+
+/** Returns a line with the very text of the revision whose hash the manifest of the site lists. */
+function renderRecord({ body, number, sha256, body_json }: ExportRecord): string {
+  return `{"incident_id":${JSON.stringify(body._id)},"number":${number},"sha256":"${sha256}","body":${body_json}}\n`;
+}
+
+/** Renders one file of some incidents. */
+export async function* renderFile(
+  { begin, render, end }: ExportFile,
+  records: AsyncIterable<ExportRecord>,
+  origin: string,
+): AsyncGenerator<string> {
+  yield begin;
+  let position = 0;
+  for await (const record of records) {
+    yield render(record, origin, position);
+    position += 1;
+  }
+  yield end;
+}

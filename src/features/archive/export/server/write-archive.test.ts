@@ -1,0 +1,70 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { fastify } from "fastify";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { parseStoredBody } from "../../revisions/server/stored-body.ts";
+import { BagWriter } from "./bag-writer.ts";
+import { exportFiles, renderFile } from "./export-files.ts";
+import type { ExportRecord } from "./read-records.ts";
+import { writeArchive } from "./write-archive.ts";
+
+const origin = "http://localhost:3000";
+
+describe("an export whose client leaves", () => {
+  let incoming: string;
+  let [begun, ended] = [0, 0];
+  beforeEach(async () => {
+    [begun, ended] = [0, 0];
+    incoming = await mkdtemp(join(tmpdir(), "export-"));
+  });
+  afterEach(() => rm(incoming, { recursive: true }));
+
+  async function* readEndlessly(): AsyncGenerator<ExportRecord> {
+    begun += 1;
+    try {
+      for (let number = 0; ; number += 1) {
+        const body_json = JSON.stringify({ _id: String(number), description: "A description. ".repeat(100) });
+        yield { body: parseStoredBody(body_json), number, sha256: "", body_json };
+      }
+    } finally {
+      ended += 1;
+    }
+  }
+
+  function createZip(): Readable {
+    const bag = new BagWriter(new Date(0));
+    const store = { read: async () => undefined };
+    writeArchive(bag, { records: readEndlessly(), origin, store, incoming, readme: "" }).catch((error: Error) =>
+      bag.output.destroy(error),
+    );
+    return bag.output;
+  }
+  const createCsv = () => renderFile(exportFiles["incidents.csv"], readEndlessly(), origin);
+
+  it.each([
+    ["CSV", createCsv, (stream: Readable) => stream],
+    ["compressed CSV", createCsv, compress],
+    ["ZIP", createZip, (stream: Readable) => stream],
+  ])("ends the reading of a %s and leaves no file", async (_name, createSource, send) => {
+    const { add } = createStreamLimiter({ maxStreams: 1 });
+    const app = fastify();
+    app.get("/", (_request, reply) => reply.send(send(add("192.0.2.1", createSource()))));
+    await app.listen({ port: 0, host: "127.0.0.1" });
+    try {
+      for (let client = 1; client <= 2; client += 1) {
+        const request = get({ port: (app.server.address() as AddressInfo).port, host: "127.0.0.1" });
+        const leave = () => void (begun === client && request.destroy());
+        request.once("response", (response) => response.on("data", leave)).once("error", () => {});
+        await expect.poll(() => [begun, ended]).toEqual([client, client]);
+        await expect.poll(() => readdir(incoming)).toEqual([]);
+      }
+    } finally {
+      await app.close();
+    }
+  });
+});
