@@ -8,7 +8,7 @@ export type ImportBatch = {
   id: string;
   /** As it was called where it came from. */
   filename: string;
-  format: "archive" | "ucdp_ged" | "table";
+  format: "archive" | "sources" | "claims" | "attributions" | "ucdp_ged" | "table";
   /** The names of its columns, in their order. */
   columns_json: string;
   /** Which column has which field, and how its dates are read; null until somebody has said it. */
@@ -43,6 +43,8 @@ export type ImportRow = {
   /** What is to be said of it: see row-details.ts of the import. */
   details_json: Unchecked<string>;
   incident_id: Unchecked<string>;
-  /** The last entry of the audit trail about the incident that the import made. */
+  /** The source, claim or attribution that it became; null for an incident. */
+  part_id: Unchecked<string>;
+  /** The last entry of the audit trail about it that the import made. */
   audit_sequence: Unchecked<number>;
 };

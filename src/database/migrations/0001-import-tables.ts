@@ -1,10 +1,12 @@
 import { addSequenceColumn, flag, isOneOf, type Migration, notNull, references, unique } from "../migration.ts";
 
+const FORMATS = ["archive", "sources", "claims", "attributions", "ucdp_ged", "table"];
+
 export const createImportTables: Migration = async ({ schema }, engine) => {
   await addSequenceColumn(schema.createTable("import_batch"), engine)
     .addColumn("id", "text", unique)
     .addColumn("filename", "text", notNull)
-    .addColumn("format", "text", (column) => column.notNull().check(isOneOf("format", "archive", "ucdp_ged", "table")))
+    .addColumn("format", "text", (column) => column.notNull().check(isOneOf("format", ...FORMATS)))
     .addColumn("columns_json", "text", notNull)
     .addColumn("mapping_json", "text")
     .addColumn("row_count", "integer", notNull)
@@ -27,6 +29,7 @@ export const createImportTables: Migration = async ({ schema }, engine) => {
     .addColumn("row_key", "text")
     .addColumn("details_json", "text")
     .addColumn("incident_id", "text")
+    .addColumn("part_id", "text")
     .addColumn("audit_sequence", "bigint")
     .addPrimaryKeyConstraint("import_row_pk", ["batch_id", "number"])
     .execute();

@@ -125,6 +125,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   outcome: "kept",
   outlet: "text",
   parent_id: "kept",
+  part_id: "kept",
   part_of: "kept",
   password_hash: "kept",
   path: "kept",

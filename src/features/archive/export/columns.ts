@@ -64,6 +64,7 @@ export const incidentColumns = {
 } satisfies Columns<string>;
 
 const partColumns = { _id: say(m.column_id), incident_id: say(m.column_incident_id) };
+const revisionColumn = { revision_sha256: say(m.column_revision_sha256) };
 
 export const sourceColumns = {
   ...partColumns,
@@ -82,6 +83,7 @@ export const sourceColumns = {
   description: say(m.column_source_description),
   sha256: say(m.column_source_sha256),
   file: say(m.column_source_file),
+  ...revisionColumn,
 } satisfies Columns<string>;
 
 export const claimColumns = {
@@ -94,6 +96,7 @@ export const claimColumns = {
   as_written: say(m.column_claim_as_written),
   quote: say(m.column_quote),
   sources: say(m.column_source_ids),
+  ...revisionColumn,
 } satisfies Columns<string>;
 
 export const attributionColumns = {
@@ -103,6 +106,7 @@ export const attributionColumns = {
   stance: say(m.column_stance),
   quote: say(m.column_quote),
   sources: say(m.column_source_ids),
+  ...revisionColumn,
 } satisfies Columns<string>;
 
 /** The tables of an export, by the names of their files. */

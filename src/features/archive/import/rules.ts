@@ -11,8 +11,12 @@ export const IMPORT_ROW_MAX_LENGTH = 256 * 1024;
 /** Rows that one call checks, applies, publishes or undoes, at most, and rows of a page. */
 export const IMPORT_STEP_ROWS = 50;
 
-export const importFormatSchema = z.enum(["archive", "ucdp_ged", "table"]);
+/** Tables of our own export with the parts of incidents. */
+export const PART_FORMATS = ["sources", "claims", "attributions"] as const;
+export type PartFormat = (typeof PART_FORMATS)[number];
+export const importFormatSchema = z.enum(["archive", ...PART_FORMATS, "ucdp_ged", "table"]);
 export type ImportFormat = z.infer<typeof importFormatSchema>;
+export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
 
 /** What a column of somebody's table may have. */
 export const IMPORT_FIELDS = [

@@ -22,14 +22,20 @@ const POINT_PRECISIONS: readonly (PlacePrecision | null)[] = ["exact", "near"];
 /** Return the rows of an incident in each table. */
 export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: string) => RowOf<Table>[] } = {
   incidents: (record, origin) => [createIncidentRow(record, origin)],
-  sources: ({ body }) => listSourceRows(body),
-  claims: ({ body: { claims } }) =>
-    claims.map(({ about, sources, ...claim }) => ({ ...claim, about: String(about), sources: joinList(sources) })),
-  attributions: ({ body: { attributions } }) =>
+  sources: ({ body, sha256: revision_sha256 }) => listSourceRows(body).map((row) => ({ ...row, revision_sha256 })),
+  claims: ({ body: { claims }, sha256: revision_sha256 }) =>
+    claims.map(({ about, sources, ...claim }) => ({
+      ...claim,
+      about: String(about),
+      sources: joinList(sources),
+      revision_sha256,
+    })),
+  attributions: ({ body: { attributions }, sha256: revision_sha256 }) =>
     attributions.map(({ organisation, sources, ...attribution }) => ({
       ...attribution,
       organisation: organisation.name_en,
       sources: joinList(sources),
+      revision_sha256,
     })),
 };
 

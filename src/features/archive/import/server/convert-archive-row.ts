@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { restoreText } from "#platform/shared/spreadsheet-text.ts";
-import { incidentColumns } from "../../export/columns.ts";
+import type { incidentColumns } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-rules.ts";
 import { EXTERNAL_ID_SCHEMES } from "../../incidents/external-id-rules.ts";
@@ -36,8 +36,8 @@ const DERIVED_COLUMNS: ReadonlySet<string> = new Set<Column>([
 const UNTOLD_COLUMNS: readonly string[] = ["recorded_at", "revision", "revision_sha256", "address"] satisfies Column[];
 
 /** Returns the cells of an export as they were before they were disarmed, without columns that it does not have. */
-export function restoreCells(cells: Cells): Cells {
-  const known = Object.entries(cells).filter(([name]) => name in incidentColumns);
+export function restoreCells(cells: Cells, columns: object): Cells {
+  const known = Object.entries(cells).filter(([name]) => name in columns);
   return Object.fromEntries(known.map(([name, cell]) => [name, normalizeCell(restoreText(cell))]));
 }
 

@@ -10,8 +10,8 @@ export type NewIncident = Omit<InputOf<typeof createIncident>, "draft" | "change
 export type NewSource = Omit<InputOf<typeof createArticleArchive>, "incident_id">;
 
 /** What a row says, in the words of our calls. */
-export type ConvertedRow = {
-  values: Partial<NewIncident>;
+export type ConvertedRow<Values = Partial<NewIncident>> = {
+  values: Values;
   source?: NewSource;
   /** The column that has a field. */
   columns: Partial<Record<string, string>>;

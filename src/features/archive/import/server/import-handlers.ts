@@ -6,7 +6,7 @@ import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
 import { importFieldLabels } from "../field-labels.ts";
-import { IMPORT_STEP_ROWS, type ImportCounts, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import { IMPORT_STEP_ROWS, type ImportCounts, isPartFormat, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import {
   type Batch,
@@ -105,7 +105,7 @@ export const importHandlers = {
   getImport: async ({ id, show, after }, { db }) => {
     const batch = await requireBatch(db, id);
     const rows = show === undefined ? [] : await listShownRows(db, id, { show, after });
-    const list = rows.map(({ cells, details, audit_sequence: _sequence, ...row }) => ({
+    const list = rows.map(({ cells, details, audit_sequence: _sequence, part_id: _part, ...row }) => ({
       ...row,
       ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], conflicts: [] }),
     }));
@@ -149,7 +149,8 @@ export const importHandlers = {
 
   publishImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
-    return takeStep(batch, { groups: DRAFTS, step: publishRow, message: m.import_published() }, context);
+    const groups = isPartFormat(batch.format) ? [] : DRAFTS;
+    return takeStep(batch, { groups, step: publishRow, message: m.import_published() }, context);
   },
 
   undoImport: async ({ id }, context) => {
@@ -197,7 +198,7 @@ type Step = { groups: readonly RowGroup[]; step: RowStep; message: string; skips
 async function takeStep(batch: Batch, { groups, step, message, skipsSimilar = false }: Step, context: Context) {
   const { db } = context;
   const end = performance.now() + STEP_MS;
-  for (const row of await listStepRows(db, batch._id, groups, skipsSimilar)) {
+  for (const row of await listStepRows(db, batch, groups, skipsSimilar)) {
     await updateRow(db, batch._id, row.number, await step(batch, row, context));
     // Another write waits for this transaction, which then still has the revisions of these rows to write.
     if (performance.now() > end) break;

@@ -10,6 +10,7 @@ import {
   type ImportOutcome,
   type ImportShow,
   importOutcomeSchema,
+  isPartFormat,
   type RowDetails,
 } from "../rules.ts";
 import type { TableDescription } from "./read-table.ts";
@@ -17,7 +18,10 @@ import type { TableDescription } from "./read-table.ts";
 export type { Db };
 export type Batch = Omit<Import, "counts">;
 type State = ImportRow["state"];
-export type Row = Pick<Selectable<ImportRow>, "number" | "state" | "outcome" | "keep" | "incident_id" | "audit_sequence"> & {
+export type Row = Pick<
+  Selectable<ImportRow>,
+  "number" | "state" | "outcome" | "keep" | "incident_id" | "part_id" | "audit_sequence"
+> & {
   cells: string[];
   details: RowDetails | null;
 };
@@ -29,6 +33,7 @@ const ROW_COLUMNS = [
   "outcome",
   "keep",
   "incident_id",
+  "part_id",
   "audit_sequence",
   "cells_json",
   "details_json",
@@ -131,8 +136,16 @@ export type RowGroup = readonly [State, ImportOutcome | null];
 
 const selectRows = (db: Db, batchId: string) => db.selectFrom("import_row").where("batch_id", "=", batchId);
 
-/** Returns the first rows of the first group that has some, in the order of the table. */
-export async function listStepRows(db: Db, batchId: string, groups: readonly RowGroup[], skipsSimilar = false): Promise<Row[]> {
+/**
+ * Returns the first rows of the first group that has some, in the order of the table. Parts of incidents come from its end, as an export
+ * has the newest first, which may refer to older ones.
+ */
+export async function listStepRows(
+  db: Db,
+  { _id: batchId, format }: Batch,
+  groups: readonly RowGroup[],
+  skipsSimilar = false,
+): Promise<Row[]> {
   for (const [state, outcome] of groups) {
     // One group has the order of the index, so that no step reads what earlier steps have done.
     const rows = await selectRows(db, batchId)
@@ -140,7 +153,7 @@ export async function listStepRows(db: Db, batchId: string, groups: readonly Row
       .where("state", "=", state)
       .where("outcome", outcome === null ? "is" : "=", outcome)
       .$if(skipsSimilar, (query) => query.where("is_similar", "=", 0))
-      .orderBy("number")
+      .orderBy("number", isPartFormat(format) ? "desc" : "asc")
       .limit(IMPORT_STEP_ROWS)
       .execute();
     if (rows.length > 0) return rows.map(parseRow);
@@ -178,10 +191,19 @@ export async function findRow(db: Db, batchId: string, number: number): Promise<
   return row && parseRow(row);
 }
 
-/** Returns the number of an earlier row with the same key. */
-export async function findRepeatedRow(db: Db, batchId: string, key: string, number: number): Promise<number | undefined> {
-  const earlier = selectRows(db, batchId).select("number").where("row_key", "=", key).where("number", "<", number);
-  return (await earlier.limit(1).executeTakeFirst())?.number;
+/** Returns the number of a row with the same key that was taken up before. */
+export async function findRepeatedRow(db: Db, { _id, format }: Batch, key: string, number: number): Promise<number | undefined> {
+  const same = selectRows(db, _id).select("number").where("row_key", "=", key);
+  return (
+    await same
+      .where("number", isPartFormat(format) ? ">" : "<", number)
+      .limit(1)
+      .executeTakeFirst()
+  )?.number;
+}
+
+export async function findRowWithKey(db: Db, batchId: string, key: string): Promise<number | undefined> {
+  return (await selectRows(db, batchId).select("number").where("row_key", "=", key).limit(1).executeTakeFirst())?.number;
 }
 
 /** A group of rows, and how many there are. */
@@ -224,10 +246,13 @@ export async function deleteBatch(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("import_batch").where("id", "=", id).execute();
 }
 
-/** Returns the last entry of the audit trail about an incident. */
-export async function findLastEntry(db: Db, incidentId: string): Promise<number | null> {
-  const entries = db.selectFrom("audit").where("root_kind", "=", "incident").where("root_id", "=", incidentId);
-  const { last } = await entries.select(({ fn }) => fn.max<number | null>("sequence").as("last")).executeTakeFirstOrThrow();
+/** Returns the last entry of the audit trail about an incident and its parts, or about one part. */
+export async function findLastEntry(db: Db, { incidentId, partId }: { incidentId: string; partId: string | null }) {
+  const entries = db.selectFrom("audit").select(({ fn }) => fn.max<number | null>("sequence").as("last"));
+  const { last } = await (partId === null
+    ? entries.where("root_kind", "=", "incident").where("root_id", "=", incidentId)
+    : entries.where("subject", "=", partId)
+  ).executeTakeFirstOrThrow();
   return last === null ? null : Number(last);
 }
 

@@ -1,49 +1,38 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { incidentColumns } from "../../export/columns.ts";
 import { rowLists } from "../../export/server/rows.ts";
 import { type Db, findEditableIncident, findStoredIncident } from "../../incidents/server/incident-store.ts";
 import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
 import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import type { Remark } from "../rules.ts";
+import { isPartFormat } from "../rules.ts";
 import { convertArchiveRow, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
 import type { Cells, ConvertedRow } from "./converted-row.ts";
+import { incidentItem } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
 import { locateByCode, locateByName } from "./locate-row.ts";
+import { type Plan, refusePlan } from "./plan.ts";
+import { planPartRow } from "./plan-part-row.ts";
 
-/** What applying a row is to do. */
-export type Plan = {
-  title: string;
-  /** What tells it from other rows. */
-  key: string | null;
-  row: ConvertedRow;
-  notes: Remark[];
-  /** Null where nothing is to be done: it has problems, or says what is recorded. */
-  action: { kind: "create"; id?: string } | { kind: "update"; id: string; base: Record<string, unknown> } | null;
-};
-
-/** Returns what a row is to do to what is recorded now. Nothing changes. */
-export async function planRow(db: Db, batch: Batch, { cells: list }: Row): Promise<Plan> {
+/** Returns what a row is to do to what is recorded now. Nothing changes. `isTried` says that it is not done. */
+export async function planRow(db: Db, batch: Batch, { cells: list }: Row, isTried: boolean): Promise<Plan> {
   const { columns } = batch;
   while (list.length > columns.length && list.at(-1)?.trim() === "") list.pop();
   const cells: Cells = Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
-  const plan = await planCells(db, batch, cells);
+  const plan = await planCells(db, batch, cells, isTried);
   if (list.length === columns.length) return plan;
   const message = m.import_row_of_other_length({ cells: list.length, columns: columns.length });
   return refusePlan(plan, { column: null, message });
 }
 
-const refusePlan = (plan: Plan, ...problems: Remark[]): Plan => ({
-  ...plan,
-  action: null,
-  row: { ...plan.row, problems: [...plan.row.problems, ...problems] },
-});
-
-async function planCells(db: Db, { format, mapping }: Batch, cells: Cells): Promise<Plan> {
-  if (format === "archive") return planArchiveRow(db, restoreCells(cells));
+async function planCells(db: Db, batch: Batch, cells: Cells, isTried: boolean): Promise<Plan> {
+  const { format, mapping } = batch;
+  if (isPartFormat(format)) return planPartRow(db, batch, cells, isTried);
+  if (format === "archive") return planArchiveRow(db, restoreCells(cells, incidentColumns));
   const row = format === "ucdp_ged" ? convertEventRow(cells) : convertTableRow(cells, mapping ?? { columns: {} });
   const isAbroad = format === "ucdp_ged" && cells.country !== "Ethiopia";
   return planNewRow(db, isAbroad ? row : await locateByName(db, row));
@@ -53,7 +42,7 @@ async function planCells(db: Db, { format, mapping }: Batch, cells: Cells): Prom
 async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
   const [externalId] = row.values.external_ids ?? [];
   const key = externalId ? `${externalId.scheme}:${externalId.value}` : null;
-  const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], action: { kind: "create" } };
+  const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], item: incidentItem, action: { kind: "create" } };
   if (row.problems.length > 0) return refusePlan(plan);
   const owner = externalId && (await findExternalIdOwner(db, externalId, null));
   if (!owner) return plan;
@@ -64,7 +53,10 @@ async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
 async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
   const id = cells._id ?? "";
   const refuseRow = (column: string, message: string, row = convertArchiveRow(cells)) =>
-    refusePlan({ title: getTitle(row, cells), key: id || null, row, notes: [], action: null }, { column, message });
+    refusePlan(
+      { title: getTitle(row, cells), key: id || null, row, notes: [], item: incidentItem, action: null },
+      { column, message },
+    );
   if (id !== "" && !z.uuid().safeParse(id).success) return refuseRow("_id", m.import_id_malformed());
   const stored = id === "" ? undefined : await findStoredIncident(db, id);
   if (!stored) {
@@ -76,6 +68,7 @@ async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
       key: id || null,
       row,
       notes,
+      item: incidentItem,
       action: { kind: "create", ...(id && { id }) },
     };
     return row.problems.length > 0 ? refusePlan(plan) : plan;
@@ -91,7 +84,11 @@ async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
     key: id,
     row,
     notes: listIgnored(listChangedColumns(cells, exported)),
-    action: Object.keys(row.values).length === 0 ? null : { kind: "update", id, base: pickBase(body, row.values) },
+    item: incidentItem,
+    action:
+      Object.keys(row.values).length === 0
+        ? null
+        : { kind: "update", item: { incidentId: id, partId: null }, base: pickBase(body, row.values) },
   };
   return row.problems.length > 0 ? refusePlan(plan) : plan;
 }

@@ -11,8 +11,13 @@ const FIRST_BYTES = 64 * 1024;
 /** Columns by which a table is known to be one of these. */
 const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
   archive: ["_id", "revision_sha256", "killed_written"],
+  sources: ["_id", "incident_id", "revision_sha256", "source_kind", "archived_link"],
+  claims: ["_id", "incident_id", "revision_sha256", "whom", "as_written"],
+  attributions: ["_id", "incident_id", "revision_sha256", "organisation_id", "stance"],
   ucdp_ged: ["id", "type_of_violence", "where_coordinates", "date_start", "date_end", "date_prec", "low", "high"],
 };
+
+const KNOWN_FORMATS = Object.keys(KNOWN_COLUMNS) as (keyof typeof KNOWN_COLUMNS)[];
 
 /** What a table is, before its rows are read. */
 export type TableDescription = { format: ImportFormat; columns: string[]; rows: number };
@@ -106,7 +111,7 @@ function assertColumns(record: string[]): string[] {
 }
 
 const findFormat = (columns: string[]): ImportFormat =>
-  (["archive", "ucdp_ged"] as const).find((format) => KNOWN_COLUMNS[format].every((name) => columns.includes(name))) ?? "table";
+  KNOWN_FORMATS.find((format) => KNOWN_COLUMNS[format].every((name) => columns.includes(name))) ?? "table";
 
 function describeError({ code, lines }: CsvError & { lines?: number }): unknown {
   const line = Number(lines ?? 1);

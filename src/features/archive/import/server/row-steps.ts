@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as m from "#messages";
-import type { CallContext } from "#platform/server/call-handler.ts";
 import { ConflictError, RefusalError } from "#platform/server/errors.ts";
 import { publishedIncidentSchema } from "../../incidents/rules.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
-import { incidentHandlers } from "../../incidents/server/incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
-import type { Remark, RowDetails } from "../rules.ts";
+import { isPartFormat, type Remark, type RowDetails } from "../rules.ts";
+import type { NewIncident } from "./converted-row.ts";
+import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";
 import {
   type Batch,
-  type Db,
   findLastEntry,
   findRepeatedRow,
   findSequenceOf,
@@ -18,10 +17,10 @@ import {
   type Row,
   type updateRow,
 } from "./import-store.ts";
-import { createFromRow, editFromRow, readFields } from "./perform-plan.ts";
-import { type Plan, planRow } from "./plan-row.ts";
+import { getPartItem } from "./part-items.ts";
+import type { Plan } from "./plan.ts";
+import { planRow } from "./plan-row.ts";
 
-type Context = CallContext<Db>;
 /** What becomes of a row. */
 type Result = Parameters<typeof updateRow>[3];
 export type RowStep = (batch: Batch, row: Row, context: Context) => Promise<Result>;
@@ -31,7 +30,13 @@ const NO_DETAILS = { problems: [], notes: [], similar: [], changes: [], conflict
 /** Says what applying a row would do: it is applied, and taken back. */
 export const checkRow: RowStep = async (batch, row, context) => {
   const silent = { ...context, audit: async () => undefined, afterCommit: () => undefined };
-  const { state: _state, incident_id: _id, audit_sequence: _sequence, ...result } = await performRow(batch, row, silent, false);
+  const {
+    state: _state,
+    incident_id: _id,
+    part_id: _part,
+    audit_sequence: _sequence,
+    ...result
+  } = await performRow(batch, row, silent, false);
   return { ...result, state: "checked", row_key: result.row_key ?? null };
 };
 
@@ -40,17 +45,20 @@ export const applyRow: RowStep = async (batch, row, context) => performRow(batch
 
 async function performRow(batch: Batch, row: Row, context: Context, isKept: boolean): Promise<Result> {
   const { db } = context;
-  const plan = await planRow(db, batch, row);
+  const plan = await planRow(db, batch, row, !isKept);
   const details: RowDetails = { ...NO_DETAILS, title: plan.title, notes: plan.notes, problems: plan.row.problems };
   const result: Result = { state: "checked", row_key: plan.key, details };
-  const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch._id, plan.key, row.number);
+  const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch, plan.key, row.number);
   if (repeated !== undefined) {
     const problem = { column: null, message: m.import_row_repeated({ number: repeated }) };
     return { ...result, outcome: "refused", details: { ...details, problems: [...details.problems, problem] } };
   }
   if (details.problems.length > 0) return { ...result, outcome: "refused" };
   if (plan.action === null) return { ...result, outcome: "same" };
-  const similar = plan.action.kind === "create" && !isKept ? await listSimilar(plan, context) : (row.details?.similar ?? []);
+  const similar =
+    plan.item === incidentItem && plan.action.kind === "create" && !isKept
+      ? await listSimilar(plan, context)
+      : (row.details?.similar ?? []);
   const checked = { ...result, details: { ...details, similar }, is_similar: similar.length > 0 ? 1 : 0 } satisfies Result;
   try {
     return await inSavepoint(db, () => act(batch, row, plan, { ...context, result: checked }), { isKept });
@@ -60,30 +68,30 @@ async function performRow(batch: Batch, row: Row, context: Context, isKept: bool
 }
 
 async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ...context }: Context & { result: Result }) {
-  const { action, row } = plan;
+  const { action, row, item: kind } = plan;
   if (action?.kind === "create") {
     const sequence = await findSequenceOf(context.db, batch._id, number);
-    const id = await createFromRow(row, { ...(action.id && { id: action.id }), sequence }, context);
-    return toApplied({ ...result, outcome: "create", incident_id: id }, context);
+    const item = await kind.create(row, { id: action.id, sequence }, context);
+    return toApplied({ ...result, outcome: "create" }, item, context);
   }
   if (action?.kind !== "update") throw new Error("This row has nothing to do.");
-  const { id, base } = action;
-  const changes = await editFromRow(id, row.values, base, context).catch(async (error: unknown) => {
+  const { item, base } = action;
+  const changes = await editItem(kind, item, { values: row.values, base }, context).catch(async (error: unknown) => {
     if (!(error instanceof ConflictError) || keep === null) throw error;
     const theirs = error.conflicts.map(({ field }) => field);
-    const fields = await readFields(context.db, id);
+    const fields = await kind.read(item, context.db);
     const values = Object.entries(row.values).filter(([field]) => keep === "file" || !theirs.includes(field));
-    const seen = Object.fromEntries(theirs.map((field) => [field, fields[field] ?? null]));
-    return editFromRow(id, Object.fromEntries(values), { ...base, ...seen }, context);
+    const seen = Object.fromEntries(theirs.map((field) => [field, fields?.[field] ?? null]));
+    return editItem(kind, item, { values: Object.fromEntries(values), base: { ...base, ...seen } }, context);
   });
   const details = { ...(result.details ?? { title: plan.title, ...NO_DETAILS }), changes };
   if (changes.length === 0) return { ...result, details, outcome: "same" as const };
-  return toApplied({ ...result, details, outcome: "update", incident_id: id }, context);
+  return toApplied({ ...result, details, outcome: "update" }, item, context);
 }
 
-async function toApplied(result: Result, { db }: Context): Promise<Result> {
-  const audit_sequence = result.incident_id ? await findLastEntry(db, result.incident_id) : null;
-  return { ...result, state: "applied", audit_sequence };
+async function toApplied(result: Result, item: Item, { db }: Context): Promise<Result> {
+  const audit_sequence = await findLastEntry(db, item);
+  return { ...result, state: "applied", incident_id: item.incidentId, part_id: item.partId, audit_sequence };
 }
 
 function describeFailure(error: unknown, { row, title }: Plan, result: Result): Result {
@@ -104,8 +112,8 @@ function listProblems(error: unknown): { path: string; message: string }[] {
   return issues?.length ? issues : [{ path: "", message: error.message }];
 }
 
-async function listSimilar({ row: { values } }: Plan, { db, ...context }: Context): Promise<RowDetails["similar"]> {
-  const { date, place_id, location = "" } = values;
+async function listSimilar({ row }: Plan, { db, ...context }: Context): Promise<RowDetails["similar"]> {
+  const { date, place_id, location = "" } = row.values as Partial<NewIncident>;
   if (date === undefined) return [];
   const input = { date, location, ...(place_id && { place_id }) };
   const found = await findIncidentHandlers.getSimilarIncidents(input, { db, ...context });
@@ -121,7 +129,8 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
     const problems: Remark[] = error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ""), message }));
     return { state: "incomplete", ...(details && { details: { ...details, problems } }) };
   }
-  const isTouched = (await findLastEntry(db, incident_id)) !== audit_sequence;
+  const item = { incidentId: incident_id, partId: null };
+  const isTouched = (await findLastEntry(db, item)) !== audit_sequence;
   await incidentPublications.publish(db, incident_id, now);
   const { state: publication, publish_at } = incident.publication;
   await audit({
@@ -131,7 +140,7 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
     after: { publication: "published" },
   });
   // What somebody changed before is also not taken back after.
-  return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, incident_id) };
+  return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, item) };
 };
 
 /** Values that empty a field where there was none. */
@@ -144,27 +153,32 @@ const EMPTY_VALUES: Record<string, unknown> = {
 };
 
 /** Takes back what a row did, unless somebody has changed it since. */
-export const undoRow: RowStep = async (_batch, { incident_id, outcome, details, audit_sequence }, context) => {
+export const undoRow: RowStep = async (batch, row, context) => {
+  const { incident_id, part_id, outcome, details, audit_sequence, cells } = row;
   const { db } = context;
   if (incident_id === null) return { state: "left" };
+  const item: Item = { incidentId: incident_id, partId: part_id };
+  const kind = isPartFormat(batch.format) ? getPartItem(batch.format, cells[batch.columns.indexOf("type")]) : incidentItem;
+  const fields = await kind.read(item, db);
+  if (!fields) return { state: "left" };
   if (outcome === "create") {
-    const isUntouched = audit_sequence !== null && (await findLastEntry(db, incident_id)) === audit_sequence;
-    if (!isUntouched || !(await findEditableIncident(db, incident_id))) return { state: "left" };
-    await incidentHandlers.deleteIncident({ id: incident_id, reason: m.import_undo_reason() }, context);
-    return { state: "undone" };
+    if (audit_sequence === null || (await findLastEntry(db, item)) !== audit_sequence) return { state: "left" };
+    return undo(context, () => kind.remove(item, m.import_undo_reason(), context));
   }
   const changes = details?.changes ?? [];
-  if (!(await findEditableIncident(db, incident_id))) return { state: "left" };
-  const fields = await readFields(db, incident_id);
   if (changes.some(({ field, after }) => !isDeepStrictEqual(fields[field] ?? null, after))) return { state: "left" };
   const values = Object.fromEntries(changes.map(({ field, before }) => [field, before ?? EMPTY_VALUES[field] ?? ""]));
   const base = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  return undo(context, () => kind.edit(item, values, base, context));
+};
+
+/** Takes something back, unless a rule refuses: such as for an identifier that another incident has got since. */
+async function undo({ db }: Context, act: () => Promise<unknown>): Promise<Result> {
   try {
-    await inSavepoint(db, () => editFromRow(incident_id, values, base, context));
+    await inSavepoint(db, act);
     return { state: "undone" };
   } catch (error) {
-    // Such as an identifier that another incident has got since.
     listProblems(error);
     return { state: "left" };
   }
-};
+}

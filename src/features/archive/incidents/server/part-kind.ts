@@ -19,7 +19,10 @@ export type PartKind<Data extends object, Row extends PartRow = PartRow & Data> 
   messages: { mismatch(): string; restored(): string; destroyed(): string };
 };
 
-export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit">;
+export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit"> & {
+  /** The id of a new part, which an import gives it. */
+  partId?: string;
+};
 type Context = AuditContext & Pick<CallContext<Db>, "assertNoConflict">;
 
 const getRoot = (id: string) => ({ kind: "incident", id }) as const;
@@ -31,9 +34,9 @@ export async function createPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   incident_id: string,
   data: Data,
-  { db, now, audit }: AuditContext,
+  { db, now, audit, partId }: AuditContext,
 ): Promise<string> {
-  const _id = await kind.store.insert(db, incident_id, data, now);
+  const _id = await kind.store.insert(db, incident_id, data, now, partId);
   const after = { incident_id, ...toAudit(kind, data) };
   await audit({ action: kind.actions.create, root: getRoot(incident_id), subject: _id, after });
   return _id;

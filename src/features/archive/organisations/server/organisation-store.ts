@@ -44,6 +44,16 @@ export async function findOrganisation(db: Db, id: string) {
   return row && fromRow(row);
 }
 
+/** Returns the organisation with an English name, which no two have. */
+export async function findOrganisationByName(db: Db, name: string) {
+  const row = await db
+    .selectFrom("organisation")
+    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
+    .where("name_en", "=", name)
+    .executeTakeFirst();
+  return row && fromRow(row);
+}
+
 /** Returns organisations by their ids, also those in the trash. */
 export async function listOrganisationsById(db: Db, ids: string[]): Promise<Map<string, OrganisationData>> {
   if (ids.length === 0) return new Map();

@@ -1,0 +1,171 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { describe, expect, it } from "vitest";
+import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import type { Import, ImportShow, RowDetails } from "./rules.ts";
+
+type Cells = Record<string, string>;
+type Table = "incidents" | "sources" | "claims" | "attributions";
+const [article, video] = mediaKinds;
+
+describe.each(engines)("imports of parts of incidents on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, admin, asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident } = archive;
+
+  /** Returns the tables of the ZIP, unpacked by another program. */
+  async function exportTables(): Promise<Record<Table, Cells[]>> {
+    const directory = mkdtempSync(join(tmpdir(), "import-"));
+    try {
+      writeFileSync(join(directory, "a.zip"), (await site().app.inject("/api/v1/export_incidents?format=zip")).rawPayload);
+      execFileSync("python3", ["-c", "import zipfile; zipfile.ZipFile('a.zip').extractall()"], { cwd: directory });
+      const read = (table: Table): Cells[] =>
+        parse(readFileSync(join(directory, `data/${table}.csv`)), { bom: true, columns: true });
+      return {
+        incidents: read("incidents"),
+        sources: read("sources"),
+        claims: read("claims"),
+        attributions: read("attributions"),
+      };
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }
+  async function bring(rows: Cells[]): Promise<string> {
+    const file = { name: "a.csv", bytes: new TextEncoder().encode(stringify(rows, { header: true })) };
+    const { status, body } = await site().upload("/create_import", [["import_table", file]], { cookie: admin().cookie });
+    expect(status).toBe(200);
+    return String(body._id);
+  }
+  async function run(step: string, id: string): Promise<Import["counts"]> {
+    for (;;) {
+      const response = await asAdmin("POST", `/${step}_import/${id}`, {});
+      expect(response).toMatchObject({ status: 200 });
+      const { counts, remaining } = response.body as unknown as { counts: Import["counts"]; remaining: number };
+      if (remaining === 0) return counts;
+    }
+  }
+  const list = async (id: string, show: ImportShow) =>
+    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: RowDetails[] }).list;
+
+  /** Records an incident with parts of each kind. */
+  async function record() {
+    const incident = await create({ title: "First" });
+    const first = await add(article, incident, "One", "https://example.org/1");
+    const second = await add(article, incident, "Two", "https://example.org/2");
+    await asAdmin("PATCH", "/edit_article_archive", { article_archive_id: second, base: {}, repeats: first, outlet: "A paper" });
+    await asAdmin("POST", "/create_article_archive", { incident_id: incident, reference: "A book, p. 7", description: "=Three" });
+    await add(video, incident, "Film", "https://video.example/watch?v=1");
+    await addClaim(incident, [first, second], { minimum: 10, maximum: 20, about: true, quote: "as\nsaid" });
+    await addClaim(incident, [first], { kind: "missing", minimum: null, maximum: null, as_written: "many" });
+    await addAttribution(incident, await addOrganisation(), [second], { quote: "They did" });
+    return incident;
+  }
+
+  it("gives an empty site the same sources, claims and attributions", async () => {
+    const incident = await record();
+    const before = await exportTables();
+    expect(Object.values(before).map(({ length }) => length)).toEqual([1, 4, 2, 1]);
+    await site().database.inTransaction(async (tx) => {
+      const tables = ["attribution_source", "attribution", "claim_source", "claim", "source", "incident_text"] as const;
+      for (const table of [...tables, "manifest_entry", "incident_revision", "incident"] as const) await tx.deleteFrom(table).execute();
+    });
+    for (const table of ["incidents", "sources", "claims", "attributions"] as const) {
+      const id = await bring(before[table]);
+      expect(await run("check", id), table).toMatchObject({ create: before[table].length, refused: 0 });
+      expect(await run("apply", id), table).toMatchObject({ applied: before[table].length });
+      await run("publish", id);
+    }
+    const withoutRevisions = (tables: Record<Table, Cells[]>) =>
+      Object.values(tables).map((rows) => rows.map(({ revision: _n, revision_sha256: _hash, recorded_at: _at, ...row }) => row));
+    expect(withoutRevisions(await exportTables())).toEqual(withoutRevisions(before));
+    expect((await readIncident(incident)).articles).toHaveLength(3);
+    expect(await archive.findProblems()).toEqual([]);
+  });
+
+  it("changes exactly what was corrected, shows conflicts, and takes it back", async () => {
+    await record();
+    const before = await exportTables();
+    const [, newest] = before.sources;
+    await asAdmin("PATCH", "/edit_article_archive", { article_archive_id: newest?._id, base: {}, outlet: "Theirs" });
+    const sources = await bring(
+      before.sources.map((row) =>
+        row._id === newest?._id ? { ...row, outlet: "Mine" } : { ...row, title: "A title", file: "x" },
+      ),
+    );
+    expect(await run("check", sources)).toMatchObject({ conflict: 1, update: 3 });
+    expect((await list(sources, "conflict"))[0]?.conflicts).toEqual([{ field: "outlet", yours: "Mine", theirs: "Theirs" }]);
+    const claims = await bring(
+      before.claims.map((row) => (row.as_written === "many" ? row : { ...row, maximum: "30", about: "false" })),
+    );
+    expect(await run("check", claims)).toMatchObject({ update: 1, same: 1 });
+    expect((await list(claims, "update"))[0]?.changes).toEqual([
+      { field: "maximum", before: 20, after: 30 },
+      { field: "about", before: true, after: false },
+    ]);
+    const attributions = await bring(before.attributions.map((row) => ({ ...row, stance: "denied", quote: "" })));
+    for (const id of [sources, claims, attributions]) {
+      await run("check", id);
+      await run("apply", id);
+    }
+    const after = await exportTables();
+    expect(after.sources.map(({ title, outlet }) => [title, outlet])).toEqual([
+      ["A title", ""],
+      ["", "Theirs"],
+      ["A title", "example.org"],
+      ["A title", "video.example"],
+    ]);
+    expect(after.claims.map(({ maximum, about }) => [maximum, about])).toContainEqual(["30", "false"]);
+    expect(after.attributions[0]).toMatchObject({ stance: "denied", quote: "" });
+    for (const id of [sources, claims, attributions]) expect(await run("undo", id)).toMatchObject({ left: 0 });
+    const undone = await exportTables();
+    expect(undone.claims.map(({ maximum }) => maximum)).toEqual(before.claims.map(({ maximum }) => maximum));
+    expect(undone.attributions[0]).toMatchObject({ stance: "alleged", quote: "They did" });
+  });
+
+  it("refuses parts of what is not there, and pictures without their file", async () => {
+    const incident = await record();
+    await addImage(incident);
+    const { sources, attributions } = await exportTables();
+    const [first] = sources;
+    const image = sources.find(({ type }) => type === "image");
+    await asAdmin("DELETE", `/delete_article/${incident}/${first?._id}`);
+    const other = "019a0000-0000-7000-8000-000000000000";
+    const id = await bring([
+      { ...first, title: "Deleted since" },
+      { ...first, incident_id: other },
+      { ...image, _id: other },
+      { ...image, description: "Another one" },
+    ] as Cells[]);
+    expect(await run("check", id)).toMatchObject({ refused: 3, update: 1 });
+    expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["_id", "incident_id", "type"]);
+    const unknown = await bring(attributions.map((row) => ({ ...row, organisation_id: other, organisation: "Nobody" })));
+    expect(await run("check", unknown)).toMatchObject({ refused: 1 });
+    expect((await list(unknown, "refused"))[0]?.problems[0]?.message).toBe("“Nobody” is not in the list of organisations.");
+  });
+
+  it("deletes the parts that it made, when it is undone", async () => {
+    const incident = await create({ title: "First" });
+    const id = await bring(
+      [
+        {
+          ...Object.fromEntries(
+            ["_id", "reference", "source_kind", "archived_link", "revision_sha256"].map((name) => [name, ""]),
+          ),
+        },
+      ].map((row) => ({ ...row, incident_id: incident, type: "article", link: "https://example.org/9", description: "Nine" })),
+    );
+    expect(await run("check", id)).toMatchObject({ create: 1 });
+    await run("apply", id);
+    expect((await readIncident(incident)).articles).toMatchObject([
+      { description: "Nine", article_link: "https://example.org/9" },
+    ]);
+    expect(await run("publish", id)).toMatchObject({ applied: 1 });
+    expect(await run("undo", id)).toMatchObject({ undone: 1 });
+    expect((await readIncident(incident)).articles).toEqual([]);
+  });
+});

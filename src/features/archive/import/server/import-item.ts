@@ -1,0 +1,67 @@
+import type { CallContext } from "#platform/server/call-handler.ts";
+import * as incidentSchemas from "../../incidents/schemas.ts";
+import { incidentHandlers, recordIncident } from "../../incidents/server/incident-handlers.ts";
+import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
+import { requireNarratives } from "../../incidents/server/text-store.ts";
+import * as sourceSchemas from "../../sources/schemas.ts";
+import { sourceHandlers } from "../../sources/server/source-handlers.ts";
+import type { RowDetails } from "../rules.ts";
+import type { ConvertedRow } from "./converted-row.ts";
+
+export type Values = Record<string, unknown>;
+export type Context = CallContext<Db>;
+/** What a row became: an incident, or a part of one. */
+export type Item = { incidentId: string; partId: string | null };
+type NewItem = { id: string | undefined; sequence: number };
+
+/** What rows of a format become: made, changed and taken back by the rules of their calls. */
+export type ImportItem = {
+  create(row: ConvertedRow, item: NewItem, context: Context): Promise<Item>;
+  edit(item: Item, values: Values, base: Values, context: Context): Promise<void>;
+  /** Returns its fields as they are; undefined for one that is not there. */
+  read(item: Item, db: Db): Promise<Values | undefined>;
+  remove(item: Item, reason: string, context: Context): Promise<void>;
+};
+
+/** Incidents: new ones are drafts. */
+export const incidentItem: ImportItem = {
+  create: async ({ values, source }, { id, sequence }, context) => {
+    const input = incidentSchemas.createIncident.input.parse({ ...values, draft: true });
+    const incidentId = await recordIncident(input, context, { ...(id !== undefined && { id }), sequence });
+    if (source) {
+      const article = sourceSchemas.createArticleArchive.input.parse({ incident_id: incidentId, ...source });
+      await sourceHandlers.createArticleArchive(article, context);
+    }
+    return { incidentId, partId: null };
+  },
+  edit: async ({ incidentId: id }, values, base, context) => {
+    const input = incidentSchemas.editIncidentMetadata.input.parse({ id, base, ...values });
+    await incidentHandlers.editIncidentMetadata(input, context);
+  },
+  read: async ({ incidentId }, db) => {
+    const incident = await findEditableIncident(db, incidentId);
+    return incident && { ...incident, ...(await requireNarratives(db, incidentId)) };
+  },
+  remove: async ({ incidentId: id }, reason, context) => {
+    await incidentHandlers.deleteIncident({ id, reason }, context);
+  },
+};
+
+/**
+ * Edits what a row is about, and returns what it changed.
+ *
+ * @throws {ConflictError} where a field is not as `base` says
+ */
+export async function editItem(
+  kind: ImportItem,
+  item: Item,
+  { values, base }: { values: Values; base: Values },
+  context: Context,
+): Promise<RowDetails["changes"]> {
+  const before = await kind.read(item, context.db);
+  await kind.edit(item, values, base, context);
+  const after = await kind.read(item, context.db);
+  return Object.keys(values)
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { exportTables } from "../../export/columns.ts";
+import { LIST_SEPARATOR, rowLists } from "../../export/server/rows.ts";
+import { parseWholeNumber } from "../../incidents/count-rules.ts";
+import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
+import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
+import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
+import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
+import type { PartFormat, Remark } from "../rules.ts";
+import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
+import type { Cells, ConvertedRow } from "./converted-row.ts";
+import type { Values } from "./import-item.ts";
+import { type Batch, findRowWithKey } from "./import-store.ts";
+import { getPartItem } from "./part-items.ts";
+import { type Plan, refusePlan } from "./plan.ts";
+
+/** Columns that say again what others say. */
+const DERIVED_COLUMNS = ["_id", "incident_id", "type", "organisation", "sha256", "file", "revision_sha256"];
+
+const readList = (cell: string) => (cell === "" ? [] : cell.split(LIST_SEPARATOR));
+const readBound = (cell: string) => (cell === "" ? null : (parseWholeNumber(cell) ?? cell));
+/** How the cells of some columns are read; the others are texts, of which an empty one is none. */
+const READERS: Record<string, (cell: string) => unknown> = {
+  minimum: readBound,
+  maximum: readBound,
+  about: (cell) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell),
+  sources: readList,
+};
+
+/** Returns what a row with a part of an incident is to do. `isTried` leaves out what other rows of the table bring first. */
+export async function planPartRow(
+  db: Db,
+  { _id: batchId, format }: Batch,
+  cellsAsWritten: Cells,
+  isTried: boolean,
+): Promise<Plan> {
+  const table = format as PartFormat;
+  const cells = restoreCells(cellsAsWritten, exportTables[table]);
+  const [id = "", incidentId = ""] = [cells._id, cells.incident_id];
+  const item = getPartItem(table, cells.type);
+  const plan: Plan = {
+    title: getTitle(cells),
+    key: id || null,
+    row: { values: {}, columns: {}, problems: [] },
+    notes: [],
+    item,
+    action: null,
+  };
+  const isUuid = (text: string | undefined) => z.uuid().safeParse(text).success;
+  if (id !== "" && !isUuid(id)) return refusePlan(plan, { column: "_id", message: m.import_id_malformed() });
+  if (!isUuid(incidentId) || !(await findEditableIncident(db, incidentId)))
+    return refusePlan(plan, { column: "incident_id", message: m.import_part_of_unknown() });
+  const revision = await findRevisionByHash(db, incidentId, cells.revision_sha256 ?? "");
+  const body = revision && parseStoredBody(revision.body_json);
+  const exported = body && revision && findExportedRow(table, { ...revision, body }, id);
+  const isThere = id !== "" && (await item.read({ incidentId, partId: id }, db)) !== undefined;
+  if (!isThere) {
+    // What was exported here and is there no more was deleted since.
+    if (exported) return refusePlan(plan, { column: "_id", message: m.import_part_not_there() });
+    const row = await convertPartRow(db, table, cells, Object.keys(cells));
+    if (isTried && row.values.repeats && (await findRowWithKey(db, batchId, String(row.values.repeats))))
+      delete row.values.repeats;
+    const values = { ...row.values, incident_id: incidentId };
+    return withRow(plan, { ...row, values }, { kind: "create", ...(id !== "" && { id }) });
+  }
+  if (!exported || !body) return refusePlan(plan, { column: "revision_sha256", message: m.import_revision_unknown() });
+  const changed = listChangedColumns(cells, exported);
+  const row = await convertPartRow(db, table, cells, changed);
+  const fields = findPart(table, body, id);
+  const base = Object.fromEntries(Object.keys(row.values).map((field) => [field, fields?.[field] ?? null]));
+  const notes: Remark[] = changed
+    .filter(
+      (column) => DERIVED_COLUMNS.includes(column) && column !== "revision_sha256" && row.values.organisation_id === undefined,
+    )
+    .map((column) => ({ column, message: m.import_column_ignored() }));
+  const action =
+    Object.keys(row.values).length === 0 ? null : ({ kind: "update", item: { incidentId, partId: id }, base } as const);
+  return withRow({ ...plan, notes }, row, action);
+}
+
+const withRow = (plan: Plan, row: ConvertedRow<Values>, action: Plan["action"]): Plan =>
+  row.problems.length > 0 ? refusePlan({ ...plan, row }) : { ...plan, row, action };
+
+const getTitle = ({ title, link, reference, description, as_written, organisation, kind, minimum, maximum }: Cells): string =>
+  title ||
+  link ||
+  reference ||
+  organisation ||
+  as_written ||
+  (kind && `${kind}: ${[minimum, maximum].filter(Boolean).join("-")}`) ||
+  description ||
+  "";
+
+/** Returns what some columns of a part say, in the words of its calls. */
+async function convertPartRow(
+  db: Db,
+  table: PartFormat,
+  cells: Cells,
+  columns: readonly string[],
+): Promise<ConvertedRow<Values>> {
+  const problems: Remark[] = [];
+  const values: Record<string, unknown> = {};
+  const addressField = cells.type === "video" ? "video_link" : "article_link";
+  for (const column of columns) {
+    if (DERIVED_COLUMNS.includes(column) || column === "organisation_id") continue;
+    const cell = cells[column] ?? "";
+    const field = column === "link" ? addressField : column;
+    // Only articles have a link or a reference instead.
+    if ((column === "link" || column === "reference") && cell === "") continue;
+    values[field] = READERS[column]?.(cell) ?? (cell === "" ? null : cell);
+  }
+  if (table === "attributions" && columns.some((column) => column === "organisation_id" || column === "organisation")) {
+    const { organisation_id: id = "", organisation: name = "" } = cells;
+    const found =
+      (z.uuid().safeParse(id).success && (await findOrganisation(db, id))) || (await findOrganisationByName(db, name));
+    if (found) values.organisation_id = found._id;
+    else problems.push({ column: "organisation", message: m.import_organisation_unknown({ name }) });
+  }
+  return { values, columns: { [addressField]: "link" }, problems };
+}
+
+/** Returns the cells with which an export told of a part; undefined where it did not. */
+function findExportedRow(table: PartFormat, record: Parameters<(typeof rowLists)[PartFormat]>[0], id: string): Cells | undefined {
+  const row = rowLists[table](record, "").find(({ _id }) => _id === id);
+  const cells =
+    row &&
+    Object.fromEntries(Object.keys(exportTables[table]).map((name) => [name, String(row[name as keyof typeof row] ?? "")]));
+  return cells;
+}
+
+/** Returns a part as a revision has it. */
+const findPart = (table: PartFormat, body: StoredBody, id: string): Record<string, unknown> | undefined =>
+  (table === "sources" ? [...body.articles, ...body.videos, ...body.images] : body[table]).find(({ _id }) => _id === id);
