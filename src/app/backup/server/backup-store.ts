@@ -30,6 +30,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   incident: ["sequence"],
   incident_text: ["incident_id", "language"],
   incident_external_id: ["incident_id", "position"],
+  item_incident: ["item_id", "incident_id"],
   incident_listing: null,
   incident_words: null,
   listing_state: null,
