@@ -107,7 +107,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       const letter = await fetchAsAdmin<EmailCampaign>(`/get_email_campaign_details/${await start(id, "email_campaign")}`);
       expect(letter).toMatchObject({ title: tole.title, subject: `${tole.title}, 18 June 2022`, to: [], cc: [] });
       expect(letter.body).toContain(`${tole.title}\nTole, West Wellega, 18 June 2022. 450 killed`);
-      expect(letter.body).toContain("– news.example: Massacre in Tole: https://news.example/tole");
+      expect(letter.body).toContain("– news.example: Massacre in Tole https://news.example/tole");
       expect(letter.body).toContain(permalink(id));
     });
 
@@ -225,7 +225,8 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
         await edit(id, { killed: atLeast(554) });
         const said = figures(exactly(450));
         const known = figures(atLeast(554));
-        expect(await fetchOutdated()).toEqual({ items: [{ _id: item, title: tole.title, kind, said, known }], more: 0 });
+        const path = `/dashboard/${kind === "email_campaign" ? "email" : "twitter"}/${item}`;
+        expect(await fetchOutdated()).toEqual({ items: [{ _id: item, title: tole.title, kind, path, said, known }], more: 0 });
         const named = { _id: id, language: "en", title: tole.title, title_am: tole.title_am, said, known };
         expect(await fetchNamed(item)).toEqual([named]);
         await send("POST", "/confirm_figures", { id: item, incident_id: id, figures: known });

@@ -27,7 +27,7 @@ export function composeLetter(incident: Incident, language: Language, url: strin
   const title = getToldText(incident, "title", language).text;
   const sources = incident.articles
     .slice(0, DRAFT_SOURCES_MAX)
-    .map((article) => `– ${formatSource(article)}: ${article.article_link ?? article.reference}`);
+    .map((article) => `– ${formatSource(article)} ${article.article_link ?? article.reference}`);
   const paragraphs = [
     m.record_letter_opening(),
     `${title}\n${formatFacts(incident, language)}`,

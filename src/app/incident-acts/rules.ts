@@ -8,6 +8,10 @@ export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const;
 export const campaignKindSchema = z.enum(CAMPAIGN_KINDS, { error: () => m.does_not_exist() });
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
 
+/** Returns where a campaign or a letter is worked on. */
+export const getDashboardPath = (kind: CampaignKind, id: string) =>
+  `/dashboard/${kind === "twitter_campaign" ? "twitter" : "email"}/${id}`;
+
 /** The campaigns, and the letters, that the page of an incident lists. */
 export const NAMING_CAMPAIGNS_MAX = 10;
 /** The sources from which a draft is made. */
@@ -21,5 +25,11 @@ export const namedIncidentSchema = z.object({ _id: z.string(), ...titleShape, ..
 export type NamedIncident = z.infer<typeof namedIncidentSchema>;
 
 /** An item that takes other figures into account than the record has. */
-export const outdatedItemSchema = z.object({ _id: z.string(), title: z.string(), kind: campaignKindSchema, ...figuresShape });
+export const outdatedItemSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  kind: campaignKindSchema,
+  path: z.string(),
+  ...figuresShape,
+});
 export type OutdatedItem = z.infer<typeof outdatedItemSchema>;

@@ -11,6 +11,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { localizePath } from "#platform/shared/languages.ts";
 import * as calls from "../calls.ts";
 import { composeLetter, composeTwitterCampaign } from "../compose-drafts.ts";
+import { getDashboardPath } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, findFigures, insertOrigin, listNamedIncidents, updateFigures } from "./item-incident-store.ts";
 
@@ -32,7 +33,7 @@ export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: st
       const input = await endpoint.schemas.input.parseAsync({ ...draft, draft: true });
       const { _id } = (await endpoint.handle(input, context, undefined)) as OutputOf<typeof createTwitterCampaign>;
       await insertOrigin(db, kind, _id, incident_id);
-      return { message: m.record_draft_made(), _id };
+      return { message: m.record_draft_made(), _id, path: getDashboardPath(kind, _id) };
     },
 
     getNamedIncidents: ({ id }, { db }) => listNamedIncidents(db, id),

@@ -5,7 +5,7 @@ import type { Counts } from "#features/archive/incidents/count-rules.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { isListedCampaign } from "#features/campaigns/server/campaign-store.ts";
 import type { NamedIncidents } from "../find-named-incidents.ts";
-import { CAMPAIGN_KINDS, type CampaignKind, type NamedIncident, type OutdatedItem } from "../rules.ts";
+import { CAMPAIGN_KINDS, type CampaignKind, getDashboardPath, type NamedIncident, type OutdatedItem } from "../rules.ts";
 
 export type { Db };
 
@@ -171,5 +171,8 @@ export async function listOutdatedItems(db: Db, limit: number): Promise<Outdated
   return lists
     .flat()
     .slice(0, limit)
-    .map(({ item_id, title, kind, ...row }) => ({ _id: item_id, title, kind, ...toFigures(row) }));
+    .map(({ item_id, title, kind, ...row }) => ({
+      ...{ _id: item_id, title, kind, path: getDashboardPath(kind, item_id) },
+      ...toFigures(row),
+    }));
 }
