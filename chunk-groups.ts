@@ -6,7 +6,7 @@ const publicPages = new Map([
   ["home", "/src/app/home/home-page.tsx"],
   ["twitter", "/src/features/campaigns/twitter/web/twitter-page.tsx"],
   ["email", "/src/features/campaigns/email/web/email-page.tsx"],
-  ["archives", "/src/features/archive/pages/web/archives-page.tsx"],
+  ["archives", "/src/app/incident-acts/web/archives-page.tsx"],
 ]);
 const pageNames = [...publicPages.keys()];
 const MESSAGES = "/src/platform/shared/messages/compiled/";

@@ -17,8 +17,11 @@ import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createDraftEndpoints } from "./drafts/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
+import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
+import { createIncidentActEndpoints } from "./incident-acts/server/handlers.ts";
+import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
 import { createItemSearchEndpoints } from "./item-search/server/handlers.ts";
-import { withCampaignWords } from "./item-search/server/write-campaign-words.ts";
+import { createCampaignWordsWrapper } from "./item-search/server/write-campaign-words.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
 import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
@@ -49,14 +52,16 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     images,
     match,
     readLicence: async (db) => (await readSettings(db)).data_licence ?? null,
+    listCampaigns: (db, id) => listNamingCampaigns(db, id, NAMING_CAMPAIGNS_MAX),
   });
+  const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()];
   const describeFigures = createFiguresDescription(archiveEndpoints);
   return [
     ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
-    ...createTwitterEndpoints(),
+    ...campaignEndpoints,
     ...archiveEndpoints,
-    ...createEmailEndpoints(),
+    ...createIncidentActEndpoints(campaignEndpoints, origin),
     ...createCampaignHistoryEndpoints(),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),
@@ -64,8 +69,8 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
-    ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
+    ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
   ]
-    .map(withCampaignWords)
+    .map(createCampaignWordsWrapper(origin))
     .map(withBrake);
 }

@@ -180,7 +180,7 @@ export async function buildApp({
     writeOutdatedListings(database).catch((error: unknown) => report(error, "the search could not be brought up to date")),
   );
   app.addHook("onReady", () =>
-    writeOutdatedCampaigns(database).catch((error: unknown) =>
+    writeOutdatedCampaigns(database, origin).catch((error: unknown) =>
       report(error, "the search of campaigns could not be brought up to date"),
     ),
   );

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listNamedIncidents, listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { listIncidentsOfDay } from "#features/archive/incidents/server/find-incident-store.ts";
 import {
   incidentPublications,
@@ -114,6 +115,14 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
     const plan = await explain("incident", (db) => listIncidentsOfDay(db, "2022-06-18"));
     expect(plan).toContain("incident_of_day");
     expect(plan).not.toMatch(SORTS);
+  });
+
+  it("finds the campaigns of an incident, and the incidents of a campaign, in an index", async () => {
+    // PostgreSQL may not sort here, and so reads the campaigns in their order.
+    const either = engine === "postgres" ? /using item_(?:of_incident|incident_pk)/ : /item_of_incident \(incident_id=\?\)/;
+    expect(await explain("email_campaign", (db) => listNamingCampaigns(db, ID, 10))).toMatch(either);
+    const index = engine === "postgres" ? "item_incident_pk" : "sqlite_autoindex_item_incident_1 (item_id=?)";
+    expect(await explain("item_incident", (db) => listNamedIncidents(db, ID))).toContain(index);
   });
 
   it("finds the narratives of an incident in an index", async () => {

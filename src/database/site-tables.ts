@@ -16,3 +16,18 @@ export type SiteFile = {
   card: string;
   created_at: string;
 };
+
+/** An incident that a campaign or a letter names, and the figures of its record that the texts take into account. */
+export type ItemIncident = {
+  kind: "twitter_campaign" | "email_campaign";
+  item_id: string;
+  incident_id: string;
+  /** 1 where the item was made from the record: it then stays when no text has the record's address any more. */
+  is_made_from: number;
+  killed_minimum: number | null;
+  killed_maximum: number | null;
+  injured_minimum: number | null;
+  injured_maximum: number | null;
+  displaced_minimum: number | null;
+  displaced_maximum: number | null;
+};

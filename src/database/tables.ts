@@ -34,7 +34,7 @@ import type {
 import type { CampaignListing, EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
 import type { ImportBatch, ImportRow } from "./import-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
-import type { SiteFile, SiteSetting } from "./site-tables.ts";
+import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
 
 /*
  * The whole data model. Ids are UUIDv7, timestamps ISO 8601 in UTC, JSON is text: the same on both engines.
@@ -145,6 +145,7 @@ export type Tables = {
   incident: Incident;
   incident_text: IncidentText;
   incident_external_id: IncidentExternalId;
+  item_incident: ItemIncident;
   incident_listing: IncidentListing;
   incident_words: Words;
   listing_state: ListingState;

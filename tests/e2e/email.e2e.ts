@@ -55,13 +55,19 @@ async function copyAll(page: Page): Promise<Email> {
 const getLink = (page: Page, name: string) => page.getByRole("link", { name });
 const getBar = (page: Page) => page.getByRole("region", { name: "Send the letter" });
 
+/** Opens the fold of the less likely web mails. */
+const openOtherMail = (page: Page) => page.getByText("Outlook, Yahoo").click();
+
 /** Expects every way to send the letter to have the text that is shown. */
 async function expectSameEverywhere(page: Page) {
   const shown = await readPage(page);
   const getHref = async (name: string) => (await getLink(page, name).getAttribute("href")) ?? "";
   expect(parseMailtoLink(await getHref("Open in the mail app"))).toEqual(shown);
   expect(parseWebmailLink(await getHref("Open in Gmail"), "su")).toEqual(shown);
-  expect(parseWebmailLink(await getHref("Open in Outlook"), "subject")).toEqual(shown);
+  await openOtherMail(page);
+  for (const name of ["Open in Outlook", "Open in Yahoo"]) {
+    expect(parseWebmailLink(await getHref(name), "subject"), name).toEqual(shown);
+  }
   expect(await copyAll(page)).toEqual(shown);
   return shown;
 }
@@ -138,7 +144,8 @@ test.describe("a visitor sends the letter of an admin", () => {
     const visitor = await openPhone(openVisitorPage);
     await visitor.goto(`/email/${id}`);
     await expect(visitor.getByText("some mail programs cut long links short")).toBeVisible();
-    const shown = await expectSameEverywhere(visitor);
+    const shown = await readPage(visitor);
+    expect(await copyAll(visitor)).toEqual(shown);
 
     await getBar(visitor).getByRole("button", { name: "Copy the letter and open mail" }).click();
     await expect(getBar(visitor)).toContainText("The letter is copied. Paste it into the mail. Did you send it?");
@@ -147,6 +154,57 @@ test.describe("a visitor sends the letter of an admin", () => {
     await expect(visitor.getByRole("region", { name: "You have sent it. Thank you." })).toBeVisible();
     await expect(getBar(visitor)).toHaveCount(0);
     expect(await readSent(visitor)).toEqual([id]);
+  });
+});
+
+test("a letter too long for some web mails is copied before they open, and opens whole in others", async ({
+  ownerPage: page,
+  openVisitorPage,
+}) => {
+  // Between the limits of Outlook and Gmail.
+  const id = await publishEmailCampaign(page, { body: "ሰ".repeat(400) });
+  const visitor = await openPhone(openVisitorPage);
+  await visitor.context().route(/outlook\.live|mail\.google/, (route) => route.fulfill({ body: "Mail" }));
+  await visitor.goto(`/email/${id}`);
+  const shown = await readPage(visitor);
+  const gmail = await getLink(visitor, "Open in Gmail").getAttribute("href");
+  expect(parseWebmailLink(gmail ?? "", "su")).toEqual(shown);
+
+  await openOtherMail(visitor);
+  await expect(getLink(visitor, "Copy, then open Yahoo")).toHaveAttribute("href", /^https:\/\/compose\.mail\.yahoo\.com\/\?to=/);
+  await expectAccessible(visitor);
+  const [opened] = await Promise.all([
+    visitor.context().waitForEvent("page"),
+    getLink(visitor, "Copy, then open Outlook").click(),
+  ]);
+  await opened.waitForURL(/outlook/);
+  expect(parseWebmailLink(opened.url(), "subject")).toEqual({ ...shown, body: "" });
+  await opened.close();
+  expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(shown.body);
+  await expect(getBar(visitor)).toContainText("The letter is copied. Paste it into the mail. Did you send it?");
+  await getBar(visitor).getByRole("button", { name: "Not yet" }).click();
+
+  const [whole] = await Promise.all([visitor.context().waitForEvent("page"), getLink(visitor, "Open in Gmail").click()]);
+  await whole.close();
+  await expect(getBar(visitor).getByText("Did you send it?", { exact: true })).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every mail program opens, and a long letter says that it is copied first", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    const admin = { request } as Page;
+    await publishEmailCampaign(admin);
+    await page.goto("/email");
+    await openOtherMail(page);
+    const whole = await getLink(page, "Open in the mail app").getAttribute("href");
+    expect(parseMailtoLink(whole ?? "").body).toBe(councilLetter.body);
+    for (const name of ["Open in Gmail", "Open in Outlook", "Open in Yahoo"]) await expect(getLink(page, name)).toBeVisible();
+    await publishEmailCampaign(admin, longLetter);
+    await page.goto("/email");
+    const link = await getLink(page, "Copy the letter and open mail").getAttribute("href");
+    expect(parseMailtoLink(link ?? "")).toMatchObject({ to: councilLetter.to.join(", "), body: "" });
   });
 });
 

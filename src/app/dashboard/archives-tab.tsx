@@ -4,6 +4,7 @@ import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-re
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
@@ -17,5 +18,5 @@ export const shouldRevalidate = shouldRevalidateIncidents;
 export const meta = (args: TabMetaArgs) => getTabMeta(args, m.archives_label());
 
 export default function ArchivesTab() {
-  return <AdminIncidents incidents={useRetainedLoaderData(load)} source={source} />;
+  return <AdminIncidents incidents={useRetainedLoaderData(load)} source={source} renderTools={renderStartButtons} />;
 }

@@ -6,6 +6,7 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/last-backup.tsx";
+import { formatFigureChanges } from "../incident-acts/web/format-figure-changes.ts";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
@@ -17,13 +18,20 @@ const NOTHING: AttentionItems = { items: [], more: 0 };
 
 /** Lists what needs attention, with links. Renders nothing when the list is empty. */
 export function Attention({ overview, backup }: AttentionProps) {
-  const { isDemonstration, owner } = overview;
+  const language = useLanguage();
+  const { isDemonstration, owner, figures } = overview;
   const { letters, incidents } = isDemonstration ? { letters: NOTHING, incidents: NOTHING } : overview;
   const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
   const waitingAccounts = owner?.waitingAccounts ?? 0;
   const protectedChanges = owner?.protectedChanges ?? [];
-  const count = protectedChanges.length + letters.items.length + incidents.items.length + backupProblems.length + waitingAccounts;
+  const count =
+    figures.items.length +
+    protectedChanges.length +
+    letters.items.length +
+    incidents.items.length +
+    backupProblems.length +
+    waitingAccounts;
   const isEmpty = count === 0 && !isSingleOwner && !isDemonstration;
   if (isEmpty) return null;
   return (
@@ -55,6 +63,14 @@ export function Attention({ overview, backup }: AttentionProps) {
             <span className={styles.what}>{problem}</span>
           </li>
         ))}
+        {figures.items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an item may name several records
+          <AttentionLink key={index} to={item.path} what={m.attention_figures()}>
+            <UserText>{item.title}</UserText>
+            <span>{formatFigureChanges(item, language).join(". ")}</span>
+          </AttentionLink>
+        ))}
+        <MoreLink more={figures.more} path="/dashboard/twitter" />
         <ItemLinks
           items={letters}
           what={m.attention_letter()}
@@ -104,7 +120,6 @@ type ItemLinksProps = { items: AttentionItems; what: string; getPath: (id: strin
 
 /** Links to the first items with the same problem, and says how many more there are. */
 function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLinksProps) {
-  const localizePath = useLocalizePath();
   return (
     <>
       {items.map(({ _id, title }) => (
@@ -112,13 +127,19 @@ function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLink
           <UserText className={styles.name ?? ""}>{title}</UserText>
         </AttentionLink>
       ))}
-      {more > 0 && (
-        <li>
-          <Link className={styles.item} to={localizePath(morePath)}>
-            {m.attention_more({ count: more })}
-          </Link>
-        </li>
-      )}
+      <MoreLink more={more} path={morePath} />
     </>
+  );
+}
+
+function MoreLink({ more, path }: { more: number; path: string }) {
+  const localizePath = useLocalizePath();
+  if (more === 0) return null;
+  return (
+    <li>
+      <Link className={styles.item} to={localizePath(path)}>
+        {m.attention_more({ count: more })}
+      </Link>
+    </li>
   );
 }

@@ -119,6 +119,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await read()).toEqual({
         letters: nothing,
         incidents: nothing,
+        figures: nothing,
         isDemonstration: false,
         hasCampaign: false,
         hasIncident: false,

@@ -7,10 +7,12 @@ import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { addNamedIncidents } from "../incident-acts/web/add-named-incidents.ts";
+import { NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
-const kind = { ...emailCampaignKind, source: addLastChanges(emailCampaignKind.source) };
+const kind = { ...emailCampaignKind, source: addNamedIncidents(addLastChanges(emailCampaignKind.source)) };
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
@@ -24,6 +26,7 @@ export default function EmailTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.email_admin_empty()}
+      renderNote={(campaign, revalidate) => <NamedIncidents campaign={campaign} revalidate={revalidate} />}
       content={{
         id: "letter",
         heading: m.email_letter(),

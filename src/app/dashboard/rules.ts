@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { DAY } from "#platform/shared/time-units.ts";
+import { outdatedItemSchema } from "../incident-acts/rules.ts";
 
 /** How many ids one request may have: as many as fit into a URL. */
 export const LAST_CHANGES_MAX_COUNT = 100;
@@ -57,6 +58,8 @@ export const dashboardOverviewSchema = z.object({
   letters: attentionItemsSchema,
   /** Incidents without an article. */
   incidents: attentionItemsSchema,
+  /** Campaigns and letters that take other figures into account than the records that they name have. */
+  figures: z.object({ items: z.array(outdatedItemSchema), more: z.number().int() }),
   /** Whether the site still has the name of the demonstration. */
   isDemonstration: z.boolean(),
   hasCampaign: z.boolean(),

@@ -6,10 +6,15 @@ import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { addNamedIncidents } from "../incident-acts/web/add-named-incidents.ts";
+import { NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
-const kind = { ...twitterCampaignKind, source: addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets) };
+const kind = {
+  ...twitterCampaignKind,
+  source: addNamedIncidents(addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets)),
+};
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
@@ -24,6 +29,7 @@ export default function TwitterTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.twitter_admin_empty()}
+      renderNote={(campaign, revalidate) => <NamedIncidents campaign={campaign} revalidate={revalidate} />}
       content={{
         id: "tweets",
         heading: m.tweets_heading(),

@@ -1,5 +1,5 @@
 import { createAuditTriggers } from "../audit-triggers.ts";
-import { addSequenceColumn, isOneOf, type Migration, notNull, unique } from "../migration.ts";
+import { addSequenceColumn, flag, isOneOf, type Migration, notNull, unique } from "../migration.ts";
 
 const CONTENT = ["twitter_campaign", "email_campaign", "incident"];
 const ROOT_KINDS = [...CONTENT, "organisation", "place", "account", "invite", "site", "import"];
@@ -33,6 +33,22 @@ export const createSiteTables: Migration = async (db, engine) => {
     .addColumn("revoked_at", "text")
     .execute();
   await schema.createIndex("draft_link_to_item").on("draft_link").column("item_id").execute();
+
+  await schema
+    .createTable("item_incident")
+    .addColumn("kind", "text", (column) => column.notNull().check(isOneOf("kind", "twitter_campaign", "email_campaign")))
+    .addColumn("item_id", "text", notNull)
+    .addColumn("incident_id", "text", (column) => column.notNull().references("incident.id").onDelete("cascade"))
+    .addColumn("is_made_from", "integer", flag("is_made_from"))
+    .addColumn("killed_minimum", "integer")
+    .addColumn("killed_maximum", "integer")
+    .addColumn("injured_minimum", "integer")
+    .addColumn("injured_maximum", "integer")
+    .addColumn("displaced_minimum", "integer")
+    .addColumn("displaced_maximum", "integer")
+    .addPrimaryKeyConstraint("item_incident_pk", ["item_id", "incident_id"])
+    .execute();
+  await schema.createIndex("item_of_incident").on("item_incident").column("incident_id").execute();
 
   await addSequenceColumn(schema.createTable("audit"), engine)
     .addColumn("at", "text", notNull)

@@ -32,6 +32,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   incident_external_id: ["incident_id", "position"],
   import_batch: ["sequence"],
   import_row: ["batch_id", "number"],
+  item_incident: ["item_id", "incident_id"],
   incident_listing: null,
   incident_words: null,
   listing_state: null,

@@ -106,7 +106,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
-    expect((await asAdmin("POST", "/create_email_campaign", letter)).status).toBe(200);
+    expect((await asAdmin("POST", "/create_email_campaign", { ...letter, body: `/archives/${incidentId}` })).status).toBe(200);
     const path = "/description";
     const redaction = { incident_id: incidentId, number: 1, path, created_at: "", reason: "ስጋት", body_sha256: "" };
     await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());

@@ -1,6 +1,7 @@
 import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
 import { isDemonstration } from "#app/demonstration/settings.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
+import { listOutdatedItems } from "#app/incident-acts/server/item-incident-store.ts";
 import { listExamples, type ReadSettings } from "#app/site/server/read-settings.ts";
 import { listSettingChanges } from "#app/site/server/setting-store.ts";
 import { isSettingName, type SettingValues, siteSettings } from "#app/site/settings.ts";
@@ -13,7 +14,6 @@ import * as calls from "../calls.ts";
 import {
   ATTENTION_MORE_MAX,
   ATTENTION_NAMED_COUNT,
-  type AttentionItems,
   type DashboardOverview,
   PROTECTED_CHANGES_SHOWN_MS,
   SETTING_CHANGES_SEARCHED_COUNT,
@@ -29,6 +29,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
     getDashboardOverview: async (_input, { db, caller, now }) => ({
       letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
       incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
+      figures: await listAttentionItems((limit) => listOutdatedItems(db, limit)),
       isDemonstration: isDemonstration(await services.readSettings(db)),
       hasCampaign:
         (await campaignPublications.twitter_campaign.hasAny(db)) || (await campaignPublications.email_campaign.hasAny(db)),
@@ -47,7 +48,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
 
 type ProtectedChanges = NonNullable<DashboardOverview["owner"]>["protectedChanges"];
 
-async function listAttentionItems(list: (limit: number) => Promise<AttentionItems["items"]>): Promise<AttentionItems> {
+async function listAttentionItems<Item>(list: (limit: number) => Promise<Item[]>): Promise<{ items: Item[]; more: number }> {
   const found = await list(ATTENTION_NAMED_COUNT + ATTENTION_MORE_MAX);
   return { items: found.slice(0, ATTENTION_NAMED_COUNT), more: Math.max(0, found.length - ATTENTION_NAMED_COUNT) };
 }

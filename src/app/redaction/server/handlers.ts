@@ -11,10 +11,11 @@ import type { Db } from "./redaction-store.ts";
 type RedactionServices = PasswordServices & {
   /** Removes what was overwritten from the database's own files. */
   truncateLog(): Promise<void>;
+  origin: string;
 };
 
 /** Returns the endpoint that takes words out of everything that people have written. */
-export function createRedactionEndpoints({ truncateLog, ...passwordServices }: RedactionServices): Endpoint<Db>[] {
+export function createRedactionEndpoints({ truncateLog, origin, ...passwordServices }: RedactionServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     redactWords: createHandler({
       prepare: async ({ words, reason, password, confirm }, context) => {
@@ -32,7 +33,7 @@ export function createRedactionEndpoints({ truncateLog, ...passwordServices }: R
         }
         const insertEntry = (total: number, blanked: object[]) =>
           audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total, audit: blanked } });
-        const { total } = await redactWordsIn(db, words, { reason, now, insertEntry });
+        const { total } = await redactWordsIn(db, words, { reason, now, origin, insertEntry });
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };
       },

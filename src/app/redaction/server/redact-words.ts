@@ -25,6 +25,7 @@ type Found = { total: number; places: FoundPlace[] };
 type Redaction = {
   reason: string;
   now: Date;
+  origin: string;
   /** Inserts the audit entry, which names the older ones that had the words. */
   insertEntry(total: number, audit: BlankedRow[]): Promise<void>;
 };
@@ -42,7 +43,7 @@ export async function findWords(db: Db, words: string): Promise<Found> {
  * Replaces the words everywhere in one transaction. A revision that had them loses its salt, so that the hash that the manifest lists
  * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
  */
-export async function redactWordsIn(tx: Db, words: string, { reason, now, insertEntry }: Redaction): Promise<Found> {
+export async function redactWordsIn(tx: Db, words: string, { reason, now, origin, insertEntry }: Redaction): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   const created_at = now.toISOString();
   const revised = new Map<string, Set<number>>();
@@ -79,7 +80,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, insert
   for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await purgeWords(tx);
-  for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id);
+  for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id, origin);
   await purgeCampaignWords(tx);
   await deleteStoredResponses(tx);
   await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));

@@ -82,6 +82,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   input_hash: "kept",
   is_deleted: "kept",
   is_listed: "kept",
+  is_made_from: "kept",
   is_part: "kept",
   is_replaced: "kept",
   is_similar: "kept",

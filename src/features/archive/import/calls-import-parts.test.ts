@@ -72,7 +72,8 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     expect(Object.values(before).map(({ length }) => length)).toEqual([1, 4, 2, 1]);
     await site().database.inTransaction(async (tx) => {
       const tables = ["attribution_source", "attribution", "claim_source", "claim", "source", "incident_text"] as const;
-      for (const table of [...tables, "manifest_entry", "incident_revision", "incident"] as const) await tx.deleteFrom(table).execute();
+      for (const table of [...tables, "manifest_entry", "incident_revision", "incident"] as const)
+        await tx.deleteFrom(table).execute();
     });
     for (const table of ["incidents", "sources", "claims", "attributions"] as const) {
       const id = await bring(before[table]);

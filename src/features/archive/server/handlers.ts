@@ -42,7 +42,7 @@ import * as statementCalls from "#features/archive/statements/calls.ts";
 import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
-import { statementHandlers } from "#features/archive/statements/server/statement-handlers.ts";
+import { createStatementHandlers, type ListCampaigns } from "#features/archive/statements/server/statement-handlers.ts";
 import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 
@@ -52,6 +52,7 @@ export type ArchiveServices = {
   /** Finds what a search asks for; the exports share its copy of the listing. */
   match?: Matcher;
   readLicence?(db: Db): Promise<string | null>;
+  listCampaigns?: ListCampaigns;
 };
 
 /** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
@@ -59,6 +60,7 @@ export function createArchiveEndpoints({
   images,
   match = createMatcher(new ListingCopy()),
   readLicence = async () => null,
+  listCampaigns = async () => [],
 }: ArchiveServices): Endpoint<Db>[] {
   registerWithdrawals({ findWithdrawal, wasPublicMedium });
   const endpoints: Endpoint<Db>[][] = [
@@ -67,7 +69,7 @@ export function createArchiveEndpoints({
       ...verificationHandlers,
       ...findIncidentHandlers,
     }),
-    createEndpoints(statementCalls, statementSchemas, statementHandlers),
+    createEndpoints(statementCalls, statementSchemas, createStatementHandlers(listCampaigns)),
     createEndpoints(claimCalls, statementSchemas, claimHandlers),
     createEndpoints(attributionCalls, statementSchemas, attributionHandlers),
     createEndpoints({ ...sourceAdminCalls, ...sourceCalls }, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),

@@ -7,6 +7,14 @@ import { sourceSchema } from "../sources/source-rules.ts";
 import { attributionSchema } from "./attributions/rules.ts";
 import { claimSchema } from "./claims/rules.ts";
 
+/** A public campaign or letter that names an incident. */
+const namingCampaignSchema = z.object({
+  kind: z.enum(["twitter_campaign", "email_campaign"]),
+  _id: z.string(),
+  title: z.string(),
+});
+export type NamingCampaign = z.infer<typeof namingCampaignSchema>;
+
 /** An incident with its narratives, which lists leave out, its articles, newest first, and all its sources: articles, videos and images. */
 export const incidentSchema = incidentMetadataSchema.extend({
   ...narrativesSchema.shape,
@@ -22,5 +30,7 @@ export const incidentSchema = incidentMetadataSchema.extend({
   series: relatedIncidentSchema.optional(),
   /** Its own parts, in the order of their days. */
   parts: z.array(relatedIncidentSchema).optional(),
+  /** Campaigns and then letters that name it, the newest first. */
+  campaigns: z.array(namingCampaignSchema).optional(),
 });
 export type Incident = z.infer<typeof incidentSchema>;

@@ -6,13 +6,13 @@ import { claimInputShape, claimSchema } from "./claims/rules.ts";
 import { incidentSchema } from "./rules.ts";
 
 export const getCurrentIncident = {
-  summary: "The incident recorded last, with its articles and all its sources",
+  summary: "The incident recorded last, with its articles, all its sources, and the public campaigns and letters that name it",
   input: emptyInputSchema,
   output: incidentSchema,
 };
 
 export const getIncidentWithId = {
-  summary: "One incident with its articles and all its sources",
+  summary: "One incident with its articles, all its sources, and the public campaigns and letters that name it",
   input: idInputSchema,
   output: incidentSchema,
 };

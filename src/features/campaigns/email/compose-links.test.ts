@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   formatAddressList,
+  getComposeLink,
   getGmailLink,
   getMailtoLink,
   getOutlookLink,
-  isTooLongForMailto,
+  getYahooLink,
   isValidName,
   type Letter,
+  type MailProgram,
   signLetter,
 } from "./compose-links.ts";
 import { emailBodySchema, emailSubjectSchema } from "./rules.ts";
@@ -41,6 +43,7 @@ const readers: [name: string, roundTrip: (letter: Letter) => ParsedLetter][] = [
   ["mail app", (sent) => readMailto(getMailtoLink(sent))],
   ["Gmail", (sent) => readWebMail(getGmailLink(sent), "su")],
   ["Outlook", (sent) => readWebMail(getOutlookLink(sent), "subject")],
+  ["Yahoo", (sent) => readWebMail(getYahooLink(sent), "subject")],
 ];
 
 describe("signLetter", () => {
@@ -75,9 +78,9 @@ describe("the links", () => {
     expect(getGmailLink(letter)).toBe(
       "https://mail.google.com/mail/?view=cm&fs=1&to=one@example.org,two@example.org&cc=three@example.org&su=A%20subject&body=First.%0D%0A%0D%0ASecond.",
     );
-    expect(getOutlookLink(letter)).toBe(
-      "https://outlook.live.com/mail/0/deeplink/compose?to=one@example.org,two@example.org&cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.",
-    );
+    const query = "to=one@example.org,two@example.org&cc=three@example.org&subject=A%20subject&body=First.%0D%0A%0D%0ASecond.";
+    expect(getOutlookLink(letter)).toBe(`https://outlook.live.com/mail/0/deeplink/compose?${query}`);
+    expect(getYahooLink(letter)).toBe(`https://compose.mail.yahoo.com/?${query}`);
   });
 
   it("omit an empty cc", () => {
@@ -90,7 +93,7 @@ describe("the links", () => {
     for (const [, roundTrip] of readers) {
       expect(roundTrip(sent)).toMatchObject({ cc: "a\ufffd@example.org", subject: "A\ufffd", body: "\ufffd😀" });
     }
-    expect(isTooLongForMailto(sent)).toBe(false);
+    expect(getComposeLink("app", sent).isWhole).toBe(true);
   });
 
   it("encode every kind of line break as RFC 6068 requires", () => {
@@ -155,7 +158,7 @@ describe.each(readers)("the text in the link to the %s", (_name, roundTrip) => {
   });
 });
 
-describe("the three links", () => {
+describe("the links of all programs", () => {
   it("carry the same letter", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), fc.string({ unit: "binary" }), (subject, body) => {
@@ -166,16 +169,47 @@ describe("the three links", () => {
   });
 });
 
-describe("isTooLongForMailto", () => {
-  const bare = getMailtoLink({ ...letter, body: "" }).length + "&body=".length;
-  it.each([
-    ["at the limit", "a".repeat(1800 - bare), false],
-    ["one more", "a".repeat(1801 - bare), true],
-    ["Ethiopic, nine characters a letter, within the limit", "ሰ".repeat(Math.floor((1800 - bare) / 9)), false],
-    ["Ethiopic past the limit", "ሰ".repeat(Math.floor((1800 - bare) / 9) + 1), true],
-    ["line breaks, six characters each, past the limit", `a${"\n".repeat(299)}a`, true],
-  ])("%s", (_case, body, isTooLong) => {
-    expect(isTooLongForMailto({ ...letter, body })).toBe(isTooLong);
+describe("getComposeLink", () => {
+  const getLinks = { app: getMailtoLink, gmail: getGmailLink, outlook: getOutlookLink, yahoo: getYahooLink };
+  const limits = { app: 1800, gmail: 4800, outlook: 2000, yahoo: 2000 } satisfies Record<MailProgram, number>;
+  /** Text, and the characters that each of its parts takes in a link. */
+  const texts = [
+    ["Latin", "a", 1],
+    ["Amharic", "ሰ", 9],
+    ["emoji", "🕯", 12],
+    ["emoji of several characters", "👨‍👩‍👧", 54],
+    ["line breaks", "\n", 6],
+    ["signs", "&", 3],
+  ] as const;
+  const cases = (Object.keys(limits) as MailProgram[]).flatMap((program) =>
+    texts.map(([script, part, length]) => [program, script, part, length] as const),
+  );
+
+  it.each(cases)("opens a letter whole in %s as long as its link may be, in %s", (program, _script, part, length) => {
+    const getLink = getLinks[program];
+    const room = limits[program] - getLink({ ...letter, body: "b" }).length;
+    const parts = part.repeat(Math.floor(room / length));
+    // To be exactly at the limit.
+    const atLimit = { ...letter, body: `${"a".repeat(room % length)}${parts}b` };
+    expect(getComposeLink(program, atLimit)).toEqual({ href: getLink(atLimit), isWhole: true });
+    expect(getLink(atLimit)).toHaveLength(limits[program]);
+    for (const body of [`a${atLimit.body}`, `${part}${atLimit.body}`]) {
+      const { href, isWhole } = getComposeLink(program, { ...letter, body });
+      expect(isWhole).toBe(false);
+      expect(href).toBe(getLink({ ...letter, body: "" }));
+      expect(href).not.toContain("body=");
+    }
+  });
+
+  it("opens about 200 Ethiopic letters in a mail app, and more than twice as many in Gmail", () => {
+    const isWhole = (program: MailProgram, count: number) =>
+      getComposeLink(program, { to: ["a@example.org"], cc: [], subject: "S", body: "ሰ".repeat(count) }).isWhole;
+    expect([isWhole("app", 190), isWhole("app", 200), isWhole("gmail", 500), isWhole("gmail", 530)]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
   });
 });
 

@@ -1,11 +1,33 @@
 /** A letter that a visitor sends; its body is signed or not. */
 export type Letter = { to: string[]; cc: string[]; subject: string; body: string };
 
-/** Some mail apps and browsers truncate longer mail links. */
-const MAILTO_MAX_LENGTH = 1800;
+/** What opens a letter: the mail app of the visitor's device, or a web mail. */
+export type MailProgram = "app" | "gmail" | "outlook" | "yahoo";
 
 const GMAIL_URL = "https://mail.google.com/mail/";
 const OUTLOOK_URL = "https://outlook.live.com/mail/0/deeplink/compose";
+const YAHOO_URL = "https://compose.mail.yahoo.com/";
+
+/** How long a link to each may be, encoded: an Ethiopic letter takes nine characters, so 1,800 hold about 200. */
+const programs: Record<MailProgram, { maxLength: number; getLink: (letter: Letter) => string }> = {
+  // Windows takes 2,048 from a browser (`kMaxUrlLength` in Chromium's platform_util_win.cc), and some mail apps a little less.
+  app: { maxLength: 1800, getLink: getMailtoLink },
+  // Google names no limit. 8,000 is what every server should take (RFC 9110, 4.1); from a visitor who is not signed in, its page for that
+  // gets the link encoded once more, which makes three characters five.
+  gmail: { maxLength: 4800, getLink: getGmailLink },
+  // Microsoft names no limit for it; its server takes a query of 2,048 unless it is told otherwise:
+  // https://learn.microsoft.com/iis/configuration/system.webserver/security/requestfiltering/requestlimits/
+  outlook: { maxLength: 2000, getLink: getOutlookLink },
+  // Yahoo names no limit: that of the strictest other web mail.
+  yahoo: { maxLength: 2000, getLink: getYahooLink },
+};
+
+/** Returns the link that opens a letter in a program: without the body where it would be longer than that program takes, and be cut. */
+export function getComposeLink(program: MailProgram, letter: Letter): { href: string; isWhole: boolean } {
+  const { maxLength, getLink } = programs[program];
+  const href = getLink(letter);
+  return href.length <= maxLength ? { href, isWhole: true } : { href: getLink({ ...letter, body: "" }), isWhole: false };
+}
 
 /**
  * Returns the letter with the visitor's name beneath its body: the text that is shown, copied and used in every
@@ -38,17 +60,16 @@ export function getMailtoLink({ to, cc, subject, body }: Letter): string {
   return `mailto:${encodeAddresses(to)}?${encodeFields({ cc, subject, body })}`;
 }
 
-/** Returns whether mail apps might truncate the mail link, so that copying is safer. */
-export function isTooLongForMailto(letter: Letter): boolean {
-  return getMailtoLink(letter).length > MAILTO_MAX_LENGTH;
-}
-
 export function getGmailLink({ to, cc, subject, body }: Letter): string {
   return `${GMAIL_URL}?view=cm&fs=1&${encodeFields({ to, cc, su: subject, body })}`;
 }
 
 export function getOutlookLink({ to, cc, subject, body }: Letter): string {
   return `${OUTLOOK_URL}?${encodeFields({ to, cc, subject, body })}`;
+}
+
+export function getYahooLink({ to, cc, subject, body }: Letter): string {
+  return `${YAHOO_URL}?${encodeFields({ to, cc, subject, body })}`;
 }
 
 /** Encodes fields as a query string, without the empty ones. */

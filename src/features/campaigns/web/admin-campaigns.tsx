@@ -19,6 +19,8 @@ type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other 
   kind: ListedCampaignKind<Shown, Other>;
   /** Shown while there is no campaign. */
   hint: string;
+  /** Stands above what a campaign contains. */
+  renderNote: (campaign: Shown, revalidate: Revalidate) => ReactNode;
   /** What a campaign contains: the id of its heading, the heading, the call that returns it as a file, and the rest. */
   content: {
     id: string;
@@ -31,6 +33,7 @@ type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other 
 /** The dashboard's tab: one campaign with what it contains, and the other campaigns as rows to work on. */
 export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>>({
   content: { id, heading, exportCall, render },
+  renderNote,
   ...view
 }: AdminCampaignsProps<Shown, Other>) {
   return (
@@ -39,7 +42,12 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
       level={2}
       listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <AdminCampaign key={campaign._id} {...{ campaign, revalidate, id, heading, exportCall }} kind={view.kind}>
+        <AdminCampaign
+          key={campaign._id}
+          {...{ campaign, revalidate, id, heading, exportCall }}
+          kind={view.kind}
+          note={renderNote(campaign, revalidate)}
+        >
           {render(campaign, revalidate)}
         </AdminCampaign>
       )}
@@ -55,15 +63,17 @@ type AdminCampaignProps = {
   id: string;
   heading: string;
   exportCall: ExportCall;
+  note: ReactNode;
   children: ReactNode;
 };
 
-function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, children }: AdminCampaignProps) {
+function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, note, children }: AdminCampaignProps) {
   const { _id, publication, changes } = campaign;
   return (
     <article className={styles.work} aria-labelledby="shown-campaign">
       <CampaignHeader {...{ campaign, kind, revalidate }} level={2} facts={<LastChangeNote change={changes[_id]} />} />
       <PublicationPanel item={campaign} kind={kind.name} />
+      {note}
       <section className={styles.section} aria-labelledby={id}>
         <div className={styles.heading}>
           <h3 id={id} tabIndex={-1}>

@@ -66,7 +66,7 @@ export function fitPost(network: PostNetwork, text: string): string {
   return formatPost(network, text.replaceAll(/https?:\/\/\S+/g, "").trim(), links.join("\n"));
 }
 
-function isWithinLimit(network: PostNetwork, text: string): boolean {
+export function isWithinLimit(network: PostNetwork, text: string): boolean {
   const { max, count } = limits[network];
   return count(text) <= max;
 }

@@ -10,8 +10,8 @@ import { createShareLinks, formatPost, getPostLink, type ShareNetwork } from "./
 import type { SharedPage } from "./share-row.tsx";
 
 type ShareLinksProps = SharedPage & {
-  /** Whether there is only place for the likeliest networks. */
-  isShort?: boolean;
+  /** A button in the first place that posts to X; then there is only place for the likeliest network. */
+  first?: ReactNode;
   /** More buttons. */
   children?: ReactNode;
 };
@@ -26,7 +26,7 @@ export async function writeClipboard(text: string): Promise<boolean> {
   }
 }
 
-export default function ShareLinks({ path, title, words, isShort = false, children }: ShareLinksProps) {
+export default function ShareLinks({ path, title, words, first, children }: ShareLinksProps) {
   const { origin } = useRootData().site;
   const url = `${origin}${useLocalizePath()(path)}`;
   const isHydrated = useHydrated();
@@ -44,11 +44,11 @@ export default function ShareLinks({ path, title, words, isShort = false, childr
     // Rejects when the user dismisses the share sheet, which is not an error.
     navigator.share({ title, text: words, url }).catch(() => {});
   };
-  const names: ShareNetwork[] = ["WhatsApp", "Telegram", "Facebook", "X", "Bluesky", "Threads"];
+  const names: ShareNetwork[] = ["WhatsApp", "Telegram", "Facebook", ...(first ? [] : ["X" as const]), "Bluesky", "Threads"];
   // In Ethiopia more people have Telegram.
   if (useLanguage() === "am") names.splice(0, 2, "Telegram", "WhatsApp");
   const links = createShareLinks(words, url);
-  const shownCount = isShort ? 2 : 4;
+  const shownCount = first ? 1 : 4;
   const renderLink = (name: ShareNetwork) => (
     <ExternalButtonLink key={name} variant="secondary" href={links[name]}>
       {name}
@@ -62,6 +62,7 @@ export default function ShareLinks({ path, title, words, isShort = false, childr
   );
   return (
     <>
+      {first}
       {isHydrated && typeof navigator.share === "function" && (
         <Button variant="secondary" onClick={share}>
           <Icon name="share" />
@@ -69,11 +70,11 @@ export default function ShareLinks({ path, title, words, isShort = false, childr
         </Button>
       )}
       {names.slice(0, shownCount).map(renderLink)}
-      {!isShort && copyButton}
+      {!first && copyButton}
       {children}
       <details>
         <summary>{m.share_more()}</summary>
-        {isShort && copyButton}
+        {first && copyButton}
         {names.slice(shownCount).map(renderLink)}
         <Button variant="secondary" disabled={!isHydrated} onClick={() => void openMastodon().catch(() => {})}>
           Mastodon

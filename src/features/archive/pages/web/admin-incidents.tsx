@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
@@ -18,10 +19,11 @@ type AdminIncidentsProps = {
   incidents: Incidents<Shown, Other>;
   /** Adds the last change and its author. */
   source: RecentListSource<Shown, Other>;
+  renderTools: (shown: Incident) => ReactNode;
 };
 
 /** The dashboard's tab: one incident with its media, and the others as rows to work on. */
-export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
+export function AdminIncidents({ incidents, source, renderTools }: AdminIncidentsProps) {
   return (
     <IncidentsView
       incidents={incidents}
@@ -40,6 +42,7 @@ export function AdminIncidents({ incidents, source }: AdminIncidentsProps) {
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>
       )}
+      renderTools={renderTools}
       Card={IncidentRow}
       listClassName={adminListClassName}
     />

@@ -8,14 +8,15 @@ import * as m from "#messages";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { ShareRow } from "#platform/web/share/share-row.tsx";
+// What is hydrated late is styled at once.
+import "#platform/web/share/share-row.module.css";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
-import type { IncidentShareLinksProps } from "./incident-share-links.tsx";
+import type { IncidentActsProps } from "./incident-acts.tsx";
 
-const IncidentShareLinks = hydrateLate<IncidentShareLinksProps>(() => import("./incident-share-links.tsx"));
+const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./incident-acts.tsx"));
 
-/** Renders the actions of a reader: share, cite and report. */
+/** Renders what a reader can do: acts, and links to changes, to how it is known and to report. */
 export function IncidentActions({ incident, revision }: { incident: Incident; revision: CitedRevision | null }) {
   const { _id, publication } = incident;
   const title = useToldText(incident, "title");
@@ -26,11 +27,7 @@ export function IncidentActions({ incident, revision }: { incident: Incident; re
   return (
     <div className={styles.actions} data-unprinted>
       {/* Nobody else can open the address of an incident that is not public. */}
-      {!publication && (
-        <ShareRow>
-          <IncidentShareLinks incident={incident} revision={revision} />
-        </ShareRow>
-      )}
+      {!publication && <IncidentActs incident={incident} revision={revision} />}
       {revision && (
         <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
           {m.history_see_all()}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
@@ -34,10 +35,12 @@ type IncidentDetailProps = {
   /** Shows the controls that change the archive. */
   canEdit: boolean;
   revalidate: Revalidate;
+  /** More tools. */
+  tools?: ReactNode;
 };
 
 /** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
-export function IncidentDetail({ incidents, level, canEdit, revalidate }: IncidentDetailProps) {
+export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }: IncidentDetailProps) {
   const { shown, revision, videos, images } = incidents;
   const { _id, verification, publication } = shown;
   const Title = `h${level}` as const;
@@ -78,6 +81,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate }: Incide
         {canEdit && (
           <div className={styles.tools} id="incident-tools" data-unprinted>
             <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate }} />
+            {tools}
           </div>
         )}
       </section>

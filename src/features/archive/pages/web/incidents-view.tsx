@@ -30,6 +30,8 @@ type IncidentsViewProps<Shown extends Incident, Other extends IncidentCardData> 
   hint?: string;
   /** Stands beside the toggle of the edit mode. */
   renderNote?: (shown: Shown) => ReactNode;
+  /** Stands among the tools of the shown incident. */
+  renderTools?: (shown: Shown) => ReactNode;
   /** `IncidentRow` in the dashboard, in a list of that class. */
   Card?: ComponentType<IncidentCardProps>;
   listClassName?: string;
@@ -42,6 +44,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   level,
   hint = m.incident_list_empty_hint(),
   renderNote,
+  renderTools,
   Card = IncidentCard,
   listClassName,
 }: IncidentsViewProps<Shown, Other>) {
@@ -68,6 +71,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
             level={level}
             canEdit={canEdit}
             revalidate={revalidate}
+            tools={renderTools?.(shown)}
           />
         ) : gone ? (
           <GoneRecord {...gone} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />

@@ -2,33 +2,33 @@ import * as m from "#messages";
 import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { getMailtoLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
+import { getComposeLink, type Letter } from "../compose-links.ts";
 import type { LetterSending } from "./use-letter-sending.ts";
 
 /** The best way to send a signed letter with one tap, and the question whether it was sent. */
 export function LetterBar({ letter, sending }: { letter: Letter; sending: LetterSending }) {
-  const { isSent, isPending, problem } = sending;
+  const { isSent, isPending, isCopied, problem } = sending;
   if (isSent && !isPending) return null;
-  const isLong = isTooLongForMailto(letter);
   return (
     <ActionBar label={m.email_bar_label()} contentKey={isPending ? "pending" : problem}>
       {isPending ? (
         <ActionBarQuestion onAnswer={sending.answer}>
-          {isLong && !problem ? m.email_ask_sent_pasted() : m.email_ask_sent()}
+          {isCopied ? m.email_ask_sent_pasted() : m.email_ask_sent()}
         </ActionBarQuestion>
       ) : (
-        <SendAction letter={letter} sending={sending} isLong={isLong} />
+        <SendAction letter={letter} sending={sending} />
       )}
     </ActionBar>
   );
 }
 
-function SendAction({ letter, sending, isLong }: { letter: Letter; sending: LetterSending; isLong: boolean }) {
+function SendAction({ letter, sending }: { letter: Letter; sending: LetterSending }) {
   const { problem, open, copyAndOpen } = sending;
-  if (isLong && !problem) {
+  const { href, isWhole } = getComposeLink("app", letter);
+  if (!isWhole && !problem) {
     return (
       <ActionBarButtons>
-        <Button onClick={() => void copyAndOpen(letter)}>
+        <Button onClick={() => void copyAndOpen("app", letter)}>
           <Icon name="copy" />
           {m.email_copy_and_open()}
         </Button>
@@ -39,11 +39,7 @@ function SendAction({ letter, sending, isLong }: { letter: Letter; sending: Lett
     <>
       <ActionBarText id="send-text">{problem ? m.email_copy_refused() : m.email_ready()}</ActionBarText>
       <ActionBarButtons>
-        <ExternalButtonLink
-          href={getMailtoLink(isLong ? { ...letter, body: "" } : letter)}
-          aria-describedby="send-text"
-          onClick={open}
-        >
+        <ExternalButtonLink href={href} aria-describedby="send-text" onClick={open}>
           <Icon name="mail" />
           {m.email_open_app()}
         </ExternalButtonLink>

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { normalizeLine, normalizeText } from "#platform/shared/text-schema.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { isTooLongForMailto, signLetter } from "../compose-links.ts";
+import { getComposeLink, signLetter } from "../compose-links.ts";
 import { Letter } from "./letter.tsx";
 import { addTypedRecipients, type LetterValues } from "./letter-form.ts";
 import styles from "./letter-preview.module.css";
@@ -25,7 +25,7 @@ export function LetterPreview({ values }: PreviewProps) {
         {values.description}
       </UserText>
       <Letter letter={letter} signature={m.email_preview_name()} />
-      {isTooLongForMailto(letter) && <p className={styles.muted}>{m.email_preview_too_long()}</p>}
+      {!getComposeLink("app", letter).isWhole && <p className={styles.muted}>{m.email_preview_too_long()}</p>}
     </section>
   );
 }

@@ -1,35 +1,36 @@
+import type { MouseEvent } from "react";
 import * as m from "#messages";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
-import { getGmailLink, getMailtoLink, getOutlookLink, isTooLongForMailto, type Letter } from "../compose-links.ts";
+import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
 import styles from "./other-send-methods.module.css";
 import type { LetterSending } from "./use-letter-sending.ts";
 
+type OtherSendMethodsProps = { letter: Letter; sending: LetterSending };
+
 /** Shows all ways to send a signed letter, with the same text as the bar's. Without scripts there is no bar. */
-export function OtherSendMethods({ letter, sending: { open, openWebMail } }: { letter: Letter; sending: LetterSending }) {
-  const isLong = isTooLongForMailto(letter);
-  const appLink = (
-    <ExternalButtonLink variant="secondary" href={getMailtoLink(letter)} onClick={open}>
-      <Icon name="mail" />
-      {m.email_open_app()}
-    </ExternalButtonLink>
-  );
+export function OtherSendMethods(props: OtherSendMethodsProps) {
+  const { letter } = props;
+  const isLong = !getComposeLink("app", letter).isWhole;
   return (
     <section className={styles.section} aria-labelledby="other-ways">
       <h2 id="other-ways">{m.email_other_ways()}</h2>
       <p>{isLong ? m.email_send_copy_first() : m.email_send_instructions()}</p>
       {isLong && <CopyLetterButtons letter={letter} />}
-      {isLong && <p>{m.email_send_anyway()}</p>}
+      {isLong && <p>{m.email_send_paste()}</p>}
       <div className={styles.buttons}>
-        {isLong ? appLink : <span className={styles.withoutScripts}>{appLink}</span>}
-        <ExternalButtonLink variant="secondary" href={getGmailLink(letter)} onClick={openWebMail}>
-          {m.email_open_gmail()}
-        </ExternalButtonLink>
-        <ExternalButtonLink variant="secondary" href={getOutlookLink(letter)} onClick={openWebMail}>
-          {m.email_open_outlook()}
-        </ExternalButtonLink>
+        <span className={styles.withoutScripts}>
+          <MailLink {...props} program="app" />
+        </span>
+        <MailLink {...props} program="gmail" />
       </div>
+      <details>
+        <summary>Outlook, Yahoo</summary>
+        <div className={styles.buttons}>
+          <MailLink {...props} program="outlook" />
+          <MailLink {...props} program="yahoo" />
+        </div>
+      </details>
       {!isLong && (
         <div className={styles.scriptOnly}>
           <p>{m.email_send_copy()}</p>
@@ -38,4 +39,28 @@ export function OtherSendMethods({ letter, sending: { open, openWebMail } }: { l
       )}
     </section>
   );
+}
+
+const names = { gmail: "Gmail", outlook: "Outlook", yahoo: "Yahoo" };
+
+/** A link that opens the letter filled in, or copies it first where the link cannot hold it. Without scripts it says what to do. */
+function MailLink({ program, letter, sending }: OtherSendMethodsProps & { program: MailProgram }) {
+  const { problem, open, openWebMail, copyAndOpen } = sending;
+  const { href, isWhole } = getComposeLink(program, letter);
+  const handleClick = (event: MouseEvent) => {
+    if (isWhole || problem) return program === "app" ? open() : openWebMail();
+    event.preventDefault();
+    void copyAndOpen(program, letter);
+  };
+  return (
+    <ExternalButtonLink variant="secondary" href={href} onClick={handleClick}>
+      {getLabel(program, isWhole)}
+    </ExternalButtonLink>
+  );
+}
+
+function getLabel(program: MailProgram, isWhole: boolean): string {
+  if (program === "app") return isWhole ? m.email_open_app() : m.email_copy_and_open();
+  const name = { program: names[program] };
+  return isWhole ? m.email_open_in(name) : m.email_copy_then_open(name);
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import { copyText } from "#platform/web/ui/copy-text.ts";
-import { getMailtoLink, type Letter } from "../compose-links.ts";
+import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import { hasOpenedApp } from "./has-opened-app.ts";
 
 declare module "#platform/web/storage/local-storage.ts" {
@@ -31,6 +31,7 @@ export function useLetterSending(campaignId: string) {
   // A phone may unload this page while the mail app is shown.
   const [openId, setOpenId] = useSessionStorage("letterInMail");
   const [problem, setProblem] = useState<SendingProblem>();
+  const [isCopied, setCopied] = useState(false);
 
   /** Stores that the mail app is being opened, and detects whether it came to the front. */
   const open = async () => {
@@ -43,18 +44,27 @@ export function useLetterSending(campaignId: string) {
     /** Whether the letter was opened in a mail program, and it is not known whether it was sent. */
     isPending: openId === campaignId,
     problem,
+    /** Whether its body was copied, to be pasted there. */
+    isCopied,
     open: () => void open(),
     /** Stores that a web mail was opened, which cannot fail. */
     openWebMail: () => setOpenId(campaignId),
-    /** Puts the body on the clipboard, then opens the mail app with the other parts. */
-    copyAndOpen: async (letter: Letter) => {
+    /** Puts the body on the clipboard, then opens a program whose link is too short for it with the other parts. */
+    copyAndOpen: async (program: MailProgram, letter: Letter) => {
       setProblem(undefined);
       if (!(await copyText(letter.body))) return setProblem("clipboard");
-      window.location.assign(getMailtoLink({ ...letter, body: "" }));
-      return open();
+      setCopied(true);
+      const { href } = getComposeLink(program, letter);
+      if (program === "app") {
+        window.location.assign(href);
+        return open();
+      }
+      window.open(href, "_blank", "noopener");
+      setOpenId(campaignId);
     },
     answer: (wasSent: boolean) => {
       setProblem(undefined);
+      setCopied(false);
       if (wasSent) sentLetters.add(campaignId);
       else sentLetters.remove(campaignId);
       setOpenId(null);

@@ -19,6 +19,7 @@ const actionLabels: Record<string, () => string> = {
   unpublish: m.campaign_history_unpublished,
   schedule: m.campaign_history_scheduled,
   duplicate: m.campaign_history_duplicated,
+  confirm: m.campaign_history_figures_confirmed,
 };
 
 /** Returns what was done, in words: "Email Campaign: changed". */

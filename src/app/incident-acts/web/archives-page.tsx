@@ -1,15 +1,16 @@
 import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import { IncidentsView } from "#features/archive/pages/web/incidents-view.tsx";
+import { type Incidents, incidentSource, loadIncidents } from "#features/archive/pages/web/load-incidents.ts";
+import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-revalidate-incidents.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { IncidentsView } from "./incidents-view.tsx";
-import { type Incidents, incidentSource, loadIncidents } from "./load-incidents.ts";
-import { shouldRevalidateIncidents } from "./should-revalidate-incidents.ts";
+import { renderStartButtons } from "./render-start-buttons.tsx";
 
 export const loader = createLoader(loadIncidents);
 export const clientLoader = createClientLoader(loadIncidents);
@@ -64,5 +65,12 @@ function formatShareText(incident: Incident, { pathname }: MetaArgs["location"])
 }
 
 export default function ArchivesPage() {
-  return <IncidentsView incidents={useRetainedLoaderData(loadIncidents)} source={incidentSource} level={1} />;
+  return (
+    <IncidentsView
+      incidents={useRetainedLoaderData(loadIncidents)}
+      source={incidentSource}
+      level={1}
+      renderTools={renderStartButtons}
+    />
+  );
 }

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { countsSchema } from "#features/archive/incidents/count-rules.ts";
+import { titleShape } from "#features/archive/incidents/translation-rules.ts";
+import * as m from "#messages";
+
+/** What is made from the record of an incident, and what can name one. */
+export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const;
+export const campaignKindSchema = z.enum(CAMPAIGN_KINDS, { error: () => m.does_not_exist() });
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
+/** Returns where a campaign or a letter is worked on. */
+export const getDashboardPath = (kind: CampaignKind, id: string) =>
+  `/dashboard/${kind === "twitter_campaign" ? "twitter" : "email"}/${id}`;
+
+/** The campaigns, and the letters, that the page of an incident lists. */
+export const NAMING_CAMPAIGNS_MAX = 10;
+/** The sources from which a draft is made. */
+export const DRAFT_SOURCES_MAX = 3;
+
+/** The figures that an item takes into account, and those that the record has now. */
+const figuresShape = { said: countsSchema, known: countsSchema };
+
+/** An incident that an item names. */
+export const namedIncidentSchema = z.object({ _id: z.string(), ...titleShape, ...figuresShape });
+export type NamedIncident = z.infer<typeof namedIncidentSchema>;
+
+/** An item that takes other figures into account than the record has. */
+export const outdatedItemSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  kind: campaignKindSchema,
+  path: z.string(),
+  ...figuresShape,
+});
+export type OutdatedItem = z.infer<typeof outdatedItemSchema>;

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import * as m from "#messages";
+import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { confirmFigures } from "../calls.ts";
+import type { NamedIncident } from "../rules.ts";
+import type { WithNamedIncidents } from "./add-named-incidents.ts";
+import { formatFigureChanges } from "./format-figure-changes.ts";
+import styles from "./named-incidents.module.css";
+
+type NamedIncidentsProps = { campaign: WithNamedIncidents<{ _id: string }>; revalidate: Revalidate };
+
+/** Lists the records that a campaign or a letter names, with the figures that have changed since. Renders nothing where it names none. */
+export function NamedIncidents({ campaign: { _id, named }, revalidate }: NamedIncidentsProps) {
+  if (named.length === 0) return null;
+  return (
+    <section className={styles.named} aria-labelledby="named-incidents">
+      <h3 id="named-incidents" className={styles.heading}>
+        {m.records_named()}
+      </h3>
+      <ul className={styles.list}>
+        {named.map((incident) => (
+          <NamedIncidentItem key={incident._id} {...{ campaignId: _id, incident, revalidate }} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type NamedIncidentItemProps = { campaignId: string; incident: NamedIncident; revalidate: Revalidate };
+
+function NamedIncidentItem({ campaignId, incident, revalidate }: NamedIncidentItemProps) {
+  const localizePath = useLocalizePath();
+  const { mutate, isBusy } = useMutation(revalidate);
+  const changes = formatFigureChanges(incident, useLanguage());
+  const confirm = () => mutate(confirmFigures, { id: campaignId, incident_id: incident._id, figures: incident.known });
+  return (
+    <li className={changes.length > 0 ? styles.changed : undefined}>
+      <Link className={styles.link} to={localizePath(`/archives/${incident._id}`)}>
+        <ToldText incident={incident} text="title" />
+      </Link>
+      {changes.length > 0 && (
+        <>
+          {changes.map((change) => (
+            <p key={change}>{change}</p>
+          ))}
+          <Button variant="secondary" isBusy={isBusy} onClick={() => void confirm()}>
+            {m.figures_up_to_date()}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
+import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
+import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
+import type { Incident, NamingCampaign } from "#features/archive/statements/rules.ts";
+import * as m from "#messages";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { getPostLink } from "#platform/web/share/networks.ts";
+import ShareLinks, { writeClipboard } from "#platform/web/share/share-links.tsx";
+import { ShareRow } from "#platform/web/share/share-row.tsx";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { formatIncidentPost } from "./format-incident-post.ts";
+import styles from "./incident-actions.module.css";
+
+export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
+
+/** What a reader can do: tweet about an incident, share it with its facts, copy its citation, and take part in what names it. */
+export default function IncidentActs({ incident, revision }: IncidentActsProps) {
+  const language = useLanguage();
+  const title = getToldText(incident, "title", language).text;
+  const url = useIncidentUrl(incident._id);
+  const citation = useCitation(incident, revision, useToday());
+  const copy = async () => {
+    if (await writeClipboard(citation)) showToast({ kind: "success", message: m.incident_citation_copied() });
+    else showToast({ kind: "error", message: m.incident_citation_not_copied() });
+  };
+  return (
+    <>
+      <ShareRow>
+        <ShareLinks
+          path={`/archives/${incident._id}`}
+          title={title}
+          words={`${title}\n${formatFacts(incident, language)}`}
+          first={
+            <ExternalButtonLink href={getPostLink("x", formatIncidentPost(incident, language, url), "")}>
+              {m.incident_tweet()}
+            </ExternalButtonLink>
+          }
+        >
+          <Button variant="secondary" disabled={!useHydrated()} onClick={() => void copy()}>
+            <Icon name="quote" />
+            {m.incident_cite()}
+          </Button>
+        </ShareLinks>
+      </ShareRow>
+      {incident.campaigns && <NamingCampaigns campaigns={incident.campaigns} />}
+    </>
+  );
+}
+
+function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
+  const localizePath = useLocalizePath();
+  const kinds = {
+    twitter_campaign: { path: "/twitter", label: m.incident_take_part_tweet() },
+    email_campaign: { path: "/email", label: m.incident_take_part_write() },
+  };
+  return (
+    <nav className={styles.campaigns} aria-labelledby="take-part">
+      <span id="take-part">{m.incident_take_part()}</span>
+      <ul>
+        {campaigns.map(({ kind, _id, title }) => (
+          <li key={_id}>
+            <Link className={styles.link} to={localizePath(`${kinds[kind].path}/${_id}`)}>
+              <span>
+                {kinds[kind].label} <UserText>{title}</UserText>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

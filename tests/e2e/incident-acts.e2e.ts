@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
+import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { addArticle, recordIncident, tole } from "./test-data/incidents.ts";
+import { alice, signInByApi } from "./test-data/users.ts";
+
+async function readTweet(page: Page, name: string): Promise<string | null> {
+  const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+  expect(href).toMatch(/^https:\/\/x\.com\/intent\/tweet\?text=/);
+  return new URL(href).searchParams.get("text");
+}
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor tweets about an incident, and takes part in what names it", async ({ page, request }) => {
+    await signInByApi({ request }, alice);
+    const admin = { request };
+    const id = await recordIncident(admin);
+    await page.goto(`/archives/${id}`);
+    const address = page.url();
+    await expect(page.getByRole("navigation", { name: "Take part" })).toHaveCount(0);
+    const campaign = await publishCampaign(admin as Page, { tweets: ["One", `Two ${address}`] });
+    const letter = await publishEmailCampaign(admin as Page, { body: `Read ${address}` });
+
+    await page.goto(`/archives/${id}`);
+    expect(await readTweet(page, "Tweet about it")).toBe(`${tole.title}\n${tole.location}, 18 June 2022. 450 killed\n${address}`);
+    const acts = page.getByRole("navigation", { name: "Take part" });
+    await acts.getByRole("link", { name: "Tweet: Remember Tole" }).click();
+    await expect(page).toHaveURL(new RegExp(`/twitter/${campaign}$`));
+    await page.goBack();
+    await acts.getByRole("link", { name: "Write: Ask the council" }).click();
+    await expect(page).toHaveURL(new RegExp(`/email/${letter}$`));
+
+    await page.goto(`/am/archives/${id}`);
+    const tweet = await readTweet(page, "ስለዚህ ትዊት ያድርጉ");
+    expect(tweet).toContain("የተገደሉ፦ 450");
+    expect(tweet?.endsWith(`/am/archives/${id}`)).toBe(true);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoHorizontalOverflow(page);
+    }
+  });
+});
+
+test("an admin starts a campaign from a record, and learns that its figures have changed", async ({ ownerPage: page }) => {
+  const id = await recordIncident(page);
+  await addArticle(page, id);
+  await page.goto(`/archives/${id}`);
+  await page.getByRole("button", { name: "Start a campaign from this record" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/twitter\/[\w-]+$/);
+  const draftPath = new URL(page.url()).pathname;
+  await expect(page.getByRole("heading", { level: 2, name: tole.title })).toBeVisible();
+  await expect(page.getByText("A draft was made from the record.")).toBeVisible();
+  const named = page.getByRole("region", { name: "About these records" });
+  await expect(named.getByRole("link", { name: tole.title })).toHaveAttribute("href", `/archives/${id}`);
+  await expect(named.getByRole("button")).toHaveCount(0);
+
+  const killed = { minimum: 554, maximum: null };
+  await page.request.patch(`/api/v1/edit_incident_metadata/${id}`, { data: { base: {}, killed } });
+  await page.goto("/dashboard");
+  const change = "Killed – it said: 450; known now: At least 554";
+  const attention = page.getByRole("region", { name: "Needs attention" }).getByRole("link", { name: "Figures have changed:" });
+  await expect(attention).toContainText(change);
+  await attention.click();
+  await expect(page).toHaveURL(new RegExp(`${draftPath}$`));
+  await expect(named).toContainText(change);
+  for (const language of ["", "/am"]) {
+    await page.goto(`${language}${draftPath}`);
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoHorizontalOverflow(page);
+  }
+  await page.goto(draftPath);
+  await named.getByRole("button", { name: "Figures are up to date" }).click();
+  await expect(named).not.toContainText(change);
+  await expect(attention).toHaveCount(0);
+});
+
+test("an admin starts a letter from a record in the dashboard, in Amharic", async ({ ownerPage: page }) => {
+  const id = await recordIncident(page);
+  await page.goto(`/am/dashboard/archives/${id}`);
+  await page.getByRole("button", { name: "ደብዳቤ ይጀምሩ" }).click();
+  await expect(page).toHaveURL(/\/am\/dashboard\/email\/[\w-]+$/);
+  await expect(page.getByRole("main")).toContainText(`/am/archives/${id}`);
+  await expect(page.getByRole("region", { name: "ስለ እነዚህ መዝገቦች" }).getByRole("link", { name: tole.title })).toBeVisible();
+});
