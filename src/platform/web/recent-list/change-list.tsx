@@ -11,6 +11,8 @@ type ChangeListProps<Change> = {
   pageSize: number;
   /** Fetches the page after the change with this id. */
   fetchPage: (before: string | undefined) => Promise<Change[]>;
+  /** Returns the search of the page after the change with this id, for readers without scripts. */
+  getSearch?: (before: string | undefined) => string;
   revalidate: Revalidate;
   /** Renders an `li`. `refresh` reloads the list after a mutation. */
   renderChange: (change: Change, refresh: Revalidate) => ReactNode;
@@ -24,6 +26,7 @@ type ChangeListProps<Change> = {
  */
 export function ChangeList<Change extends { _id: string }>(props: ChangeListProps<Change>) {
   const { changes, pageSize, fetchPage, revalidate, renderChange, moreLabel, className } = props;
+  const { getSearch = (before) => `?before=${before}` } = props;
   const [older, setOlder] = useState<Change[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -72,7 +75,7 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
         <div>
           <ButtonLink
             variant="secondary"
-            to={{ search: `?before=${shown.at(-1)?._id}` }}
+            to={{ search: getSearch(shown.at(-1)?._id) }}
             onClick={(event) => void loadMore(event)}
             aria-disabled={isLoading || undefined}
           >
