@@ -17,7 +17,6 @@ export default function ImportPage() {
   const data = useRetainedLoaderData(loadImports);
   return (
     <DashboardSubpage title={m.import_title()}>
-      <p>{m.import_explanation()}</p>
       <ImportsView data={data} />
     </DashboardSubpage>
   );

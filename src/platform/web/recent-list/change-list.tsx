@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { getErrorMessage } from "../api/call-error.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -53,13 +53,19 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
       setLoading(false);
     }
   };
-  const loadMore = async (event: MouseEvent) => {
+  const { length } = shown;
+  const clickedLength = useRef<number | null>(null);
+  useEffect(() => {
+    if (clickedLength.current === null || length <= clickedLength.current) return;
+    list.current?.children[clickedLength.current]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    clickedLength.current = null;
+  }, [length]);
+  const loadMore = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     if (isLoading) return;
-    const count = shown.length;
-    await load(older, 1);
-    list.current?.children[count]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    clickedLength.current = length;
+    void load(older, 1);
   };
   const refresh = async () => {
     await revalidate();
@@ -76,7 +82,7 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
           <ButtonLink
             variant="secondary"
             to={{ search: getSearch(shown.at(-1)?._id) }}
-            onClick={(event) => void loadMore(event)}
+            onClick={loadMore}
             aria-disabled={isLoading || undefined}
           >
             {moreLabel}

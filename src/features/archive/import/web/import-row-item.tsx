@@ -15,13 +15,18 @@ import type { RowDetails } from "../rules.ts";
 import styles from "./imports-view.module.css";
 import type { ImportedRow } from "./load-imports.ts";
 
-type ImportRowItemProps = { tableId: string; row: ImportedRow; panelId: string; revalidate: Revalidate };
+type ImportRowItemProps = {
+  tableId: string;
+  row: ImportedRow /** What takes the focus when the row has been decided. */;
+  fallbackId: string;
+  revalidate: Revalidate;
+};
 
 /** A row: what it is called, what is to be said of it, and what it changes. */
-export function ImportRowItem({ tableId, row, panelId, revalidate }: ImportRowItemProps) {
+export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRowItemProps) {
   const { number, title, incident_id, state, problems, notes, similar, changes, conflicts } = row;
   const localizePath = useLocalizePath();
-  const element = useFocusAfterRemoval<HTMLLIElement>(panelId);
+  const element = useFocusAfterRemoval<HTMLLIElement>(fallbackId);
   const fields = useIncidentConflictFields([
     ...conflicts,
     ...changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before })),
@@ -35,7 +40,7 @@ export function ImportRowItem({ tableId, row, panelId, revalidate }: ImportRowIt
   );
   return (
     <li className={styles.row} ref={element}>
-      <p className={styles.muted}>{m.import_row({ number })}</p>
+      <span className={styles.number}>{number}</span>
       <h4 className={styles.name} tabIndex={-1}>
         {incident_id === null ? name : <Link to={localizePath(`/dashboard/archives/${incident_id}`)}>{name}</Link>}
       </h4>

@@ -69,7 +69,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
           {[formatLabels[format](), formatPlural(m.import_rows, rows, language), formatMoment(created_at)].join(" · ")}
         </p>
         <p ref={result} tabIndex={-1} className={styles.result}>
-          {formatCounts(counts, language)}
+          {formatCounts(run?.counts ?? counts, language)}
         </p>
       </div>
       <section className={`${styles.step} ${styles.scripted}`} aria-label={m.import_next_label()}>
@@ -118,7 +118,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
           {mapping}
         </details>
       )}
-      {table.show && <ImportRows key={`${table.show}-${table.after}-${version}`} table={table} show={table.show} />}
+      {table.show && <ImportRows table={table} show={table.show} version={version} />}
     </>
   );
 }

@@ -20,6 +20,7 @@ export function ImportsView({ data }: { data: ImportsData }) {
       </noscript>
       {"imports" in data ? (
         <>
+          <p>{m.import_explanation()}</p>
           <UploadForm />
           <ImportList imports={data.imports} />
         </>

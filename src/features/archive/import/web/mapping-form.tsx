@@ -38,6 +38,7 @@ export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps
     { value: "", label: m.import_mapping_no_column() },
     ...table.columns.map((name) => ({ value: name, label: name })),
   ];
+  const otherCount = OTHER_FIELDS.filter((field) => columns[field] !== undefined).length;
   const isMissing = (field: ImportField) => columns[field] === undefined;
 
   const save = async () => {
@@ -78,7 +79,7 @@ export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps
     <Form ref={element} method="post" onSubmit={() => void save()}>
       <p>{m.import_mapping_text()}</p>
       {REQUIRED_IMPORT_FIELDS.map((field) => renderField(field, true))}
-      <FoldedFields summary={m.import_mapping_others()} isFilled={false} hasError={false}>
+      <FoldedFields summary={m.import_mapping_others({ number: otherCount })} isFilled={false} hasError={false}>
         {OTHER_FIELDS.map((field) => renderField(field, false))}
       </FoldedFields>
       <RadioGroup

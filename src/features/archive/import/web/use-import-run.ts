@@ -3,6 +3,7 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { applyImport, checkImport, publishImport, undoImport } from "../calls.ts";
+import type { ImportCounts } from "../rules.ts";
 
 const stepCalls = { check: checkImport, apply: applyImport, publish: publishImport, undo: undoImport };
 export type StepName = keyof typeof stepCalls;
@@ -12,6 +13,8 @@ export type ImportRun = {
   /** Rows, of which so many remain. */
   total: number;
   remaining: number;
+  /** How many rows there are of each kind by now; null before the first response. */
+  counts: ImportCounts | null;
   skipsSimilar: boolean;
   isRunning: boolean;
   /** Why it ended before all rows were done, if not because it was stopped. */
@@ -40,7 +43,7 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
 
   const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false }) => {
     isStopped.current = false;
-    let state: ImportRun = { step, total, remaining, skipsSimilar, isRunning: true, errorMessage: null };
+    let state: ImportRun = { step, total, remaining, skipsSimilar, counts: null, isRunning: true, errorMessage: null };
     const update = (values: Partial<ImportRun>) => {
       state = { ...state, ...values };
       setRun(state);
@@ -48,9 +51,12 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
     update({});
     try {
       do {
-        const output = await send(stepCalls[step] as typeof applyImport, { id, ...(skipsSimilar && { skip_similar: true }) });
-        update({ remaining: output.remaining });
-        if (output.remaining === 0) showToast({ kind: "success", message: output.message });
+        const { message, ...left } = await send(stepCalls[step] as typeof applyImport, {
+          id,
+          ...(skipsSimilar && { skip_similar: true }),
+        });
+        update({ remaining: left.remaining, counts: left.counts });
+        if (left.remaining === 0) showToast({ kind: "success", message });
       } while (state.remaining > 0 && !isStopped.current);
       await onEnd();
       setRun(state.remaining > 0 ? { ...state, isRunning: false } : null);
