@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Rolldown } from "vite";
 import { createChunkGroups } from "./chunk-groups.ts";
 import { SHARED_MESSAGES } from "./scripts/messages.mjs";
 
@@ -11,13 +11,24 @@ function getClassName(name: string, file: string): string {
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 4)}`;
 }
 
+/**
+ * Names only what a page loads later, and styles no more: the files of each page are listed in a file that every visitor loads, a quarter
+ * of which would be such names.
+ */
+const fileNames = {
+  entryFileNames: "assets/[hash].js",
+  chunkFileNames: ({ isDynamicEntry }: Rolldown.PreRenderedChunk) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash].js`,
+  assetFileNames: ({ names: [name] }: Rolldown.PreRenderedAsset) =>
+    `assets/${name?.endsWith(".css") ? "" : "[name]-"}[hash][extname]`,
+};
+
 export default defineConfig({
   plugins: [reactRouter()],
   css: { modules: { generateScopedName: getClassName } },
   ssr: { noExternal: ["zod"] },
   build: { cssMinify: true, assetsInlineLimit: 0, reportCompressedSize: false },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: createChunkGroups() } } } } },
+    client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: createChunkGroups() } } } } },
     ssr: { build: { rolldownOptions: { external: SHARED_MESSAGES } } },
   },
 });

@@ -147,6 +147,7 @@ export const adminPages: Page[] = [
   { path: "/dashboard/trash" },
   { path: "/dashboard/organisations" },
   { path: "/dashboard/places" },
+  { path: "/dashboard/import", searchParams: { id: "id", show: "text", after: "number" } },
   { path: "/dashboard/redaction" },
   { path: "/dashboard/team" },
   { path: "/dashboard/security" },

@@ -36,6 +36,7 @@ const modules: Record<string, string> = {
   "/dashboard/trash": "dashboard/trash-page.tsx",
   "/dashboard/organisations": "dashboard/organisations-page.tsx",
   "/dashboard/places": "dashboard/places-page.tsx",
+  "/dashboard/import": "dashboard/import-page.tsx",
   "/dashboard/redaction": "redaction/web/redaction-page.tsx",
   "/dashboard/team": `${accounts}/team-page.tsx`,
   "/dashboard/security": `${accounts}/security-page.tsx`,

@@ -74,7 +74,13 @@ for (const variant of screenVariants) {
     });
 
     test("are accessible and fit every width for admins", async ({ ownerPage: page }) => {
-      await expectValidScreens(page, adminScreens, variant);
+      const buffer = Buffer.from(`Title,Date\n${"Long".repeat(30)},1994\n=Two,3/4/2022\n`);
+      const multipart = { import_table: { name: `${"a-list-".repeat(20)}.csv`, mimeType: "text/csv", buffer } };
+      const { _id } = await (await page.request.post("/api/v1/create_import", { multipart })).json();
+      const table = `/dashboard/import?id=${_id}`;
+      await expectValidScreens(page, [...adminScreens, table], variant);
+      expect((await page.request.post(`/api/v1/check_import/${_id}`)).status()).toBe(200);
+      await expectValidScreens(page, ["/dashboard/import", table], variant);
     });
   });
 }

@@ -81,6 +81,9 @@ export default function DashboardLayout() {
             <Icon name="pin" />
             {m.places_title()}
           </ButtonLink>
+          <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/import")}>
+            {m.import_title()}
+          </ButtonLink>
           <ButtonLink variant="secondary" className={styles.headerLink} to={localizePath("/dashboard/history")}>
             {m.campaign_history_title()}
           </ButtonLink>

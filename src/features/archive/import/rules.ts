@@ -74,8 +74,8 @@ export const importShowSchema = z.enum([
 ]);
 export type ImportShow = z.infer<typeof importShowSchema>;
 
-/** How many rows there are of each; `read` are not checked yet. */
-export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options]), z.number());
+/** How many rows there are of each; `read` are not checked yet, and `drafts` are those of `applied` that can be published. */
+export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts"]), z.number());
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 const remarkSchema = z.object({ column: z.string().nullable(), message: z.string() });

@@ -156,7 +156,7 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
               {typeof theirs === "string" && typeof yours === "string" && field.isText ? (
                 <MarkedText parts={compareWholeTexts(theirs, yours)} side={value === "theirs" ? "removed" : "added"} />
               ) : (
-                <UserText>{formatValue(content, field, language)}</UserText>
+                <UserText>{formatFieldValue(content, field, language)}</UserText>
               )}
             </div>
           )}
@@ -182,9 +182,11 @@ function formatAuthor({ changed_at, changed_by }: Conflict, language: Language):
   return changed_by === null ? m.conflict_theirs_on({ date }) : m.conflict_theirs_by({ name: changed_by, date });
 }
 
-function formatValue(value: unknown, { format }: ConflictField, language: Language): string {
+/** Returns a value as readers know it; a field that is not known has no format of its own. */
+export function formatFieldValue(value: unknown, field: ConflictField | undefined, language: Language): string {
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return m.conflict_nothing();
-  return format ? format(value, language) : Array.isArray(value) ? value.join("\n") : String(value);
+  if (field?.format) return field.format(value, language);
+  return Array.isArray(value) ? value.join("\n") : String(value);
 }
 
 /** One of two texts, with the words marked that the other one does not have. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { getErrorMessage } from "../api/call-error.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -11,6 +11,8 @@ type ChangeListProps<Change> = {
   pageSize: number;
   /** Fetches the page after the change with this id. */
   fetchPage: (before: string | undefined) => Promise<Change[]>;
+  /** Returns the search of the page after the change with this id, for readers without scripts. */
+  getSearch?: (before: string | undefined) => string;
   revalidate: Revalidate;
   /** Renders an `li`. `refresh` reloads the list after a mutation. */
   renderChange: (change: Change, refresh: Revalidate) => ReactNode;
@@ -24,6 +26,7 @@ type ChangeListProps<Change> = {
  */
 export function ChangeList<Change extends { _id: string }>(props: ChangeListProps<Change>) {
   const { changes, pageSize, fetchPage, revalidate, renderChange, moreLabel, className } = props;
+  const { getSearch = (before) => `?before=${before}` } = props;
   const [older, setOlder] = useState<Change[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
@@ -50,13 +53,19 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
       setLoading(false);
     }
   };
-  const loadMore = async (event: MouseEvent) => {
+  const { length } = shown;
+  const clickedLength = useRef<number | null>(null);
+  useEffect(() => {
+    if (clickedLength.current === null || length <= clickedLength.current) return;
+    list.current?.children[clickedLength.current]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    clickedLength.current = null;
+  }, [length]);
+  const loadMore = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     if (isLoading) return;
-    const count = shown.length;
-    await load(older, 1);
-    list.current?.children[count]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
+    clickedLength.current = length;
+    void load(older, 1);
   };
   const refresh = async () => {
     await revalidate();
@@ -72,8 +81,8 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
         <div>
           <ButtonLink
             variant="secondary"
-            to={{ search: `?before=${shown.at(-1)?._id}` }}
-            onClick={(event) => void loadMore(event)}
+            to={{ search: getSearch(shown.at(-1)?._id) }}
+            onClick={loadMore}
             aria-disabled={isLoading || undefined}
           >
             {moreLabel}

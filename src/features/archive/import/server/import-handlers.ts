@@ -70,6 +70,7 @@ function getCounts(groups: CountedGroup[]): ImportCounts {
     refused: ofOutcome("refused"),
     similar: sum(groups.filter(({ state, isSimilar }) => state === "checked" && isSimilar)),
     applied: ofState("applied"),
+    drafts: countIn(DRAFTS, groups),
     published: ofState("published"),
     incomplete: ofState("incomplete"),
     undone: ofState("undone"),

@@ -47,7 +47,7 @@ async function performRow(batch: Batch, row: Row, context: Context, isKept: bool
   const { db } = context;
   const plan = await planRow(db, batch, row, !isKept);
   const details: RowDetails = { ...NO_DETAILS, title: plan.title, notes: plan.notes, problems: plan.row.problems };
-  const result: Result = { state: "checked", row_key: plan.key, details };
+  const result: Result = { state: "checked", is_similar: 0, row_key: plan.key, details };
   const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch, plan.key, row.number);
   if (repeated !== undefined) {
     const problem = { column: null, message: m.import_row_repeated({ number: repeated }) };
@@ -63,7 +63,7 @@ async function performRow(batch: Batch, row: Row, context: Context, isKept: bool
   try {
     return await inSavepoint(db, () => act(batch, row, plan, { ...context, result: checked }), { isKept });
   } catch (error) {
-    return describeFailure(error, plan, checked);
+    return describeFailure(error, plan, result);
   }
 }
 

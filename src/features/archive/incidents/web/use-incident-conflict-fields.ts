@@ -23,7 +23,9 @@ const format = {
   date: (date: unknown, language: Language) => formatExpression(String(date), language),
 };
 
-const getValues = (conflicts: readonly Conflict[], ...fields: string[]) =>
+type TwoValues = Pick<Conflict, "field" | "yours" | "theirs">;
+
+const getValues = (conflicts: readonly TwoValues[], ...fields: string[]) =>
   conflicts.filter(({ field }) => fields.includes(field)).flatMap(({ yours, theirs }) => [yours, theirs]);
 
 /** Fetches the incidents with these ids and returns what formats one of them; a title that cannot be had withholds nothing. */
@@ -37,7 +39,7 @@ function useTitlesById(values: unknown[]): (id: unknown) => string {
 }
 
 /** Returns how the conflicting values of an incident are labelled and formatted, as on its page. */
-export function useIncidentConflictFields(conflicts: readonly Conflict[]): ConflictFields {
+export function useIncidentConflictFields(conflicts: readonly TwoValues[]): ConflictFields {
   const places = getValues(conflicts, "place_id");
   const formatPlaceId = usePlacesById(places);
   const formatIncidentId = useTitlesById(getValues(conflicts, ...RELATION_FIELDS));

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+
+type ConfirmButtonProps = {
+  label: string;
+  variant?: "primary" | "secondary";
+  question: string;
+  isDestructive?: boolean;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  /** What would happen. */
+  children: ReactNode;
+};
+
+/** A button that asks before it does what it says. */
+export function ConfirmButton({ label, variant, question, isDestructive, isBusy, onConfirm, children }: ConfirmButtonProps) {
+  const dialog = useDisclosure();
+  return (
+    <div>
+      <Button ref={dialog.opener} variant={variant ?? "primary"} isBusy={isBusy ?? false} onClick={dialog.open}>
+        {label}
+      </Button>
+      {dialog.isOpen && (
+        <ConfirmDialog
+          question={question}
+          confirmLabel={label}
+          isDestructive={isDestructive ?? false}
+          onConfirm={() => {
+            dialog.close();
+            onConfirm();
+          }}
+          onCancel={dialog.close}
+        >
+          {children}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import type { ImportCounts, ImportFormat, ImportShow } from "../rules.ts";
+
+export const formatLabels: Record<ImportFormat, () => string> = {
+  archive: m.import_format_archive,
+  sources: m.import_format_sources,
+  claims: m.import_format_claims,
+  attributions: m.import_format_attributions,
+  ucdp_ged: m.import_format_ucdp_ged,
+  table: m.import_format_table,
+};
+
+type CountLabel = (inputs: { number: string }) => string;
+
+/** How many rows there are of each kind that can be shown, in the order of their tabs: what needs a decision is first. */
+export const countLabels: Record<ImportShow, CountLabel> = {
+  conflict: m.import_count_conflict,
+  refused: m.import_count_refused,
+  similar: m.import_count_similar,
+  create: m.import_count_create,
+  update: m.import_count_update,
+  same: m.import_count_same,
+  incomplete: m.import_count_incomplete,
+  left: m.import_count_left,
+  applied: m.import_count_applied,
+  published: m.import_count_published,
+  undone: m.import_count_undone,
+};
+
+/** What is to be known, or done, about the rows of a kind. */
+export const aboutRows: Partial<Record<ImportShow, () => string>> = {
+  same: m.import_about_same,
+  conflict: m.import_about_conflict,
+  refused: m.import_about_refused,
+  similar: m.import_about_similar,
+  incomplete: m.import_about_incomplete,
+  left: m.import_about_left,
+};
+
+/** Returns the kinds of which there are rows, in the order of their tabs. */
+export const listShown = (counts: ImportCounts): ImportShow[] =>
+  (Object.keys(countLabels) as ImportShow[]).filter((show) => counts[show] > 0);
+
+/** Returns what becomes or became of the rows, as in "12 refused, 3,182 new". */
+export function formatCounts(counts: ImportCounts, language: Language): string {
+  const format = (label: CountLabel, count: number) => label({ number: formatNumber(count, language) });
+  const unchecked = counts.read > 0 ? [format(m.import_count_read, counts.read)] : [];
+  const shown = listShown(counts).map((show) => format(countLabels[show], counts[show]));
+  return [...unchecked, ...shown].join(", ");
+}
+
+/** Returns a message with a number of which there may be one. */
+export const formatPlural = (label: (inputs: { count: number; number: string }) => string, count: number, language: Language) =>
+  label({ count, number: formatNumber(count, language) });

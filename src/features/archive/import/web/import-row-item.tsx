@@ -1,0 +1,132 @@
+import { Link } from "react-router";
+import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
+import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
+import * as m from "#messages";
+import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
+import { type ConflictFields, formatFieldValue } from "#platform/web/forms/conflict-form.tsx";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import { checkImport, resolveImportRow } from "../calls.ts";
+import type { RowDetails } from "../rules.ts";
+import styles from "./imports-view.module.css";
+import type { ImportedRow } from "./load-imports.ts";
+
+type ImportRowItemProps = {
+  tableId: string;
+  row: ImportedRow /** What takes the focus when the row has been decided. */;
+  fallbackId: string;
+  revalidate: Revalidate;
+};
+
+/** A row: what it is called, what is to be said of it, and what it changes. */
+export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRowItemProps) {
+  const { number, title, incident_id, state, problems, notes, similar, changes, conflicts } = row;
+  const localizePath = useLocalizePath();
+  const element = useFocusAfterRemoval<HTMLLIElement>(fallbackId);
+  const fields = useIncidentConflictFields([
+    ...conflicts,
+    ...changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before })),
+  ]);
+  const name = title === "" ? <em>{m.import_untitled()}</em> : <UserText>{title}</UserText>;
+  // A draft that is not complete names fields; everything else, columns of the file.
+  const renderRemark = ({ column, message }: RowDetails["problems"][number]) => (
+    <li key={`${column}${message}`}>
+      {column !== null && <strong>{state === "incomplete" ? formatFieldName(column) : column}:</strong>} {message}
+    </li>
+  );
+  return (
+    <li className={styles.row} ref={element}>
+      <span className={styles.number}>{number}</span>
+      <h4 className={styles.name} tabIndex={-1}>
+        {incident_id === null ? name : <Link to={localizePath(`/dashboard/archives/${incident_id}`)}>{name}</Link>}
+      </h4>
+      {problems.length > 0 && <ul>{problems.map(renderRemark)}</ul>}
+      {notes.length > 0 && <ul className={styles.muted}>{notes.map(renderRemark)}</ul>}
+      {similar.length > 0 && (
+        <p>
+          {m.import_similar_label()}{" "}
+          {similar.map(({ _id, title: other }, index) => (
+            <span key={_id}>
+              {index > 0 && ", "}
+              <Link to={localizePath(`/dashboard/archives/${_id}`)}>
+                <UserText>{other}</UserText>
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      {changes.length > 0 && (
+        <ChangedFields
+          changes={changes}
+          show={({ field, before, after }) => ({
+            label: `${getLabel(field, fields)}:`,
+            value: (
+              <ChangedValues
+                before={<Value field={field} value={before} fields={fields} />}
+                after={<Value field={field} value={after} fields={fields} />}
+              />
+            ),
+          })}
+          isInline
+        />
+      )}
+      {conflicts.length > 0 && (
+        <>
+          <ul className={styles.conflicts}>
+            {conflicts.map(({ field, yours, theirs }) => (
+              <li key={field}>
+                <strong>{getLabel(field, fields)}</strong>
+                <dl>
+                  <dt>{m.import_value_file()}</dt>
+                  <dd>
+                    <Value field={field} value={yours} fields={fields} />
+                  </dd>
+                  <dt>{m.import_value_site()}</dt>
+                  <dd>
+                    <Value field={field} value={theirs} fields={fields} />
+                  </dd>
+                </dl>
+              </li>
+            ))}
+          </ul>
+          <ConflictButtons id={tableId} number={number} revalidate={revalidate} />
+        </>
+      )}
+    </li>
+  );
+}
+
+const getLabel = (field: string, fields: ConflictFields) => fields[field]?.label() ?? formatFieldName(field);
+
+function Value({ field, value, fields }: { field: string; value: unknown; fields: ConflictFields }) {
+  const language = useLanguage();
+  return <UserText>{formatFieldValue(value, fields[field], language)}</UserText>;
+}
+
+/** Decides on a row, which is then checked again. */
+function ConflictButtons({ id, number, revalidate }: { id: string; number: number; revalidate: Revalidate }) {
+  const { run, isBusy } = useMutation(revalidate);
+  const send = useSendCall();
+  const resolve = (keep: "file" | "site") =>
+    run(async () => {
+      await send(resolveImportRow, { id, number, keep });
+      for (;;) {
+        const checked = await send(checkImport, { id });
+        if (checked.remaining === 0) return checked;
+      }
+    });
+  return (
+    <div className={`${styles.others} ${styles.scripted}`}>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void resolve("file")}>
+        {m.import_keep_file()}
+      </Button>
+      <Button variant="secondary" isBusy={isBusy} onClick={() => void resolve("site")}>
+        {m.import_keep_site()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useRevalidator } from "react-router";
+import * as m from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { ChangeList } from "#platform/web/recent-list/change-list.tsx";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
+import { getImport } from "../calls.ts";
+import { IMPORT_STEP_ROWS, type ImportShow } from "../rules.ts";
+import { aboutRows, countLabels, listShown } from "./import-labels.ts";
+import { ImportRowItem } from "./import-row-item.tsx";
+import styles from "./imports-view.module.css";
+import type { ImportedRow, ShownImport } from "./load-imports.ts";
+
+const TITLE_ID = "import-rows-title";
+const getPanelId = (show: ImportShow) => `import-rows-${show}`;
+const withId = (row: ImportedRow) => ({ ...row, _id: String(row.number) });
+
+type ImportRowsProps = {
+  table: ShownImport;
+  show: ImportShow;
+  /** Changes when other rows are of this kind. */
+  version: number;
+};
+
+/** The kinds of rows with their numbers as tabs, and the rows of the open one. */
+export function ImportRows({ table, show, version }: ImportRowsProps) {
+  const { _id: id, counts, list, after: start } = table;
+  const language = useLanguage();
+  const { revalidate } = useRevalidator();
+  // One that was emptied by what was done in it stays open.
+  const shown = listShown(counts);
+  const tabs = shown.includes(show) ? shown : [show, ...shown];
+  const getSearch = (kind: ImportShow, after?: string) => `?id=${id}&show=${kind}${after ? `&after=${after}` : ""}`;
+  return (
+    <section className={styles.view} aria-labelledby={TITLE_ID}>
+      <h3 id={TITLE_ID} tabIndex={-1}>
+        {m.import_results_title()}
+      </h3>
+      <TabLinks
+        label={m.import_results_title()}
+        listClassName={styles.tabs}
+        tabClassName={styles.tab}
+        tabs={tabs.map((kind) => ({
+          panelId: getPanelId(kind),
+          to: { search: getSearch(kind) },
+          label: countLabels[kind]({ number: formatNumber(counts[kind], language) }),
+          isOpen: kind === show,
+        }))}
+      />
+      <TabPanel id={getPanelId(show)} className={styles.view}>
+        {aboutRows[show] && <p>{aboutRows[show]()}</p>}
+        {list.length === 0 ? (
+          <p>{m.import_no_rows()}</p>
+        ) : (
+          <ChangeList
+            key={`${show} ${start} ${version}`}
+            changes={list.map(withId)}
+            pageSize={IMPORT_STEP_ROWS}
+            fetchPage={async (after) => (await fetchCall(getImport, { id, show, after: Number(after) })).list.map(withId)}
+            getSearch={(after) => getSearch(show, after)}
+            revalidate={revalidate}
+            renderChange={(row, refresh) => (
+              <ImportRowItem key={row._id} tableId={id} row={row} fallbackId={TITLE_ID} revalidate={refresh} />
+            )}
+            moreLabel={m.load_more()}
+            className={styles.rows}
+          />
+        )}
+      </TabPanel>
+    </section>
+  );
+}

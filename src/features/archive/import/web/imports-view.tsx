@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import * as m from "#messages";
+import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import type { Import } from "../rules.ts";
+import { formatCounts, formatLabels, formatPlural } from "./import-labels.ts";
+import { ImportTable } from "./import-table.tsx";
+import styles from "./imports-view.module.css";
+import type { ImportsData } from "./load-imports.ts";
+import { UploadForm } from "./upload-form.tsx";
+
+/** The tables that were brought in, and the form that brings in one; or the table that the address names. */
+export function ImportsView({ data }: { data: ImportsData }) {
+  return (
+    <div className={styles.view}>
+      <noscript>
+        <p>{m.import_scripts()}</p>
+      </noscript>
+      {"imports" in data ? (
+        <>
+          <p>{m.import_explanation()}</p>
+          <UploadForm />
+          <ImportList imports={data.imports} />
+        </>
+      ) : (
+        <>
+          <AllTablesLink />
+          {"table" in data ? (
+            <ImportTable key={data.table._id} table={data.table} />
+          ) : (
+            <EmptyState>{m.import_unknown()}</EmptyState>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function AllTablesLink() {
+  const localizePath = useLocalizePath();
+  return (
+    <Link className={styles.all} to={localizePath("/dashboard/import")}>
+      {m.import_all()}
+    </Link>
+  );
+}
+
+function ImportList({ imports }: { imports: Import[] }) {
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  const formatMoment = useFormatMoment();
+  if (imports.length === 0) {
+    return (
+      <EmptyState>
+        <p>{m.import_none()}</p>
+        <Link to={localizePath("/data")}>{m.import_none_data()}</Link>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={styles.view} aria-labelledby="imports">
+      <h2 id="imports" className={styles.heading}>
+        {m.import_list_label()}
+      </h2>
+      <ol className={adminListClassName}>
+        {imports.map(({ _id, filename, format, rows, counts, created_at }, index) => (
+          <AdminRow
+            key={_id}
+            number={index + 1}
+            facts={
+              <>
+                <span>{formatLabels[format]()}</span>
+                <span>{formatPlural(m.import_rows, rows, language)}</span>
+                <span>{formatCounts(counts, language)}</span>
+                <span>{formatMoment(created_at)}</span>
+              </>
+            }
+          >
+            <RowLink level={3} to={localizePath(`/dashboard/import?id=${_id}`)}>
+              {filename}
+            </RowLink>
+          </AdminRow>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { v7 } from "uuid";
+import * as m from "#messages";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { uploadCall } from "#platform/web/api/upload-call.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorText, getErrorIds } from "#platform/web/ui/field.tsx";
+import fileStyles from "#platform/web/ui/file-drop.module.css";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { createImport } from "../calls.ts";
+import { fileNotGiven, IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from "../rules.ts";
+import styles from "./imports-view.module.css";
+
+const ACCEPTED_TYPES = ".csv,text/csv,.tsv,text/plain";
+const MEGABYTE = 1024 * 1024;
+
+/** A file, and the key of its upload, so that a repeated one brings it in once. */
+type Chosen = { file: File; idempotencyKey: string };
+
+/** Brings in a table; the file stays chosen until it is there. */
+export function UploadForm() {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [errorMessage, setErrorMessage] = useState<string>();
+  /** The fraction that is sent; null while nothing is. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const limits = { megabytes: IMPORT_MAX_BYTES / MEGABYTE, rows: formatNumber(IMPORT_ROWS_MAX, language) };
+
+  const choose = ([file]: File[]) => {
+    if (!file || progress !== null) return;
+    setChosen({ file, idempotencyKey: v7() });
+    setErrorMessage(file.size > IMPORT_MAX_BYTES ? m.upload_too_large(limits) : undefined);
+  };
+  const isDraggedOver = useFileDrop(choose);
+  // A file chosen before hydration.
+  const chooseEarlyFile = useEffectEvent(() => choose([...(input.current?.files ?? [])]));
+  useEffect(() => chooseEarlyFile(), []);
+  const [controller] = useState(() => new AbortController());
+  useEffect(() => () => controller.abort(), [controller]);
+
+  const fail = (message: string) => {
+    setErrorMessage(message);
+    input.current?.focus();
+  };
+  const send = async () => {
+    if (!chosen) return fail(fileNotGiven());
+    const { file, idempotencyKey } = chosen;
+    if (file.size > IMPORT_MAX_BYTES) return fail(m.upload_too_large(limits));
+    setErrorMessage(undefined);
+    setProgress(0);
+    try {
+      const form = { file, fileName: file.name, fields: { filename: file.name } };
+      const options = { idempotencyKey, signal: controller.signal, onProgress: setProgress };
+      const { _id, message } = await uploadCall(createImport, form, options);
+      showToast({ kind: "success", message });
+      await navigate(localizePath(`/dashboard/import?id=${_id}`));
+    } catch (error) {
+      setProgress(null);
+      fail(getErrorMessage(error));
+    }
+  };
+
+  return (
+    <form
+      className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (progress === null) void send();
+      }}
+    >
+      <input
+        ref={input}
+        id={id}
+        className={fileStyles.input}
+        type="file"
+        accept={ACCEPTED_TYPES}
+        onChange={({ target }) => {
+          choose([...(target.files ?? [])]);
+          // Otherwise choosing the same file again, once it was corrected, would not fire a change event.
+          target.value = "";
+        }}
+        aria-invalid={errorMessage ? true : undefined}
+        aria-describedby={[getErrorIds(id, errorMessage), `${id}-hint`].filter(Boolean).join(" ")}
+      />
+      <label className={fileStyles.button} htmlFor={id}>
+        <Icon name="plus" />
+        {m.import_file_label()}
+      </label>
+      <p id={`${id}-hint`} className={fileStyles.hint}>
+        {m.import_file_hint(limits)}
+      </p>
+      <div className={styles.chosen} role="status">
+        {chosen && m.import_file_chosen({ name: chosen.file.name })}
+      </div>
+      <div role="alert">{errorMessage && <ErrorText id={id} error={errorMessage} />}</div>
+      {progress !== null && (
+        <div className={styles.progress}>
+          <p>{progress < 1 ? m.image_sending({ percent: Math.floor(progress * 100) }) : m.image_storing()}</p>
+          <progress aria-label={chosen?.file.name} value={progress < 1 ? progress : undefined} />
+        </div>
+      )}
+      <Button type="submit" isBusy={progress !== null}>
+        {m.import_upload()}
+      </Button>
+    </form>
+  );
+}

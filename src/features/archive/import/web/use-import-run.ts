@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from "react";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { applyImport, checkImport, publishImport, undoImport } from "../calls.ts";
+import type { ImportCounts } from "../rules.ts";
+
+const stepCalls = { check: checkImport, apply: applyImport, publish: publishImport, undo: undoImport };
+export type StepName = keyof typeof stepCalls;
+
+export type ImportRun = {
+  step: StepName;
+  /** Rows, of which so many remain. */
+  total: number;
+  remaining: number;
+  /** How many rows there are of each kind by now; null before the first response. */
+  counts: ImportCounts | null;
+  skipsSimilar: boolean;
+  isRunning: boolean;
+  /** Why it ended before all rows were done, if not because it was stopped. */
+  errorMessage: string | null;
+};
+
+export type StartRun = (
+  options: Pick<ImportRun, "step" | "total"> & Partial<Pick<ImportRun, "remaining" | "skipsSimilar">>,
+) => Promise<void>;
+
+/**
+ * Repeats the call of a step until no rows remain, it is stopped, or it fails; a run that ended early goes on where it was.
+ * `onEnd` runs after the first two.
+ */
+export function useImportRun(id: string, onEnd: () => Promise<void>) {
+  const [run, setRun] = useState<ImportRun | null>(null);
+  const isStopped = useRef(false);
+  const send = useSendCall();
+  // Nothing is done to a table that nobody looks at.
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+
+  const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false }) => {
+    isStopped.current = false;
+    let state: ImportRun = { step, total, remaining, skipsSimilar, counts: null, isRunning: true, errorMessage: null };
+    const update = (values: Partial<ImportRun>) => {
+      state = { ...state, ...values };
+      setRun(state);
+    };
+    update({});
+    try {
+      do {
+        const { message, ...left } = await send(stepCalls[step] as typeof applyImport, {
+          id,
+          ...(skipsSimilar && { skip_similar: true }),
+        });
+        update({ remaining: left.remaining, counts: left.counts });
+        if (left.remaining === 0) showToast({ kind: "success", message });
+      } while (state.remaining > 0 && !isStopped.current);
+      await onEnd();
+      setRun(state.remaining > 0 ? { ...state, isRunning: false } : null);
+    } catch (error) {
+      update({ isRunning: false, errorMessage: getErrorMessage(error) });
+    }
+  };
+  const stop = () => {
+    isStopped.current = true;
+  };
+  return { run, start, stop };
+}

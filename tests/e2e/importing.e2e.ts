@@ -1,0 +1,173 @@
+import type { Page } from "@playwright/test";
+import { findHtmlErrors } from "../find-html-errors.ts";
+import { expectAccessibleLayout } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdRequests } from "./hold-requests.ts";
+import { recordIncident, tole } from "./test-data/incidents.ts";
+import { getToast } from "./toasts.ts";
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+const PATH = "/dashboard/import";
+const createFile = (text: string, name = "a list.csv") => ({ name, mimeType: "text/csv", buffer: Buffer.from(text) });
+const manyRows = `Title,Date,Location\n${Array.from({ length: 120 }, (_, row) => `Number ${row + 1},1994,Somewhere\n`).join("")}`;
+
+const getStep = (page: Page) => page.getByRole("region", { name: "Next step" });
+const getResult = (page: Page, text: string) => page.locator("p[tabindex]").filter({ hasText: text });
+
+async function upload(page: Page, text: string) {
+  await page.goto(PATH);
+  await page.getByLabel("Choose a table").setInputFiles(createFile(text));
+  await page.getByRole("button", { name: "Upload the table" }).click();
+  await expect(page).toHaveURL(/import\?id=/);
+}
+
+async function confirm(page: Page, name: string, said: string | RegExp) {
+  await getStep(page).getByRole("button", { name }).click();
+  const dialog = page.getByRole("alertdialog");
+  await expect(dialog).toContainText(said);
+  await dialog.getByRole("button", { name }).click();
+}
+
+test("an admin brings in a table, publishes what is complete, and takes it back", async ({
+  ownerPage: page,
+  openVisitorPage,
+}) => {
+  const visitor = await openVisitorPage();
+  await test.step("a table is chosen and uploaded; what is wrong with it is said beside it", async () => {
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: "Bring in tables" }).click();
+    await expect(page.getByRole("link", { name: "Exports and what their columns mean" })).toHaveAttribute("href", "/data");
+    const file = page.getByLabel("Choose a table");
+    await page.getByRole("button", { name: "Upload the table" }).click();
+    await expect(file).toBeFocused();
+    await expect(file).toHaveAccessibleDescription(/Choose a table: a file as CSV/);
+    await file.setInputFiles({ name: "old.csv", mimeType: "text/csv", buffer: Buffer.from([0x54, 0xe9, 0x0a, 0x31]) });
+    await page.getByRole("button", { name: "Upload the table" }).click();
+    await expect(file).toHaveAccessibleDescription(/not text in UTF-8/);
+    await expect(page.getByText("Chosen: old.csv")).toBeVisible();
+    await expectAccessibleLayout(page);
+    await file.setInputFiles(
+      createFile(
+        [
+          "Title;Date;Killed;Where;Summary",
+          "Attack at the market;3/4/2022;10-12;Ataye;Shots were fired.",
+          "Not counted;2022-05-01;dozens;Kemise;",
+          "Without a place;2022-05;;;",
+        ].join("\n"),
+      ),
+    );
+    await page.getByRole("button", { name: "Upload the table" }).click();
+    await expect(page.getByRole("heading", { name: "a list.csv" })).toBeVisible();
+    await expect(getToast(page, "The table is here.")).toBeVisible();
+  });
+
+  await test.step("the columns are mapped, and each row is checked", async () => {
+    const step = getStep(page);
+    await expect(step.getByLabel("Title", { exact: true })).toHaveValue("Title");
+    await step.getByLabel("Date, or its first day").selectOption("No column");
+    await step.getByRole("button", { name: "Save and check the rows" }).click();
+    await expect(step.getByLabel("Date, or its first day")).toBeFocused();
+    await expect(step.getByLabel("Date, or its first day")).toHaveAccessibleDescription("Choose the column that has it.");
+    await step.getByLabel("Date, or its first day").selectOption("Date");
+    await step.getByText("Other fields: 3 chosen").click();
+    await expect(step.getByLabel("Location")).toHaveValue("Where");
+    await step.getByLabel("the day is first").check();
+    await expectAccessibleLayout(page);
+    await step.getByRole("button", { name: "Save and check the rows" }).click();
+    await expect(getResult(page, "1 refused, 2 new")).toBeFocused();
+    await expect(page.getByRole("tabpanel")).toContainText("Killed: “dozens” is no number.");
+    await page.getByRole("tab", { name: "2 new" }).click();
+    await expect(page.getByRole("tab", { name: "2 new", selected: true })).toBeFocused();
+    await expect(page.getByRole("tabpanel").getByRole("listitem")).toHaveText(["1Attack at the market", "3Without a place"]);
+    await expectAccessibleLayout(page);
+  });
+
+  await test.step("rows become drafts, and those that are complete are published", async () => {
+    await confirm(page, "Record the rows", "2 new drafts");
+    await expect(getResult(page, "1 refused, 2 recorded")).toBeFocused();
+    await visitor.goto("/incidents");
+    await expect(visitor.getByText("Attack at the market")).toHaveCount(0);
+    await confirm(page, "Publish the drafts", "2 drafts become public, where they are complete.");
+    await expect(getResult(page, "1 refused, 1 incomplete, 1 published")).toBeFocused();
+    await page.getByRole("tab", { name: "1 incomplete" }).click();
+    await expect(page.getByRole("tabpanel")).toContainText("Description:");
+    await visitor.goto("/incidents");
+    await visitor.getByRole("link", { name: "Attack at the market" }).first().click();
+    await expect(visitor.getByRole("article").first()).toContainText("3 April 2022");
+  });
+
+  await test.step("without scripts the page shows the rows, and says what needs them", async () => {
+    const html = await (await page.request.get(page.url())).text();
+    expect(await findHtmlErrors(html)).toEqual([]);
+    expect(html).toContain("Without a place");
+    expect(html).toContain("needs JavaScript");
+  });
+
+  await test.step("all is taken back, and the table deleted", async () => {
+    await confirm(page, "Take all back", "2 rows are taken back");
+    await expect(getResult(page, "1 refused, 2 taken back")).toBeFocused();
+    await visitor.goto("/incidents");
+    await expect(visitor.getByText("Attack at the market")).toHaveCount(0);
+    await confirm(page, "Delete the table", "can no longer be taken back");
+    await expect(page).toHaveURL(new RegExp(`${PATH}$`));
+    await expect(page.getByText("No table has been brought in yet.")).toBeVisible();
+  });
+});
+
+test.describe("a check that is interrupted", () => {
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
+
+  test("goes on where it was, after it was stopped, a reload and a failure", async ({ ownerPage: page }) => {
+    await upload(page, manyRows);
+    const step = getStep(page);
+    const release = await holdRequests(page, "**/check_import/*");
+    await step.getByRole("button", { name: "Save and check the rows" }).click();
+    await expect(step.getByRole("progressbar", { name: "0 of 120 rows checked" })).toBeVisible();
+    await expect(step.getByRole("button", { name: "Stop" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    release();
+    await expect(step.getByText("Stopped. What is done stays.")).toBeVisible();
+    await expect(step.getByRole("progressbar", { name: "50 of 120 rows checked" })).toBeVisible();
+    await page.unroute("**/check_import/*");
+
+    await page.reload();
+    await expect(step.getByRole("progressbar", { name: "50 of 120 rows checked" })).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.route("**/check_import/*", (route) => route.abort());
+    await step.getByRole("button", { name: "Go on" }).click();
+    await expect(step.getByRole("alert")).toContainText("Could not reach the server");
+    await expect(step.getByRole("button", { name: "Go on" })).toBeFocused();
+    await page.unroute("**/check_import/*");
+    await page.keyboard.press("Enter");
+    await expect(getResult(page, "120 new")).toBeFocused();
+
+    const rows = page.getByRole("tabpanel").getByRole("listitem");
+    await expect(rows).toHaveCount(50);
+    await page.getByRole("link", { name: "Load More" }).click();
+    await expect(rows).toHaveCount(100);
+    await expect(rows.nth(50).getByRole("heading")).toBeFocused();
+  });
+});
+
+test("an admin decides between the file and the site", async ({ ownerPage: page }) => {
+  const id = await recordIncident(page);
+  const exported = await (await page.request.get("/api/v1/export_incidents?format=csv")).text();
+  const data = { base: {}, location: "Found later" };
+  expect((await page.request.patch(`/api/v1/edit_incident_metadata/${id}`, { data })).status()).toBe(200);
+  await upload(page, exported.replace(`"${tole.location}"`, "Corrected").replace(tole.title, "Corrected title"));
+  await getStep(page).getByRole("button", { name: "Check the rows" }).click();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("1 in conflict");
+  const row = page.getByRole("tabpanel").getByRole("listitem").first();
+  await expect(row).toContainText("In the file:Corrected");
+  await expect(row).toContainText("On the site:Found later");
+  await expectAccessibleLayout(page);
+  await row.getByRole("button", { name: "Keep the site’s" }).click();
+  await expect(page.getByRole("heading", { name: "Rows", exact: true })).toBeFocused();
+  await expect(page.getByRole("tab", { selected: true })).toHaveText("1 to correct");
+  await expect(page.getByRole("tabpanel")).toContainText(`${tole.title} → became Corrected title`);
+  await confirm(page, "Record the rows", "1 correction of an incident, public at once where it is public");
+  await expect(getResult(page, "1 recorded")).toBeFocused();
+  const { title, location } = await (await page.request.get(`/api/v1/get_incident_with_id/${id}`)).json();
+  expect({ title, location }).toEqual({ title: "Corrected title", location: "Found later" });
+});
