@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
+import { PART_FORMATS } from "./part-formats.ts";
 
 /** Of a table, inclusive. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
@@ -11,12 +12,8 @@ export const IMPORT_ROW_MAX_LENGTH = 256 * 1024;
 /** Rows that one call checks, applies, publishes or undoes, at most, and rows of a page. */
 export const IMPORT_STEP_ROWS = 50;
 
-/** Tables of our own export with the parts of incidents. */
-export const PART_FORMATS = ["sources", "claims", "attributions"] as const;
-export type PartFormat = (typeof PART_FORMATS)[number];
 export const importFormatSchema = z.enum(["archive", ...PART_FORMATS, "ucdp_ged", "table"]);
 export type ImportFormat = z.infer<typeof importFormatSchema>;
-export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
 
 /** What a column of somebody's table may have. */
 export const IMPORT_FIELDS = [

@@ -6,7 +6,8 @@ import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
 import { importFieldLabels } from "../field-labels.ts";
-import { IMPORT_STEP_ROWS, type ImportCounts, isPartFormat, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import { isPartFormat } from "../part-formats.ts";
+import { IMPORT_STEP_ROWS, type ImportCounts, type ImportFormat, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import {
   type Batch,
@@ -38,6 +39,8 @@ const CHECKED: readonly RowGroup[] = [
   ["checked", "update"],
 ];
 const DRAFTS: readonly RowGroup[] = [["applied", "create"]];
+/** Parts of incidents are no drafts: they are as public as their incident. */
+const getDrafts = (format: ImportFormat) => (isPartFormat(format) ? [] : DRAFTS);
 const DONE: readonly RowGroup[] = [
   ["published", "create"],
   ["incomplete", "create"],
@@ -57,7 +60,7 @@ const countIn = (groups: readonly RowGroup[], counted: CountedGroup[], skipsSimi
 const sum = (groups: CountedGroup[]) => groups.reduce((total, { count }) => total + count, 0);
 
 /** Returns how many rows there are of each kind that can be shown. */
-function getCounts(groups: CountedGroup[]): ImportCounts {
+function getCounts({ format }: Pick<Batch, "format">, groups: CountedGroup[]): ImportCounts {
   const ofState = (state: Row["state"]) => sum(groups.filter((group) => group.state === state));
   const ofOutcome = (outcome: Row["outcome"]) =>
     sum(groups.filter((group) => group.state === "checked" && group.outcome === outcome));
@@ -70,7 +73,7 @@ function getCounts(groups: CountedGroup[]): ImportCounts {
     refused: ofOutcome("refused"),
     similar: sum(groups.filter(({ state, isSimilar }) => state === "checked" && isSimilar)),
     applied: ofState("applied"),
-    drafts: countIn(DRAFTS, groups),
+    drafts: countIn(getDrafts(format), groups),
     published: ofState("published"),
     incomplete: ofState("incomplete"),
     undone: ofState("undone"),
@@ -92,14 +95,15 @@ export const importHandlers = {
       await audit({ action: "create_import", root: { kind: "import", id: _id }, after: { filename: name, rows: table.rows } });
       // Rows by the thousand do not stand in the way of other writes. Until all are there, none is checked.
       afterCommit(({ inTransaction }) => insertTable(inTransaction, _id, import_table.path).catch(() => undefined));
-      const counts = { ...getCounts([]), read: table.rows };
+      const counts = { ...getCounts(table, []), read: table.rows };
       return { message: m.import_created(), ...(await requireBatch(db, _id)), counts };
     },
   }),
 
   getImports: async (_input, { db }) => {
     const batches = [];
-    for (const batch of await listBatches(db)) batches.push({ ...batch, counts: getCounts(await countGroups(db, batch._id)) });
+    for (const batch of await listBatches(db))
+      batches.push({ ...batch, counts: getCounts(batch, await countGroups(db, batch._id)) });
     return batches;
   },
 
@@ -110,7 +114,7 @@ export const importHandlers = {
       ...row,
       ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], conflicts: [] }),
     }));
-    return { ...batch, counts: getCounts(await countGroups(db, id)), list };
+    return { ...batch, counts: getCounts(batch, await countGroups(db, id)), list };
   },
 
   mapImport: async ({ id, ...mapping }, { db, audit }) => {
@@ -150,8 +154,7 @@ export const importHandlers = {
 
   publishImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
-    const groups = isPartFormat(batch.format) ? [] : DRAFTS;
-    return takeStep(batch, { groups, step: publishRow, message: m.import_published() }, context);
+    return takeStep(batch, { groups: getDrafts(batch.format), step: publishRow, message: m.import_published() }, context);
   },
 
   undoImport: async ({ id }, context) => {
@@ -206,5 +209,5 @@ async function takeStep(batch: Batch, { groups, step, message, skipsSimilar = fa
     await setImmediate();
   }
   const counted = await countGroups(db, batch._id);
-  return { message, _id: batch._id, counts: getCounts(counted), remaining: countIn(groups, counted, skipsSimilar) };
+  return { message, _id: batch._id, counts: getCounts(batch, counted), remaining: countIn(groups, counted, skipsSimilar) };
 }

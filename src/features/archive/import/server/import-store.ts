@@ -3,6 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { isPartFormat } from "../part-formats.ts";
 import {
   IMPORT_STEP_ROWS,
   type Import,
@@ -10,7 +11,6 @@ import {
   type ImportOutcome,
   type ImportShow,
   importOutcomeSchema,
-  isPartFormat,
   type RowDetails,
 } from "../rules.ts";
 import type { TableDescription } from "./read-table.ts";

@@ -3,12 +3,13 @@ import * as m from "#messages";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import groupStyles from "#platform/web/ui/option-group.module.css";
+import { isPartFormat } from "../part-formats.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { formatPlural } from "./import-labels.ts";
 import type { StepProps } from "./next-step.tsx";
 
 /** Records the rows, after saying how many become what. What is not the next step are the rows that were left out before. */
-export function ApplyStep({ table: { counts }, start, isNext }: StepProps & { isNext: boolean }) {
+export function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { isNext: boolean }) {
   const language = useLanguage();
   const [skipsSimilar, setSkipsSimilar] = useState(true);
   const skipped = isNext && skipsSimilar ? counts.similar : 0;
@@ -19,7 +20,7 @@ export function ApplyStep({ table: { counts }, start, isNext }: StepProps & { is
       {isNext && (
         <>
           <h3>{m.import_next_apply()}</h3>
-          <p>{m.import_next_apply_text()}</p>
+          <p>{isPartFormat(format) ? m.import_next_apply_parts() : m.import_next_apply_text()}</p>
         </>
       )}
       {isNext && counts.similar > 0 && (
@@ -41,7 +42,9 @@ export function ApplyStep({ table: { counts }, start, isNext }: StepProps & { is
           onConfirm={() => void start({ step: "apply", total, skipsSimilar: skipped > 0 })}
         >
           <ul>
-            {created > 0 && <li>{formatPlural(m.import_will_create, created, language)}</li>}
+            {created > 0 && (
+              <li>{formatPlural(isPartFormat(format) ? m.import_will_add : m.import_will_create, created, language)}</li>
+            )}
             {counts.update > 0 && <li>{formatPlural(m.import_will_update, counts.update, language)}</li>}
             {skipped > 0 && <li>{formatPlural(m.import_will_skip, skipped, language)}</li>}
           </ul>

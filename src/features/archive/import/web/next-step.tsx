@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import type { Import } from "../rules.ts";
 import { ApplyStep } from "./apply-step.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { type CountedTable, countUnchecked, findNextStep } from "./find-next-step.ts";
@@ -8,7 +9,7 @@ import { formatPlural } from "./import-labels.ts";
 import { RunProgress } from "./run-progress.tsx";
 import type { StartRun } from "./use-import-run.ts";
 
-export type StepProps = { table: CountedTable; start: StartRun };
+export type StepProps = { table: CountedTable & Pick<Import, "format">; start: StartRun };
 
 /** Says what the next step is, and starts it. */
 export function NextStep(props: StepProps) {
