@@ -79,8 +79,10 @@ test("a visitor reads campaigns and letters, sends them, and browses older ones"
     await expect(body).toBeVisible();
     const paragraphs = (await body.locator("p").allInnerTexts()).filter((text) => text !== "");
     expect(paragraphs.join("\n\n")).toBe(letter.body);
-    const href = await page.getByRole("link", { name: "Open in the mail app" }).getAttribute("href");
-    expect(decodeURIComponent(/[?&]body=([^&]*)/.exec(href ?? "")?.[1] ?? "")).toBe(letter.body.replaceAll("\n", "\r\n"));
+    // Too long for a link to a mail app, which would cut it.
+    const href = await page.getByRole("link", { name: "Copy the letter and open mail" }).getAttribute("href");
+    expect(href?.startsWith(`mailto:${letter.to.join()}?`)).toBe(true);
+    expect(href).not.toContain("body=");
     // They would do nothing.
     await expect(page.getByRole("button", { name: /^Copy/ })).toHaveCount(0);
     await page.getByRole("link", { name: "Load More Email Campaigns" }).click();
