@@ -10,7 +10,7 @@ const YAHOO_URL = "https://compose.mail.yahoo.com/";
 
 /** How long a link to each may be, encoded: an Ethiopic letter takes nine characters, so 1,800 hold about 200. */
 const programs: Record<MailProgram, { maxLength: number; getLink: (letter: Letter) => string }> = {
-  // Windows takes 2,048 from a browser (`kMaxUrlLength` in Chromium's platform_util_win.cc), and some mail apps a little less.
+  // Older browsers on Windows hand over 2,048 characters, and some mail apps take a little less.
   app: { maxLength: 1800, getLink: getMailtoLink },
   // Google names no limit. 8,000 is what every server should take (RFC 9110, 4.1); from a visitor who is not signed in, its page for that
   // gets the link encoded once more, which makes three characters five.
