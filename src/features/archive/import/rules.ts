@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
-import { PART_FORMATS } from "./part-formats.ts";
+import { PART_FORMATS } from "./format-rules.ts";
 
 /** Of a table, inclusive. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;

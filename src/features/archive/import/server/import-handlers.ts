@@ -6,7 +6,7 @@ import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
 import { importFieldLabels } from "../field-labels.ts";
-import { isPartFormat } from "../part-formats.ts";
+import { isPartFormat } from "../format-rules.ts";
 import { IMPORT_STEP_ROWS, type ImportCounts, type ImportFormat, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import {

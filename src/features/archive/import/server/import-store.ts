@@ -3,7 +3,7 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { isPartFormat } from "../part-formats.ts";
+import { isPartFormat } from "../format-rules.ts";
 import {
   IMPORT_STEP_ROWS,
   type Import,

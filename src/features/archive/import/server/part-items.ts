@@ -11,7 +11,7 @@ import { attributionKind } from "../../statements/attributions/server/attributio
 import { claimHandlers } from "../../statements/claims/server/claim-handlers.ts";
 import { claimKind } from "../../statements/claims/server/claim-kind.ts";
 import * as statementSchemas from "../../statements/schemas.ts";
-import type { PartFormat } from "../part-formats.ts";
+import type { PartFormat } from "../format-rules.ts";
 import type { Context, ImportItem, Item, Values } from "./import-item.ts";
 
 const sourceKinds = { article: articleKind, video: videoKind, image: imageKind };

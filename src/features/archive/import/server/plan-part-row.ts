@@ -7,7 +7,7 @@ import { type Db, findEditableIncident } from "../../incidents/server/incident-s
 import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import type { PartFormat } from "../part-formats.ts";
+import type { PartFormat } from "../format-rules.ts";
 import type { Remark } from "../rules.ts";
 import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
 import type { Cells, ConvertedRow } from "./converted-row.ts";

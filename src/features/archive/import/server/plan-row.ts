@@ -7,7 +7,7 @@ import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
 import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import { isPartFormat } from "../part-formats.ts";
+import { isPartFormat } from "../format-rules.ts";
 import { convertArchiveRow, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";

@@ -5,7 +5,7 @@ import { ConflictError, RefusalError } from "#platform/server/errors.ts";
 import { publishedIncidentSchema } from "../../incidents/rules.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
-import { isPartFormat } from "../part-formats.ts";
+import { isPartFormat } from "../format-rules.ts";
 import type { Remark, RowDetails } from "../rules.ts";
 import type { NewIncident } from "./converted-row.ts";
 import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";

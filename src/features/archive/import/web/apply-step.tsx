@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import groupStyles from "#platform/web/ui/option-group.module.css";
-import { isPartFormat } from "../part-formats.ts";
+import { isPartFormat } from "../format-rules.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { formatPlural } from "./import-labels.ts";
 import type { StepProps } from "./next-step.tsx";
