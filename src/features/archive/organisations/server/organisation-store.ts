@@ -35,21 +35,16 @@ export async function listOrganisations(db: Db) {
 }
 
 /** Returns an organisation, also from the trash. */
-export async function findOrganisation(db: Db, id: string) {
-  const row = await db
-    .selectFrom("organisation")
-    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  return row && fromRow(row);
-}
+export const findOrganisation = (db: Db, id: string) => findBy(db, "id", id);
 
-/** Returns the organisation with an English name, which no two have. */
-export async function findOrganisationByName(db: Db, name: string) {
+/** Returns the organisation with an English name, which no two have, also from the trash. */
+export const findOrganisationByName = (db: Db, name: string) => findBy(db, "name_en", name);
+
+async function findBy(db: Db, column: "id" | "name_en", value: string) {
   const row = await db
     .selectFrom("organisation")
     .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
-    .where("name_en", "=", name)
+    .where(column, "=", value)
     .executeTakeFirst();
   return row && fromRow(row);
 }
