@@ -17,7 +17,8 @@ function getClassName(name: string, file: string): string {
  */
 const fileNames = {
   entryFileNames: "assets/[hash].js",
-  chunkFileNames: ({ isDynamicEntry }: Rolldown.PreRenderedChunk) => `assets/${isDynamicEntry ? "[name]-" : ""}[hash].js`,
+  chunkFileNames: ({ isDynamicEntry, name }: Rolldown.PreRenderedChunk) =>
+    `assets/${isDynamicEntry || name === "share" ? "[name]-" : ""}[hash].js`,
   assetFileNames: ({ names: [name] }: Rolldown.PreRenderedAsset) =>
     `assets/${name?.endsWith(".css") ? "" : "[name]-"}[hash][extname]`,
 };

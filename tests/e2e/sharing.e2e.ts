@@ -66,8 +66,8 @@ test.describe("without the code of sharing", () => {
   test("links to networks stay where their code cannot be loaded", async ({ ownerPage, openVisitorPage }) => {
     const id = await recordIncident(ownerPage);
     const page = await openVisitorPage();
-    await page.route(/share-links-[^/]*\.js$/, (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("share-links-"));
+    await page.route(/\/assets\/share-[^/]*\.js$/, (route) => route.abort());
+    const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/assets/share-"));
     await page.goto(`/archives/${id}`);
     await page.mouse.move(1, 1);
     await failed;
