@@ -56,7 +56,7 @@ export const listIgnored = (changed: readonly string[]): Remark[] =>
 
 /**
  * Returns what the cells of an exported incident say, of all columns or of those that a correction changed. The place is returned as it
- * is named: see `resolvePlace`.
+ * is named: see `locateByCode`.
  */
 export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow {
   const problems: Remark[] = [];

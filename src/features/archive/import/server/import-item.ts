@@ -16,7 +16,7 @@ type NewItem = { id: string | undefined; sequence: number };
 
 /** What rows of a format become: made, changed and taken back by the rules of their calls. */
 export type ImportItem = {
-  create(row: ConvertedRow, item: NewItem, context: Context): Promise<Item>;
+  create(row: ConvertedRow<Values>, item: NewItem, context: Context): Promise<Item>;
   edit(item: Item, values: Values, base: Values, context: Context): Promise<void>;
   /** Returns its fields as they are; undefined for one that is not there. */
   read(item: Item, db: Db): Promise<Values | undefined>;

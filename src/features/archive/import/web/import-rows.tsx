@@ -4,6 +4,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { ChangeList } from "#platform/web/recent-list/change-list.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getImport } from "../calls.ts";
 import { IMPORT_STEP_ROWS, type ImportShow } from "../rules.ts";
@@ -64,7 +65,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
               <ImportRowItem key={row._id} tableId={id} row={row} fallbackId={TITLE_ID} revalidate={refresh} />
             )}
             moreLabel={m.load_more()}
-            className={styles.rows}
+            className={adminListClassName}
           />
         )}
       </TabPanel>
