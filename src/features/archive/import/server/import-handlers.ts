@@ -18,6 +18,7 @@ import {
   deleteRows,
   findBatch,
   findRow,
+  hasRows,
   insertBatch,
   insertRows,
   listBatches,
@@ -120,7 +121,7 @@ export const importHandlers = {
   mapImport: async ({ id, ...mapping }, { db, audit }) => {
     const { format, columns, mapping: before } = await requireBatch(db, id);
     if (format !== "table") throw new RefusalError(m.import_mapped_already());
-    if (countIn(DONE, await countGroups(db, id)) > 0) throw new RefusalError(m.import_applied_already());
+    if (await hasRows(db, id, DONE)) throw new RefusalError(m.import_applied_already());
     for (const [field, column] of Object.entries(mapping.columns))
       if (!columns.includes(column)) refuse(`columns.${field}`, m.import_column_unknown({ name: column }));
     await updateMapping(db, id, mapping);
@@ -130,7 +131,8 @@ export const importHandlers = {
 
   checkImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
-    if (sum(await countGroups(context.db, id)) < batch.rows) throw new RefusalError(m.import_unfinished());
+    // They come in their order.
+    if (!(await findRow(context.db, id, batch.rows))) throw new RefusalError(m.import_unfinished());
     const missing = REQUIRED_IMPORT_FIELDS.filter((field) => batch.mapping?.columns[field] === undefined);
     if (batch.format === "table" && missing.length > 0)
       throw new RefusalError(m.import_unmapped({ fields: missing.map((field) => importFieldLabels[field]()).join(", ") }));
@@ -147,7 +149,7 @@ export const importHandlers = {
 
   applyImport: async ({ id, skip_similar }, context) => {
     const batch = await requireBatch(context.db, id);
-    if (countIn(UNCHECKED, await countGroups(context.db, id)) > 0) throw new RefusalError(m.import_not_checked());
+    if (await hasRows(context.db, id, UNCHECKED)) throw new RefusalError(m.import_not_checked());
     const step = { groups: CHECKED, step: applyRow, message: m.import_applied(), skipsSimilar: skip_similar };
     return takeStep(batch, step, context);
   },

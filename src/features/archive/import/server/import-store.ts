@@ -16,7 +16,8 @@ import {
 import type { TableDescription } from "./read-table.ts";
 
 export type { Db };
-export type Batch = Omit<Import, "counts">;
+/** `first_sequence` is the number of the incident that its first row becomes; each later row has one less. */
+export type Batch = Omit<Import, "counts"> & { first_sequence: number };
 type State = ImportRow["state"];
 export type Row = Pick<
   Selectable<ImportRow>,
@@ -26,7 +27,7 @@ export type Row = Pick<
   details: RowDetails | null;
 };
 
-const BATCH_COLUMNS = ["id as _id", "filename", "format", "created_at", "row_count as rows"] as const;
+const BATCH_COLUMNS = ["id as _id", "filename", "format", "created_at", "row_count as rows", "first_sequence"] as const;
 const ROW_COLUMNS = [
   "number",
   "state",
@@ -96,16 +97,6 @@ async function findLowestSequence(db: Db): Promise<number> {
   return Math.min(1, ...found.map((row) => Number(row?.lowest ?? 1)));
 }
 
-/** Returns the number of an incident that a row becomes. */
-export async function findSequenceOf(db: Db, batchId: string, number: number): Promise<number> {
-  const { first_sequence } = await db
-    .selectFrom("import_batch")
-    .select("first_sequence")
-    .where("id", "=", batchId)
-    .executeTakeFirstOrThrow();
-  return first_sequence - number + 1;
-}
-
 /** Inserts rows; the first has this number. */
 export async function insertRows(tx: Db, batchId: string, first: number, rows: string[][]): Promise<void> {
   const values = rows.map((cells, index) => ({
@@ -159,6 +150,21 @@ export async function listStepRows(
     if (rows.length > 0) return rows.map(parseRow);
   }
   return [];
+}
+
+/** Returns whether there are rows of one of these groups. */
+export async function hasRows(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
+  for (const [state, outcome] of groups) {
+    const row = selectRows(db, batchId).select("number").where("state", "=", state);
+    if (
+      await row
+        .where("outcome", outcome === null ? "is" : "=", outcome)
+        .limit(1)
+        .executeTakeFirst()
+    )
+      return true;
+  }
+  return false;
 }
 
 const OUTCOMES: readonly string[] = importOutcomeSchema.options;

@@ -9,15 +9,7 @@ import { isPartFormat } from "../format-rules.ts";
 import type { Remark, RowDetails } from "../rules.ts";
 import type { NewIncident } from "./converted-row.ts";
 import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";
-import {
-  type Batch,
-  findLastEntry,
-  findRepeatedRow,
-  findSequenceOf,
-  inSavepoint,
-  type Row,
-  type updateRow,
-} from "./import-store.ts";
+import { type Batch, findLastEntry, findRepeatedRow, inSavepoint, type Row, type updateRow } from "./import-store.ts";
 import { getPartItem } from "./part-items.ts";
 import type { Plan } from "./plan.ts";
 import { planRow } from "./plan-row.ts";
@@ -71,8 +63,7 @@ async function performRow(batch: Batch, row: Row, context: Context, isKept: bool
 async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ...context }: Context & { result: Result }) {
   const { action, row, item: kind } = plan;
   if (action?.kind === "create") {
-    const sequence = await findSequenceOf(context.db, batch._id, number);
-    const item = await kind.create(row, { id: action.id, sequence }, context);
+    const item = await kind.create(row, { id: action.id, sequence: batch.first_sequence - number + 1 }, context);
     return toApplied({ ...result, outcome: "create" }, item, context);
   }
   if (action?.kind !== "update") throw new Error("This row has nothing to do.");
