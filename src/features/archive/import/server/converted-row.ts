@@ -18,6 +18,10 @@ export type ConvertedRow<Values = Partial<NewIncident>> = {
   problems: Remark[];
 };
 
+/** Returns a row of an export as the cells of a table. */
+export const toCells = (row: object): Cells =>
+  Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+
 /** Returns a text cut at a word, with a sign that it was. */
 export function cutText(text: string, max: number): string {
   const letters = [...text];

@@ -10,7 +10,7 @@ import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-
 import type { PartFormat } from "../format-rules.ts";
 import type { Remark } from "../rules.ts";
 import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
-import type { Cells, ConvertedRow } from "./converted-row.ts";
+import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
 import type { Values } from "./import-item.ts";
 import { type Batch, findRowWithKey } from "./import-store.ts";
 import { getPartItem } from "./part-items.ts";
@@ -124,10 +124,7 @@ async function convertPartRow(
 /** Returns the cells with which an export told of a part; undefined where it did not. */
 function findExportedRow(table: PartFormat, record: Parameters<(typeof rowLists)[PartFormat]>[0], id: string): Cells | undefined {
   const row = rowLists[table](record, "").find(({ _id }) => _id === id);
-  const cells =
-    row &&
-    Object.fromEntries(Object.keys(exportTables[table]).map((name) => [name, String(row[name as keyof typeof row] ?? "")]));
-  return cells;
+  return row && toCells(row);
 }
 
 /** Returns a part as a revision has it. */

@@ -11,7 +11,7 @@ import { isPartFormat } from "../format-rules.ts";
 import { convertArchiveRow, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
-import type { Cells, ConvertedRow } from "./converted-row.ts";
+import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
 import { incidentItem } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
 import { locateByCode, locateByName } from "./locate-row.ts";
@@ -99,7 +99,7 @@ const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>
 /** Returns the cells with which an export tells of a revision. */
 function getExportedCells(record: { body: StoredBody; number: number; sha256: string; body_json: string }): Cells {
   const [row = {}] = rowLists.incidents(record, "");
-  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+  return toCells(row);
 }
 
 /** Returns the fields as they were when the table was taken away. */
