@@ -54,11 +54,13 @@ import { registerLogoRoutes } from "./site/server/logo-routes.ts";
 import {
   createSettingsReader,
   getAd,
+  getPurposes,
   getSiteNames,
   isTrial,
   PRODUCT_NAME,
   readDonationSettings,
 } from "./site/server/read-settings.ts";
+import { findSiteFile } from "./site/server/site-file-store.ts";
 
 export type AppOptions = {
   config: Config;
@@ -262,7 +264,12 @@ export async function buildApp({
     registerFeeds(app, { calls, cache, limits, origin, readSiteNames });
     const cards = createCardRenderer();
     app.addHook("onClose", async () => cards.close());
-    registerSharing(app, { calls, cache, limits, origin, lists, cards, readSiteNames });
+    const readSite = async () => {
+      const settings = await readSettings(reader);
+      return { names: getSiteNames(settings), purpose: getPurposes(settings), logo: settings.logo };
+    };
+    const findLogo = (sha256: string) => findSiteFile(reader, sha256, "bytes");
+    registerSharing(app, { calls, cache, limits, origin, lists, cards, readSite, findLogo });
     registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
     const findCspException = async (path: string, isLocal: boolean) => {
       if (!PROVIDER_PATHS.has(path)) return undefined;

@@ -28,6 +28,17 @@ test("a visitor shares a campaign, and posts its tweets to another network", asy
     await expect(row.getByRole("link").first()).toHaveText("Telegram");
   });
 
+  await test.step("each page names a card that networks can fetch", async () => {
+    const cards = [`/am/twitter/${id}`, "/", "/am", "/incidents", "/am/incidents"].map(async (path) => {
+      const html = await (await page.request.get(path)).text();
+      const [, address = ""] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? [];
+      const card = await page.request.get(address);
+      expect(card.headers()["content-type"], path).toBe("image/png");
+      return (await card.body()).toString("base64");
+    });
+    expect(new Set(await Promise.all(cards)).size).toBe(cards.length);
+  });
+
   await test.step("the buttons of all tweets follow the choice, which the browser keeps", async () => {
     await page.goto(`/twitter/${id}`);
     const tweet = page.getByRole("main").getByRole("link", { name: "Tweet", exact: true });

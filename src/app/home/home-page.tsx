@@ -20,9 +20,15 @@ async function load(args: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
+type MetaArgs = Parameters<typeof getPageMeta>[0] & {
+  loaderData?: Pick<Awaited<ReturnType<typeof load>>, "figures"> | undefined;
+};
+
+export function meta(args: MetaArgs) {
   const purpose = findSite(args)?.purpose[getPathLanguage(args.location.pathname)];
-  return getPageMeta(args, { title: m.home_headline(), description: purpose ?? m.home_description(), canonicalPath: "/" });
+  const description = purpose ?? m.home_description();
+  const card = { path: "/home", says: [description, args.loaderData?.figures?.text] };
+  return getPageMeta(args, { title: m.home_headline(), description, canonicalPath: "/", card });
 }
 
 export default function HomePage() {

@@ -9,6 +9,7 @@ import type { BoundCall } from "#platform/server/run-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import type { ItemLists } from "../page-items.ts";
 import type { CardRenderer } from "./card/card-renderer.ts";
+import type { Card } from "./card/render-card.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
 import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
 import {
@@ -19,6 +20,7 @@ import {
   type SharedKind,
   sharedKinds,
 } from "./shared-items.ts";
+import { createPageDescriber, type SharedPagePath, type SharedSite, sharedPagePaths } from "./shared-pages.ts";
 
 type SharingOptions = {
   calls: BoundCall[];
@@ -27,7 +29,9 @@ type SharingOptions = {
   origin: string;
   lists: ItemLists;
   cards: CardRenderer;
-  readSiteNames(): Promise<Record<Language, string>>;
+  readSite(): Promise<SharedSite>;
+  /** Returns the PNG of the site's logo. */
+  findLogo(sha256: string): Promise<Uint8Array | undefined>;
 };
 
 type Site = { siteName: string; origin: string; language: Language };
@@ -52,16 +56,41 @@ const CARD_NAME = /^[0-9a-z]{1,7}\.png$/;
 /** A number that an address may have: no more digits than any list gets to. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
-/** Registers short addresses, posters and frames of campaigns, letters and incidents, in each language. */
+/** Registers short addresses, posters, frames and cards of campaigns, letters and incidents, and cards of pages, in each language. */
 export function registerSharing(app: FastifyInstance, options: SharingOptions): void {
-  const { cache, limits, origin, lists, cards, readSiteNames } = options;
-  const findItem = createItemFinder(options.calls);
+  const { calls, cache, limits, origin, lists, cards, readSite, findLogo } = options;
+  const findItem = createItemFinder(calls);
+  const describePage = createPageDescriber(calls);
   const config = { isAnonymous: true, isCountedByHandler: true };
+
+  const drawCard = async (card: Pick<Card, "id" | "title" | "lines">, language: Language): Promise<CachedResponse> => {
+    const { names, logo } = await readSite();
+    const png = logo ? await findLogo(logo) : undefined;
+    return createUncompressedResponse(
+      200,
+      CARD_HEADERS,
+      await cards.render({ ...card, siteName: names[language], logo: png ?? null }),
+    );
+  };
+
+  const registerPageCard = (path: SharedPagePath, language: Language) => {
+    app.get(localizePath(`${path}/card/:name`, language), { config }, async (request: CardRequest, reply) => {
+      if (!CARD_NAME.test(request.params.name)) return reply.header("cache-control", "no-store").callNotFound();
+      const key = `card ${language} ${path}`;
+      if (!cache.has(key)) {
+        limits.countRequest(request);
+        limits.countRendering(request);
+      }
+      return cache.send(request, reply, key, async () =>
+        drawCard(await describePage(path, request.visitor, await readSite(), language), language),
+      );
+    });
+  };
 
   const registerKind = (kind: SharedKind, language: Language) => {
     const list = lists[kind.list];
     const getPagePath = (id: string) => localizePath(`/${kind.name}/${id}`, language);
-    const readSite = async (): Promise<Site> => ({ siteName: (await readSiteNames())[language], origin, language });
+    const describeSite = async (): Promise<Site> => ({ siteName: (await readSite()).names[language], origin, language });
 
     /** Sends what is made once per change, and only of an item that there is. */
     const sendItem = async (
@@ -91,7 +120,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         // What was imported has no number of its own.
         const address =
           number > 0 ? getShortAddress(kind.letter, number, origin, language) : getItemAddress(item, origin, language);
-        const html = render(item, await readSite(), address);
+        const html = render(item, await describeSite(), address);
         return createCachedResponse(200, { ...HEADERS, "content-security-policy": policy }, html);
       });
 
@@ -122,10 +151,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     app.get(localizePath(`/${kind.name}/:id/card/:name`, language), { config }, async (request: CardRequest, reply) => {
       try {
         if (!CARD_NAME.test(request.params.name)) throwNotFound();
-        return await sendItem("card", request, reply, async ({ id, title, lines }) => {
-          const { siteName } = await readSite();
-          return createUncompressedResponse(200, CARD_HEADERS, await cards.render({ id, title, lines, siteName }));
-        });
+        return await sendItem("card", request, reply, (item) => drawCard(item, language));
       } catch (error) {
         if (createErrorResponse(error).status !== 201) throw error;
         return reply.header("cache-control", "no-store").callNotFound();
@@ -140,12 +166,15 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       } catch (error) {
         const { status, body } = createErrorResponse(error);
         if (status !== 201) throw error;
-        const html = renderEmptyEmbed({ message: body.message, ...(await readSite()) });
+        const html = renderEmptyEmbed({ message: body.message, ...(await describeSite()) });
         reply.headers({ ...HEADERS, "content-security-policy": EMBED_POLICY, "cache-control": "no-store" });
         return reply.code((await list.isGone?.(request.params.id)) ? 410 : 404).send(html);
       }
     });
   };
 
-  for (const kind of sharedKinds) for (const language of languages) registerKind(kind, language);
+  for (const language of languages) {
+    for (const kind of sharedKinds) registerKind(kind, language);
+    for (const path of sharedPagePaths) registerPageCard(path, language);
+  }
 }

@@ -89,6 +89,40 @@ describe.each(engines)("what is shared on %s", (engine) => {
 
     it.each(["1.jpg", "x", "12345678.png", "A.png", "..%2f1.png"])("have no name like %s", async (name) => {
       expect((await get(`/twitter/${ids.twitter}/card/${name}`)).statusCode).toBe(404);
+      expect((await get(`/home/card/${name}`)).statusCode).toBe(404);
+    });
+
+    it("are pictures of home and of /incidents in each language, drawn anew when the figures change", async () => {
+      const addresses = ["/home/card/1a.png", "/am/home/card/1a.png", "/incidents/card/1a.png", "/am/incidents/card/1a.png"];
+      const getAll = () => Promise.all(addresses.map(async (address) => (await get(address)).rawPayload.toString("base64")));
+      const before = await getAll();
+      for (const card of before)
+        expect(await sharp(Buffer.from(card, "base64")).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect(new Set(before).size).toBe(4);
+      const link = { incident_id: ids.archives, article_link: "https://example.org/1", description: "One" };
+      const source = await site.call("POST", "/create_article_archive", { cookie, body: link });
+      const status = { incident_id: ids.archives, status: "reported", base: {} };
+      expect(await site.call("POST", "/set_verification_status", { cookie, body: status })).toMatchObject({ status: 200 });
+      const after = await getAll();
+      expect(new Set([...before, ...after]).size).toBe(8);
+      await site.call("DELETE", `/delete_article/${ids.archives}/${source.body._id}`, { cookie });
+      expect(await getAll()).toEqual(before);
+    });
+
+    it("have the site's logo", async () => {
+      const addresses = ["/home/card/1.png", `/twitter/${ids.twitter}/card/1.png`];
+      const getAll = () => Promise.all(addresses.map(async (address) => (await get(address)).rawPayload));
+      const before = await getAll();
+      const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#ff00ff" } })
+        .png()
+        .toBuffer();
+      const uploaded = await site.upload("/create_site_logo", [["logo", { name: "a.png", bytes: logo }]], { cookie });
+      expect(uploaded).toMatchObject({ status: 200 });
+      const change = { changes: { logo: uploaded.body.sha256 }, base: {} };
+      expect(await site.call("PATCH", "/edit_site_settings", { cookie, body: change })).toMatchObject({ status: 200 });
+      for (const [at, card] of (await getAll()).entries()) expect(card.equals(before[at] ?? Buffer.of())).toBe(false);
+      await site.call("PATCH", "/edit_site_settings", { cookie, body: { changes: { logo: null }, base: {} } });
+      expect((await getAll())[0]?.equals(before[0] ?? Buffer.of())).toBe(true);
     });
   });
 

@@ -10,7 +10,7 @@ const ID = "01a20f0f-2172-72d7-bb21-ef0abd61c245";
 const MAX_BYTES = 300_000;
 /** Below the woven band and above the foot. */
 const PAPER = { left: 0, top: 110, width: 1200, height: 440 };
-const draw = (title: string, lines: string[] = []) => cards.render({ id: ID, title, lines, siteName: "" });
+const draw = (title: string, lines: string[] = []) => cards.render({ id: ID, title, lines, siteName: "", logo: null });
 
 /** Returns which pixels of the paper have ink, cut to what has any; no rows for nothing. */
 async function readInk(card: Uint8Array): Promise<boolean[][]> {
@@ -37,6 +37,12 @@ describe("a card", () => {
     expect(isFrame(ink)).toBe(false);
   });
 
+  it.each(["ሀለቶጨፅ", "Tole"])("has a title of bold letters: %s", async (text) => {
+    const [title, line] = await Promise.all([draw(text), draw("", [text])]);
+    const getShare = (ink: boolean[][]) => ink.flat().filter(Boolean).length / ink.flat().length;
+    expect(getShare(await readInk(title))).toBeGreaterThan(1.25 * getShare(await readInk(line)));
+  });
+
   it.each(["🕯️", "𝕬", "漢", "\ue000", "\u0007", " "])("leaves out %j, which its fonts have not", async (text) => {
     expect(await readInk(await draw(text))).toEqual([]);
     expect(await draw(`Light${text}`)).toEqual(await draw("Light"));
@@ -53,7 +59,7 @@ describe("a card", () => {
     ["one word without an end", "W".repeat(60), ["w".repeat(300)], "N".repeat(60)],
     ["what could be markup", "<b>&amp;</b> &", ["</span><i>", "%s"], "<&>"],
   ])("holds %s within its size", async (_case, title, lines, siteName) => {
-    const card = await cards.render({ id: ID, title, lines, siteName });
+    const card = await cards.render({ id: ID, title, lines, siteName, logo: null });
     expect(await sharp(card).metadata()).toMatchObject({ width: 1200, height: 630, format: "png" });
     expect(card.byteLength).toBeLessThan(MAX_BYTES);
     // The margins have no ink.
@@ -72,6 +78,30 @@ describe("a card", () => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     expect(Math.max(...data) - Math.min(...data)).toBeLessThan(8);
+  });
+
+  it.each([
+    ["wide", 900, 90],
+    ["high", 90, 900],
+    ["small", 8, 8],
+  ])("has a %s logo in its foot, on a plate", async (_shape, width, height) => {
+    const logo = await sharp({ create: { width, height, channels: 3, background: "#ff00ff" } })
+      .png()
+      .toBuffer();
+    const card = await cards.render({ id: ID, title: "Tole", lines: [], siteName: "Notes", logo });
+    const { data, info } = await sharp(card).raw().toBuffer({ resolveWithObject: true });
+    const isLogo = (x: number, y: number) => {
+      const at = (y * info.width + x) * info.channels;
+      return (data[at] ?? 0) > 200 && (data[at + 1] ?? 255) < 60;
+    };
+    const found = Array.from({ length: info.width * info.height }, (_pixel, at) => [at % info.width, Math.floor(at / info.width)])
+      .filter(([x = 0, y = 0]) => isLogo(x, y))
+      .map(([x = 0, y = 0]) => ({ x, y }));
+    expect(found.length).toBeGreaterThan(60);
+    expect(Math.min(...found.map(({ x }) => x))).toBeGreaterThan(1200 - 80 - 252);
+    expect(Math.max(...found.map(({ x }) => x))).toBeLessThan(1200 - 80);
+    expect(Math.min(...found.map(({ y }) => y))).toBeGreaterThan(630 - 76 + 8);
+    expect(Math.max(...found.map(({ y }) => y))).toBeLessThan(630 - 8);
   });
 
   it("shows as many words of a long line as fit, with an ellipsis", async () => {

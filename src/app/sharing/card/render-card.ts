@@ -3,12 +3,14 @@ import { renderWeave } from "../render-weave.ts";
 
 /** What a network shows of a link. */
 export type Card = {
-  /** Of the item, whose woven band it has. */
+  /** Of the item, or the path of the page, whose woven band it has. */
   id: string;
   title: string;
   /** The most important first. What does not fit is cut. */
   lines: string[];
   siteName: string;
+  /** The site's own, a PNG; null without one. */
+  logo: Uint8Array | null;
 };
 
 /** The size that networks show, in pixels. */
@@ -17,6 +19,8 @@ const HEIGHT = 630;
 const MARGIN = 80;
 const BAND = { top: 48, scale: 3, height: 16 * 3 };
 const FOOT = 76;
+/** Of the plate in the foot that has the logo: one drawn for light paper stays to be seen. */
+const LOGO = { top: 8, padding: 6, maxWidth: 240 };
 const GAP = 26;
 const COLORS = { paper: "#faf6ef", text: "#1d1a16", muted: "#5a5249", green: "#174a33" };
 const THREADS = { green: "#2d6b4c", gold: "#c08a1e", ember: "#c4511b", ink: "#4b443c" };
@@ -37,12 +41,13 @@ type Rendered = { input: Buffer; height: number };
 type TextStyle = { font: string; size: number; color: string };
 
 /** Returns the card as PNG, of less than 300 kB: WhatsApp shows no larger ones. */
-export async function renderCard({ id, title, lines, siteName }: Card): Promise<Uint8Array> {
+export async function renderCard({ id, title, lines, siteName, logo }: Card): Promise<Uint8Array> {
   const name = await renderText(siteName, { font: BOLD, size: NAME_SIZE, color: COLORS.paper }, FOOT);
   const band = Buffer.from(renderWeave(id, THREADS, WIDTH, BAND.scale));
   const parts = [
     { input: band, top: BAND.top, left: 0 },
-    { input: createRectangle(FOOT), top: HEIGHT - FOOT, left: 0 },
+    { input: createRectangle(WIDTH, FOOT, COLORS.green), top: HEIGHT - FOOT, left: 0 },
+    ...(logo ? await renderLogo(logo) : []),
     ...(name ? [{ input: name.input, top: HEIGHT - FOOT + Math.round((FOOT - name.height) / 2), left: MARGIN }] : []),
   ];
   let top = BAND.top + BAND.height + 44;
@@ -94,7 +99,8 @@ async function draw(text: string, { font, size, color }: TextStyle): Promise<Ren
   // 72 dots per inch make a point a pixel.
   const options = {
     text: markup,
-    font: `${font} ${size}`,
+    // The comma ends the list: without it the last word of a family would be a weight.
+    font: `${font}, ${size}`,
     width: WIDTH - 2 * MARGIN,
     dpi: 72,
     rgba: true,
@@ -106,7 +112,22 @@ async function draw(text: string, { font, size, color }: TextStyle): Promise<Ren
 
 const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-const createRectangle = (height: number) =>
+/** Returns the plate and the logo on it, at the right end of the foot. */
+async function renderLogo(logo: Uint8Array) {
+  const height = FOOT - 2 * LOGO.top;
+  const size = { width: LOGO.maxWidth, height: height - 2 * LOGO.padding, fit: "inside" as const };
+  const { data: input, info } = await sharp(logo).resize(size).png().toBuffer({ resolveWithObject: true });
+  const width = info.width + 2 * LOGO.padding;
+  const top = HEIGHT - FOOT + LOGO.top;
+  const left = WIDTH - MARGIN - width;
+  const middle = Math.round((height - info.height) / 2);
+  return [
+    { input: createRectangle(width, height, COLORS.paper), top, left },
+    { input, top: top + middle, left: left + LOGO.padding },
+  ];
+}
+
+const createRectangle = (width: number, height: number, color: string) =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}"><rect width="100%" height="100%" fill="${COLORS.green}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${color}"/></svg>`,
   );

@@ -88,7 +88,7 @@ export function getSite(settings: SettingValues, { origin, isTriedOut }: { origi
   const socials = listNetworks(settings);
   return {
     name: getSiteNames(settings),
-    purpose: mapLanguages((language) => settings[`purpose.${language}`] ?? null),
+    purpose: getPurposes(settings),
     logo: settings.logo ? getLogoPath(settings.logo) : null,
     origin,
     contact: contact ?? (isTriedOut ? EXAMPLE_CONTACT : null),
@@ -101,6 +101,9 @@ export function getSite(settings: SettingValues, { origin, isTriedOut }: { origi
     examples: isTriedOut ? listExamples(settings) : [],
   };
 }
+
+/** Returns what an owner has written about the site, by language. */
+export const getPurposes = (settings: SettingValues) => mapLanguages((language) => settings[`purpose.${language}`] ?? null);
 
 const formatAddress = (address: string) => (address.includes("://") ? address : `mailto:${address}`);
 

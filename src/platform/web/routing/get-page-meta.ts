@@ -21,7 +21,7 @@ type PageMeta = {
   canonicalPath?: string;
   /** The path, without language, of the Atom feed of what the page lists. */
   feed?: string;
-  /** The item whose card networks show: its path without language, and what the card says, so that another text has another address. */
+  /** The card that networks show: the path above it, without language, and what it says, so that another text has another address. */
   card?: { path: string; says: unknown };
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
@@ -49,7 +49,7 @@ export function getPageMeta(
   const origin = site?.origin ?? "";
   const urlIn = (targetLanguage: Language) => `${origin}${localizePath(path, targetLanguage)}`;
   const image = card
-    ? `${localizePath(card.path, language)}/card/${hashText(JSON.stringify([siteName, card.says])).toString(36)}.png`
+    ? `${localizePath(card.path, language)}/card/${hashText(JSON.stringify([siteName, site?.logo, card.says])).toString(36)}.png`
     : (site?.logo?.replace(".png", "-card.png") ?? "/share-card.png");
   return [
     { title: title === siteName ? title : `${title} · ${siteName}` },

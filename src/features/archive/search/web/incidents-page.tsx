@@ -30,8 +30,12 @@ const formatNames: Record<ExportFormat, string> = { csv: "CSV", geojson: "GeoJSO
 export const loader = createLoader(loadRecord);
 export const clientLoader = createClientLoader(loadRecord);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.record_title(), description: m.record_description(), canonicalPath: SEARCH_PATH });
+type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: Pick<IncidentRecord, "all" | "figures"> | undefined };
+
+export function meta(args: MetaArgs) {
+  const { all, figures } = args.loaderData ?? {};
+  const card = { path: SEARCH_PATH, says: [all, figures] };
+  return getPageMeta(args, { title: m.record_title(), description: m.record_description(), canonicalPath: SEARCH_PATH, card });
 }
 
 export default function IncidentsPage() {
