@@ -39,5 +39,6 @@ export const createImportTables: Migration = async ({ schema }, engine) => {
     .on("import_row")
     .columns(["batch_id", "state", "outcome", "number", "is_similar"])
     .execute();
+  await schema.createIndex("import_row_by_incident").on("import_row").columns(["incident_id", "state"]).execute();
   await schema.createIndex("import_row_by_key").on("import_row").columns(["batch_id", "row_key", "number"]).execute();
 };

@@ -10,6 +10,7 @@ import { engines } from "../../../../tests/test-database.ts";
 import type { Import, ImportShow, RowDetails } from "./rules.ts";
 
 type Cells = Record<string, string>;
+type ImportedRow = RowDetails & { incident_id: string | null };
 type Table = "incidents" | "sources" | "claims" | "attributions";
 const [article, video] = mediaKinds;
 
@@ -50,7 +51,7 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     }
   }
   const list = async (id: string, show: ImportShow) =>
-    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: RowDetails[] }).list;
+    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: ImportedRow[] }).list;
 
   /** Records an incident with parts of each kind. */
   async function record() {
@@ -75,8 +76,10 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
       for (const table of [...tables, "manifest_entry", "incident_revision", "incident"] as const)
         await tx.deleteFrom(table).execute();
     });
+    const imports: string[] = [];
     for (const table of ["incidents", "sources", "claims", "attributions"] as const) {
       const id = await bring(before[table]);
+      imports.unshift(id);
       expect(await run("check", id), table).toMatchObject({ create: before[table].length, refused: 0 });
       expect(await run("apply", id), table).toMatchObject({ applied: before[table].length });
       await run("publish", id);
@@ -86,6 +89,26 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     expect(withoutRevisions(await exportTables())).toEqual(withoutRevisions(before));
     expect((await readIncident(incident)).articles).toHaveLength(3);
     expect(await archive.findProblems()).toEqual([]);
+
+    for (const id of imports) expect(await run("undo", id)).toMatchObject({ left: 0 });
+    expect(await exportTables()).toEqual({ incidents: [], sources: [], claims: [], attributions: [] });
+  });
+
+  it("leaves an incident whose parts somebody else has worked on", async () => {
+    const rows = [{ title: "A", location: "Tole", date: "2022-06-18", killed: "1" }];
+    const id = await bring(rows.map((row) => ({ ...row, description: "About it" })));
+    expect(await run("check", id)).toMatchObject({ create: 1 });
+    await run("apply", id);
+    await run("publish", id);
+    const incident = String((await list(id, "published"))[0]?.incident_id);
+    await add(article, incident, "By hand", "https://example.org/1");
+    const { sources } = await exportTables();
+    const parts = await bring(sources.map((row) => ({ ...row, _id: "", revision_sha256: "", link: "https://example.org/2" })));
+    expect(await run("check", parts)).toMatchObject({ create: 1 });
+    await run("apply", parts);
+    await run("publish", parts);
+    expect(await run("undo", parts)).toMatchObject({ undone: 1 });
+    expect(await run("undo", id)).toMatchObject({ undone: 0, left: 1 });
   });
 
   it("changes exactly what was corrected, shows conflicts, and takes it back", async () => {

@@ -252,11 +252,21 @@ export async function deleteBatch(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("import_batch").where("id", "=", id).execute();
 }
 
-/** Returns the last entry of the audit trail about an incident and its parts, or about one part. */
+/**
+ * Returns the last entry of the audit trail about an incident and its parts, or about one part. Parts that an import made and took back
+ * are as if they had never been.
+ */
 export async function findLastEntry(db: Db, { incidentId, partId }: { incidentId: string; partId: string | null }) {
   const entries = db.selectFrom("audit").select(({ fn }) => fn.max<number | null>("sequence").as("last"));
+  const undoneParts = db
+    .selectFrom("import_row")
+    .select("part_id")
+    .where("incident_id", "=", incidentId)
+    .where("state", "=", "undone")
+    .where("outcome", "=", "create")
+    .where("part_id", "is not", null);
   const { last } = await (partId === null
-    ? entries.where("root_kind", "=", "incident").where("root_id", "=", incidentId)
+    ? entries.where("root_kind", "=", "incident").where("root_id", "=", incidentId).where("subject", "not in", undoneParts)
     : entries.where("subject", "=", partId)
   ).executeTakeFirstOrThrow();
   return last === null ? null : Number(last);
