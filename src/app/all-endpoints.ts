@@ -6,6 +6,7 @@ import type { PasswordHasher } from "#features/accounts/server/password-hasher.t
 import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
 import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { createUploadQuota } from "#features/accounts/server/upload-quota.ts";
 import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
@@ -37,17 +38,25 @@ type EndpointOptions = {
   securityEvents: SecurityEvents;
   truncateLog(): Promise<void>;
   match: Matcher;
-  /** How many things an account may remove in an hour without consent. */
-  maxRemovals: number | undefined;
+  accountLimits: AccountLimits;
+};
+
+/** What an account may do; tests of other things do more. */
+export type AccountLimits = {
+  /** How many things it may remove in an hour without consent. */
+  maxRemovals?: number;
+  /** How many files it may upload in a day. */
+  maxUploads?: number;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, match, maxRemovals } =
-    options;
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, match } = options;
+  const { maxRemovals, maxUploads } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   const withBrake = createRemovalBrake({ readAccountSettings, ...(maxRemovals !== undefined && { max: maxRemovals }) });
+  const withQuota = createUploadQuota({ readAccountSettings, ...(maxUploads !== undefined && { max: maxUploads }) });
   const archiveEndpoints = createArchiveEndpoints({
     images,
     match,
@@ -56,7 +65,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   });
   const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()];
   const describeFigures = createFiguresDescription(archiveEndpoints);
-  return [
+  const endpoints = [
     ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
     ...campaignEndpoints,
@@ -70,7 +79,6 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
-  ]
-    .map(createCampaignWordsWrapper(origin))
-    .map(withBrake);
+  ];
+  return withQuota(endpoints).map(createCampaignWordsWrapper(origin)).map(withBrake);
 }

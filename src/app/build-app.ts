@@ -38,7 +38,7 @@ import { createStorageHealth, writeProbeFile } from "#platform/server/storage-he
 import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
-import { createAllEndpoints } from "./all-endpoints.ts";
+import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { writeOutdatedCampaigns } from "./item-search/server/write-campaign-words.ts";
@@ -75,8 +75,7 @@ export type AppOptions = {
   passwordHasher?: PasswordHasher;
   /** False in tests that do not need AVIF. */
   isAvifEnabled?: boolean;
-  /** How many things an account may remove in an hour without consent; tests of other things remove more. */
-  maxRemovals?: number;
+  accountLimits?: AccountLimits;
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
@@ -96,7 +95,7 @@ export async function buildApp({
   now = () => new Date(),
   passwordHasher = createPasswordHasher(),
   isAvifEnabled = true,
-  maxRemovals,
+  accountLimits = {},
   pages,
 }: AppOptions) {
   const services: CallServices<Db> = {
@@ -138,7 +137,7 @@ export async function buildApp({
   const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
     ...{ match, truncateLog, config, readSettings, origin, images },
-    ...{ passwordHasher, signInLimiter, securityEvents, maxRemovals },
+    ...{ passwordHasher, signInLimiter, securityEvents, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 

@@ -1,4 +1,5 @@
 import type { KyselyPlugin } from "kysely";
+import type { AccountLimits } from "#app/all-endpoints.ts";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
 import type { AccountRow } from "#database/tables.ts";
@@ -24,7 +25,7 @@ type TestSiteOptions = {
   render?: RenderPage;
   isAvifEnabled?: boolean;
   hashing?: typeof CHEAP_HASHING;
-  maxRemovals?: number;
+  accountLimits?: AccountLimits;
   /** Sees every query that the site makes outside a transaction. */
   readerPlugin?: KyselyPlugin;
 };
@@ -40,7 +41,7 @@ export async function openTestSite(
     render,
     isAvifEnabled = false,
     hashing = CHEAP_HASHING,
-    maxRemovals = Number.POSITIVE_INFINITY,
+    accountLimits = { maxRemovals: Number.POSITIVE_INFINITY },
     readerPlugin,
   }: TestSiteOptions = {},
 ) {
@@ -59,7 +60,7 @@ export async function openTestSite(
     passwordHasher,
     ...(render ? { pages: { render } } : {}),
     isAvifEnabled,
-    maxRemovals,
+    accountLimits,
   });
 
   /** Makes a call below `/api/v1` and returns the status, the parsed body and the session cookie it set. */

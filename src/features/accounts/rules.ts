@@ -18,6 +18,8 @@ export const RESET_LINK_MAX_MS = DAY;
 export const SECOND_FACTOR_GRACE_MS = 7 * DAY;
 /** How many things an account removes in an hour before it is asked for its password, and again before an owner is. */
 export const MAX_REMOVALS_PER_HOUR = 20;
+/** How many files an account uploads in a day: pictures, logos and tables, each with a size limit of its own. */
+export const MAX_UPLOADS_PER_DAY = 300;
 export const RECOVERY_CODE_COUNT = 10;
 
 export const SESSION_MAX_MS = 7 * DAY;

@@ -9,6 +9,7 @@ import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { encodeForm } from "../../../tests/encode-form.ts";
 import { listFiles } from "../../../tests/test-images.ts";
 import { openTestMedia } from "../../../tests/test-media.ts";
+import { createErrorResponse } from "./error-response.ts";
 import { receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 
 const LIMITS = { field: "file", maxBytes: 1000 };
@@ -20,6 +21,7 @@ describe("receiveUpload", () => {
   let port: number;
   /** What became of each form, in order. */
   let outcomes: unknown[];
+  let limits: Parameters<typeof receiveUpload>[1];
   /** Runs before a form is read. */
   let before: () => Promise<unknown>;
   /** What others may do with the folder and the file of an upload. */
@@ -29,12 +31,13 @@ describe("receiveUpload", () => {
     outcomes = [];
     modes = [];
     before = async () => undefined;
+    limits = LIMITS;
     app = fastify();
     await registerMultipartParser(app);
     app.post("/", async (request) => {
       await before();
       try {
-        const { inputs, remove } = await receiveUpload(request, LIMITS, media.media.incoming);
+        const { inputs, remove } = await receiveUpload(request, limits, media.media.incoming);
         const files = await listFiles(media.mediaDirectory);
         const paths = inputs.flatMap(({ file }) => (file ? [(file as UploadedFile).path] : []));
         for (const path of paths) modes.push((await stat(dirname(path))).mode & 0o077, (await stat(path)).mode & 0o077);
@@ -102,6 +105,17 @@ describe("receiveUpload", () => {
       expect(outcomes[0]).toMatchObject({ statusCode: 400 });
     },
   );
+
+  it("receives nothing when the disk is nearly full", async () => {
+    limits = { ...LIMITS, minFreeBytes: Number.MAX_SAFE_INTEGER };
+    const { payload, contentType } = await encodeForm([["file", { name: "a.png", bytes: Buffer.alloc(10) }]]);
+    await app.inject({ method: "POST", url: "/", headers: { "content-type": contentType }, payload });
+    expect(outcomes).toHaveLength(1);
+    expect(createErrorResponse(outcomes[0])).toMatchObject({
+      status: 503,
+      body: { message: expect.stringMatching(/storage is full/) },
+    });
+  });
 
   it("does not wait when the client left before the body was read", async () => {
     const gone = Promise.withResolvers<void>();

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -15,8 +15,10 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Size limit of the form's other fields together, in bytes. */
 const MAX_FORM_FIELDS_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
+/** What uploads leave free, so that the database on the same disk can go on writing. */
+const MIN_FREE_BYTES = 256 * BYTES_PER_MEGABYTE;
 
-type UploadLimits = { field: string; maxBytes: number };
+type UploadLimits = { field: string; maxBytes: number; minFreeBytes?: number };
 type ReceivedUpload = {
   /** Each field and the file as an input of its own, in the order of arrival. */
   inputs: Record<string, unknown>[];
@@ -41,10 +43,12 @@ export function assertUploadFits({ headers }: FastifyRequest, { maxBytes }: Uplo
  * come in any order; files in other fields are ignored.
  *
  * @throws {StatusError} 400 for an incomplete form, 413 for too large a file; nothing is left behind
+ * @throws an error with the code ENOSPC when the disk is nearly full
  */
 export async function receiveUpload(request: FastifyRequest, limits: UploadLimits, incoming: string): Promise<ReceivedUpload> {
   if (!request.isMultipart()) throw new StatusError(400, m.multipart_required());
   await mkdir(incoming, { recursive: true, mode: 0o700 });
+  await assertSpace(incoming, limits);
   const folder = await mkdtemp(join(incoming, "upload-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
@@ -53,6 +57,12 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     await remove();
     throw isFormError(error) ? new StatusError(400, m.malformed_request()) : error;
   }
+}
+
+async function assertSpace(folder: string, { maxBytes, minFreeBytes = MIN_FREE_BYTES }: UploadLimits): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= minFreeBytes + maxBytes) return;
+  throw Object.assign(new Error(`${folder} has too little space for uploads.`), { code: "ENOSPC" });
 }
 
 async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimits, path: string) {

@@ -12,7 +12,7 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
   let owner: { cookie: string; accountId: string };
   let admin: { cookie: string; accountId: string };
   const open = async (env = {}) => {
-    site = await openTestSite(engine, env, { maxRemovals: 20 });
+    site = await openTestSite(engine, env, { accountLimits: { maxRemovals: 20 } });
     owner = await site.signInAs("owner");
     admin = await site.signInAs("admin");
   };
