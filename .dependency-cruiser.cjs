@@ -7,7 +7,7 @@ const { builtinModules } = require("node:module");
 
 const tests = "(^tests/|\\.test\\.tsx?$)";
 /** The composition root: the only code that opens and wires. */
-const composition = "^src/(main|demo|fill|backup|admin|app/build-app|app/open-storage|app/entry\\.server)\\.tsx?$";
+const composition = "^src/(main|demo|fill|backup|admin|mirror|app/build-app|app/open-storage|app/entry\\.server)\\.tsx?$";
 const browser = "(^src/.*/web/|^src/app/(root|entry\\.client)\\.tsx$)";
 const ownFeature = "^src/features/([^/]+)/";
 const database = "^src/database/";
@@ -57,7 +57,7 @@ module.exports = {
       path: "^src/(app|features)/",
     }),
     rule("features-know-no-app", "Features are composed by app, never the other way.", from("^src/features/"), {
-      path: "^src/(app/|(main|demo|fill|backup|admin)\\.ts)",
+      path: "^src/(app/|(main|demo|fill|backup|admin|mirror)\\.ts)",
     }),
     rule("features-know-no-other", "What mixes features is in app.", from(ownFeature), {
       path: "^src/features/",

@@ -13,12 +13,12 @@ import {
 } from "#app/backup/server/restore-backup.ts";
 import { verifySite } from "#app/backup/server/verify-site.ts";
 import { type Config, parseConfig } from "#app/config.ts";
+import { withSite } from "#app/open-storage.ts";
 import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
-import { assertKnownMigrations, migrations } from "#database/migrate.ts";
+import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
-import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
 
@@ -26,7 +26,7 @@ import { assertDataDirectory, throwDatabaseError } from "#platform/server/startu
 const commands: Record<string, (config: Config, path: string | undefined) => Promise<number>> = {
   backup: async (config, path) => {
     if (!path) throw new Error("Say which file to write: npm run backup -- FILE");
-    return withSite(config, async (database, store) => {
+    return withSite(config, async (database, { store }) => {
       const startedAt = new Date();
       const options = { database, store, migrations: Object.keys(migrations), now: startedAt };
       const { bytes, rows, files, damaged } = await createBackup(path, options);
@@ -61,7 +61,7 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
       console.log(`${path} is whole: ${checksums.size} parts, made at ${manifest.madeAt}.`);
       return 0;
     }
-    return withSite(config, async (database, store) => {
+    return withSite(config, async (database, { store }) => {
       const { files, problems } = await verifySite(database, store);
       for (const problem of problems) console.error(problem);
       console.log(
@@ -71,26 +71,6 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
     });
   },
 };
-
-/** Opens an existing site, running or not, without changing it. */
-async function withSite(config: Config, work: (database: Database, store: MediaStore) => Promise<number>): Promise<number> {
-  const state = await findDatabaseState(config).catch(throwDatabaseError(config));
-  const setting = config.databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${config.dataDirectory}",`;
-  if (state !== "filled") throw new Error(`The database of ${setting} holds no site.`);
-  const done = await listDoneMigrations(config);
-  assertKnownMigrations("The database", done);
-  if (done.length < Object.keys(migrations).length) {
-    throw new Error(`The database of ${setting} is of another version of this program: start the site once with this one.`);
-  }
-  const { store } = await openMediaStore(config);
-  const database = await openDatabase(config).catch(throwDatabaseError(config));
-  try {
-    return await work(database, store);
-  } finally {
-    await store.close();
-    await database.close();
-  }
-}
 
 function throwDamage(path: string) {
   return (error: unknown): never => {

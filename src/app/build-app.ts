@@ -76,6 +76,8 @@ export type AppOptions = {
   /** False in tests that do not need AVIF. */
   isAvifEnabled?: boolean;
   accountLimits?: AccountLimits;
+  /** False in a process that only makes requests of its own: it starts no work in the background, and limits nothing. */
+  isServing?: boolean;
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
@@ -96,6 +98,7 @@ export async function buildApp({
   passwordHasher = createPasswordHasher(),
   isAvifEnabled = true,
   accountLimits = {},
+  isServing = true,
   pages,
 }: AppOptions) {
   const services: CallServices<Db> = {
@@ -145,6 +148,7 @@ export async function buildApp({
     ...config,
     calls,
     incoming: media.incoming,
+    isLimited: isServing,
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
     getDataVersion: database.getDataVersion,
     getLastKnownVersion: database.getLastKnownVersion,
@@ -155,7 +159,7 @@ export async function buildApp({
     },
     storage,
     logDestination,
-    maxEventLoopDelay: config.maxEventLoopDelayMs,
+    maxEventLoopDelay: isServing ? config.maxEventLoopDelayMs : 0,
     authenticate: async (token, isLocal) => {
       const isTryingOut = async (db: Db) => isTrial(await readSettings(db), config, isLocal);
       const found = await authenticate(database.reader, token, now(), isTryingOut);
@@ -173,14 +177,17 @@ export async function buildApp({
     },
   });
 
+  const onStart = (start: () => Promise<unknown>) => {
+    if (isServing) app.addHook("onReady", async () => void (await start()));
+  };
   // If this fails the site keeps its current list, and a later start tries again.
-  app.addHook("onReady", () =>
+  onStart(() =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
-  app.addHook("onReady", () =>
+  onStart(() =>
     writeOutdatedListings(database).catch((error: unknown) => report(error, "the search could not be brought up to date")),
   );
-  app.addHook("onReady", () =>
+  onStart(() =>
     writeOutdatedCampaigns(database, origin).catch((error: unknown) =>
       report(error, "the search of campaigns could not be brought up to date"),
     ),
@@ -191,7 +198,7 @@ export async function buildApp({
     findSharedIncident: (db, key) => findSharedIncident(db, key, now()),
   });
   registerManifest(app, { reader: database.reader, origin, limits, now });
-  app.addHook("onReady", async () => images.start());
+  onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", securityEvents.store);
   if (config.dailyBackup) {
@@ -203,12 +210,12 @@ export async function buildApp({
       now,
       report,
     });
-    app.addHook("onReady", async () => backup.start());
+    onStart(async () => backup.start());
     app.addHook("onClose", () => backup.close());
   }
   const scheduledPublication = createScheduledPublication({ ...services, kinds: scheduledKinds, report });
   for (const task of [accountCleanup, scheduledPublication, createRenameTask({ ...services, report })]) {
-    app.addHook("onReady", async () => task.start());
+    onStart(async () => task.start());
     app.addHook("onClose", () => task.close());
   }
 
@@ -275,7 +282,8 @@ export async function buildApp({
       return getProviderCspException(path, await readDonationSettings(reader, config, readSettings, isLocal));
     };
     const routes = createPageRoutes(lists);
-    registerPages(app, { calls, cache, searchCache, limits, origin, routes, findCspException, render, hasInlineStyles });
+    const { onionUrl } = config;
+    registerPages(app, { calls, cache, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles });
   }
   return app;
 }

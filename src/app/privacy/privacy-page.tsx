@@ -10,6 +10,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function PrivacyPage() {
+  const { mirrors } = useRootData().site;
   return (
     <TextPage title={m.privacy_label()} lead={m.privacy_lead()}>
       <TextSection title={m.privacy_reading_title()}>
@@ -40,6 +41,18 @@ export default function PrivacyPage() {
       <TextSection title={m.privacy_danger_title()}>
         <p>{m.privacy_danger_text()}</p>
       </TextSection>
+      {mirrors && (
+        <TextSection id="mirrors" title={m.privacy_mirrors_title()}>
+          <p>{m.privacy_mirrors_text()}</p>
+          <ul>
+            {mirrors.map((address) => (
+              <li key={address}>
+                <a href={address}>{address}</a>
+              </li>
+            ))}
+          </ul>
+        </TextSection>
+      )}
     </TextPage>
   );
 }

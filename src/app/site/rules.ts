@@ -19,6 +19,8 @@ export const siteSchema = z.object({
   logo: z.string().nullable(),
   /** Scheme and host of canonical URLs and share cards. */
   origin: z.string(),
+  /** The other addresses of the site: its copies, and its onion service last; absent without any. */
+  mirrors: z.array(z.string()).optional(),
   contact: z.string().nullable(),
   /** The e-mail address, also where `contact` is a page. */
   contactEmail: z.string().nullable(),

@@ -56,6 +56,8 @@ type HttpOptions = CallRouteOptions & {
   logLevel: string;
   /** Where the log goes; absent, to the standard output line by line. */
   logDestination?: DestinationStream | undefined;
+  /** Whether requests are limited by network. */
+  isLimited: boolean;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
   maxEventLoopDelay: number;
 };
@@ -87,7 +89,7 @@ export async function createHttpServer(options: HttpOptions) {
     });
   const cache = createCache();
   const searchCache = createCache(SEARCH_CACHE_BYTES);
-  const limits = createRequestLimits();
+  const limits = createRequestLimits(options.isLimited);
 
   const enterRequestLanguage = (request: FastifyRequest) => {
     const path = getRequestPath(request);

@@ -31,6 +31,8 @@ type PageOptions = {
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
+  /** The same site as an onion service. */
+  onionUrl: string | undefined;
   routes: readonly PageRoute[];
   /** Finds the policy of a page that loads from another site, by the path of its route (`/payment`); undefined for others. */
   findCspException(path: string, isLocal: boolean): Promise<CspException | undefined>;
@@ -43,7 +45,7 @@ const SECRET_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noin
 
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
-  const { calls, searchCache, limits, origin, routes, findCspException, render, hasInlineStyles = false } = options;
+  const { calls, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
 
@@ -107,6 +109,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const isSearch = requested.route?.isSearch === true && Object.keys(requested.searchParams).length > 0;
     const cache = isSearch ? searchCache : options.cache;
     let address = requested;
+    // Tor Browser heeds it over https, and not on an onion service itself:
+    // https://community.torproject.org/onion-services/advanced/onion-location/
+    if (onionUrl && !requested.isData) reply.header("onion-location", onionUrl + formatPageAddress(requested));
     if (!cache.has(getKey(address))) {
       limits.countRequest(request);
       address = await resolveAddress(requested);

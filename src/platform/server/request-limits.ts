@@ -17,16 +17,19 @@ const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
  */
 export type RequestLimits = ReturnType<typeof createRequestLimits>;
 
-export function createRequestLimits() {
-  const requests = new RateLimiter(MAX_REQUESTS);
-  const renderings = new RateLimiter(MAX_RENDERINGS);
-  const searches = new RateLimiter(MAX_SEARCHES);
+export function createRequestLimits(isLimited: boolean) {
+  const createCounter = (limit: typeof MAX_REQUESTS) => {
+    const limiter = new RateLimiter(limit);
+    return ({ visitor }: FastifyRequest) => {
+      if (isLimited) limiter.consume(getSubnet(visitor.address), m.too_many_requests);
+    };
+  };
   return {
     /** @throws {StatusError} 429 */
-    countRequest: ({ visitor }: FastifyRequest) => requests.consume(getSubnet(visitor.address), m.too_many_requests),
+    countRequest: createCounter(MAX_REQUESTS),
     /** @throws {StatusError} 429 */
-    countRendering: ({ visitor }: FastifyRequest) => renderings.consume(getSubnet(visitor.address), m.too_many_requests),
+    countRendering: createCounter(MAX_RENDERINGS),
     /** @throws {StatusError} 429 */
-    countSearch: ({ visitor }: FastifyRequest) => searches.consume(getSubnet(visitor.address), m.too_many_requests),
+    countSearch: createCounter(MAX_SEARCHES),
   };
 }

@@ -14,6 +14,8 @@ describe("parseServerConfig", () => {
       dailyBackup: undefined,
       allowEmptyDatabase: false,
       publicUrl: undefined,
+      onionUrl: undefined,
+      mirrorUrls: [],
       trustProxy: false,
       logLevel: "info",
       maxEventLoopDelayMs: 2000,
@@ -28,6 +30,15 @@ describe("parseServerConfig", () => {
     ["https://አማራ.example", "https://xn--1xd6ayz.example"],
   ])("normalizes the public URL %s to the origin %s", (PUBLIC_URL, origin) => {
     expect(parseServerConfig({ PUBLIC_URL }).publicUrl).toBe(origin);
+  });
+
+  it("reads the addresses of an onion service and of mirrors", () => {
+    const onion = `http://${"a2".repeat(27)}ad.onion`;
+    const MIRROR_URLS = "https://mirror.example, https://Files.example:443/copies/site";
+    expect(parseServerConfig({ ONION_URL: `${onion}/`, MIRROR_URLS })).toMatchObject({
+      onionUrl: onion,
+      mirrorUrls: ["https://mirror.example/", "https://files.example/copies/site/"],
+    });
   });
 
   it("keeps seven daily backups by default", () => {
@@ -55,6 +66,15 @@ describe("parseServerConfig", () => {
     ["BACKUP_KEEP", "all"],
     ["PUBLIC_URL", "example.org"],
     ["PUBLIC_URL", "https://example.org/path"],
+    ["ONION_URL", "example.onion"],
+    ["ONION_URL", `http://${"a2".repeat(28)}.onion`],
+    ["ONION_URL", `http://${"a".repeat(55)}d.onion/page`],
+    ["ONION_URL", `http://${"1".repeat(55)}d.onion`],
+    ["ONION_URL", `https://${"a".repeat(55)}d.onion`],
+    ["MIRROR_URLS", "http://mirror.example"],
+    ["MIRROR_URLS", "https://mirror.example,"],
+    ["MIRROR_URLS", "https://mirror.example?page=1"],
+    ["MIRROR_URLS", "mirror.example"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "10.0.0.0/"],

@@ -28,6 +28,15 @@ const environmentSchema = z.object({
     z.string().refine((text) => parseS3Url(text) !== undefined, "an address like s3://key:secret@host/bucket?region=name"),
   ),
   PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
+  ONION_URL: optional(
+    z.string().regex(/^http:\/\/[a-z2-7]{55}d\.onion\/?$/, "the address of an onion service: http:// and 56 letters before .onion"),
+  ),
+  MIRROR_URLS: optional(
+    z
+      .string()
+      .transform((text) => text.split(",").map((part) => part.trim()))
+      .refine((urls) => urls.every(isMirrorUrl), "https addresses of folders, separated by commas"),
+  ),
   TRUST_PROXY: optional(z.string().refine(isTrustProxy, "a number of proxies, or addresses separated by commas")),
   BACKUP_DIR: optional(z.string()),
   BACKUP_KEEP: optional(
@@ -66,6 +75,10 @@ export type ServerConfig = {
   allowEmptyDatabase: boolean;
   /** Without a trailing slash. */
   publicUrl: string | undefined;
+  /** The address of the same site as an onion service, without a trailing slash. */
+  onionUrl: string | undefined;
+  /** The addresses of copies of the site, each with a trailing slash. */
+  mirrorUrls: string[];
   trustProxy: number | string[] | false;
   logLevel: string;
   /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
@@ -92,6 +105,8 @@ export function parseServerConfig(env: Environment): ServerConfig {
     allowEmptyDatabase: data.ALLOW_EMPTY_DATABASE === "yes",
     // As browsers spell it in `Origin`: in small letters and without the port that goes without saying.
     publicUrl: data.PUBLIC_URL && new URL(data.PUBLIC_URL).origin,
+    onionUrl: data.ONION_URL && new URL(data.ONION_URL).origin,
+    mirrorUrls: (data.MIRROR_URLS ?? []).map((url) => new URL(url).href.replace(/\/*$/, "/")),
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
     logLevel: data.LOG_LEVEL,
     maxEventLoopDelayMs: data.BUSY_AFTER_MS,
@@ -106,6 +121,12 @@ export function getOrigin({ publicUrl, isBoundToLoopback, host, port }: ServerCo
 /** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
+}
+
+function isMirrorUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, search, hash, username } = new URL(text);
+  return protocol === "https:" && search + hash + username === "";
 }
 
 function isTrustProxy(value: string): boolean {

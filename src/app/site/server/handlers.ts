@@ -11,7 +11,7 @@ import * as calls from "../calls.ts";
 import { SETTING_CHANGES_COUNT } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { isSettingName, parseSettingChange, type SettingName, settingNames, siteSettings } from "../settings.ts";
-import { getSite as describeSite, getOwnText, getHomeTexts as getTexts, isTrial, type ReadSettings } from "./read-settings.ts";
+import { getSite as describeSite, getMirrors, getOwnText, getHomeTexts as getTexts, isTrial, type ReadSettings } from "./read-settings.ts";
 import { type Db, listSettingChanges, listStoredSettings, SETTINGS_ROOT, updateSetting } from "./setting-store.ts";
 import { hasSiteFile, insertSiteFile } from "./site-file-store.ts";
 
@@ -61,7 +61,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     getSite: async (_input, { db, isLocal }) => {
       const settings = await readSettings(db);
-      return describeSite(settings, { origin, isTriedOut: isTrial(settings, config, isLocal) });
+      return describeSite(settings, { origin, mirrors: getMirrors(config), isTriedOut: isTrial(settings, config, isLocal) });
     },
 
     getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),

@@ -81,8 +81,14 @@ function listNetworks(settings: SettingValues): Site["socials"] {
   return [...first, ...(settings.other_networks ?? [])];
 }
 
+/** Returns the other addresses of the site: its copies, and its onion service last. */
+export const getMirrors = ({ mirrorUrls, onionUrl }: Config): string[] => [...mirrorUrls, ...(onionUrl ? [`${onionUrl}/`] : [])];
+
 /** Returns what every page shows around its content. While the site is being tried out, examples replace missing settings. */
-export function getSite(settings: SettingValues, { origin, isTriedOut }: { origin: string; isTriedOut: boolean }): Site {
+export function getSite(
+  settings: SettingValues,
+  { origin, mirrors, isTriedOut }: { origin: string; mirrors: string[]; isTriedOut: boolean },
+): Site {
   const { contact_url, contact_email, donation_url, documents } = settings;
   const contact = contact_url ?? (contact_email ? `mailto:${contact_email}` : null);
   const socials = listNetworks(settings);
@@ -91,6 +97,8 @@ export function getSite(settings: SettingValues, { origin, isTriedOut }: { origi
     purpose: getPurposes(settings),
     logo: settings.logo ? getLogoPath(settings.logo) : null,
     origin,
+    // Every page carries it.
+    ...(mirrors.length > 0 && { mirrors }),
     contact: contact ?? (isTriedOut ? EXAMPLE_CONTACT : null),
     contactEmail: contact_email ?? null,
     documents: documents ? formatAddress(documents) : null,

@@ -1,0 +1,93 @@
+import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
+import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
+import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { publicPages } from "../pages.ts";
+import { sharedKinds } from "../sharing/shared-items.ts";
+import { formatFileName } from "./file-name.ts";
+
+/** What the mirror has of an address of the site. */
+export type MirroredAddress = {
+  /** Path and search, as the site has them for all links that lead to the same. */
+  address: string;
+  /** Its file, relative to the mirror's folder. */
+  file: string;
+};
+
+/** Pages without accounts and payments, which need the server. */
+const mirroredPaths = new Set(
+  publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && path !== "/payment").map(({ path }) => path),
+);
+/** Searches and comparisons have no end of addresses. */
+const SERVER_PARAMS: Record<string, string[]> = {
+  "/incidents": ["q", "place", "kind", "status", "from", "to", "killed", "sort"],
+  "/archives/:id/history": ["from", "to"],
+};
+const LIST_PARAMS = ["before", "more", "number"];
+
+const ID = "[0-9a-f-]{36}";
+const kindNames = sharedKinds.map(({ name }) => name).join("|");
+const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID}/poster$`);
+/** Other files than pages, with their endings; of pictures, the one that all browsers show. */
+const files: [path: RegExp, extension?: string][] = [
+  [/^\/assets\/[\w.-]+$/],
+  [/^\/icons\/[\w.-]+$/],
+  [/^\/(favicon|logo|apple-touch-icon|share-card)\.\w+$/],
+  [/^\/logo\/[0-9a-f]{64}(-card)?\.png$/],
+  [/^\/media\/[\w-]+$/, "webp"],
+  [/^(\/[a-z]{2})?\/(twitter|email|archives|changes)\.atom$/],
+  [new RegExp(`^/archives/${ID}/cite\\.bib$`)],
+];
+const YEAR_PATH = /^\/manifests\/\d{4}\.json$/;
+
+/** Returns the function that says what the mirror has of a path and search of the site; nothing of what needs the server. */
+export function createAddressMapper(matchPage: ReturnType<typeof createPageMatcher>) {
+  return ({ pathname, search, searchParams }: URL): MirroredAddress | undefined => {
+    if (pathname === EXPORT_PATH) return findExport(searchParams);
+    // `manifest.json` is the list of the mirror's own files.
+    if (pathname === MANIFEST_PATH || YEAR_PATH.test(pathname)) return { address: pathname, file: `proof${pathname}` };
+    const none = new URLSearchParams();
+    if (POSTER.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "html") };
+    const file = findFile(pathname);
+    if (file) {
+      const width = searchParams.get("w");
+      const kept = pathname.startsWith("/media/") && width ? new URLSearchParams({ w: width }) : none;
+      const address = kept.size > 0 ? `${pathname}?${kept}` : pathname;
+      return { address, file: formatFileName(pathname, kept, file.extension) };
+    }
+    const page = findPage(matchPage(pathname + search));
+    if (!page) return undefined;
+    const address = formatPageAddress(page);
+    const [path = "/"] = address.split("?");
+    return { address, file: formatFileName(path, new URLSearchParams(page.searchParams), "html") };
+  };
+}
+
+function findExport(searchParams: URLSearchParams): MirroredAddress | undefined {
+  const format = EXPORT_FORMATS.find((each) => each === searchParams.get("format"));
+  // A filtered one is a search.
+  if (!format || searchParams.size > 1) return undefined;
+  return { address: `${EXPORT_PATH}?format=${format}`, file: `export/archive.${format}` };
+}
+
+function findFile(path: string): { extension: string } | undefined {
+  const found = files.find(([pattern]) => pattern.test(path));
+  const extension = found && (found[1] ?? path.slice(path.lastIndexOf(".") + 1));
+  // Pages of the mirror run no scripts.
+  return extension === undefined || extension === "js" ? undefined : { extension };
+}
+
+/**
+ * Returns the page that the mirror shows for this one. Beneath each item, Load More would list all older ones: as many pages as
+ * items, squared. The mirror lists them once, beneath the newest item; a tab has no list of older ones beneath it.
+ */
+function findPage(address: PageAddress): PageAddress | undefined {
+  const { route, id, isData, searchParams } = address;
+  if (!route || isData || !mirroredPaths.has(route.path) || id === UNKNOWN_ID) return undefined;
+  const names = Object.keys(searchParams);
+  if (names.some((name) => SERVER_PARAMS[route.path]?.includes(name))) return undefined;
+  const { tab, ...others } = searchParams;
+  if (tab !== undefined) return { ...address, searchParams: { tab } };
+  if (id !== undefined && route.path.endsWith("/:id?") && names.some((name) => LIST_PARAMS.includes(name)))
+    return { ...address, id: undefined, searchParams: others };
+  return address;
+}

@@ -1,0 +1,44 @@
+import { posix } from "node:path";
+import { text } from "node:stream/consumers";
+import type { Readable } from "node:stream";
+import { MANIFEST_PATH, type Manifest } from "#features/archive/revisions/proof/manifest.ts";
+import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
+import { rewritePage } from "./rewrite-page.ts";
+import { rewriteStyles } from "./rewrite-styles.ts";
+
+type RewritingOptions = MirroredAddress & {
+  origin: string;
+  mapAddress: ReturnType<typeof createAddressMapper>;
+  /** HTML at the top of pages, and the file of its styles. */
+  note: string;
+  noteStyles: string;
+  /** Called with each address that the response leads to. */
+  onLink(link: MirroredAddress): void;
+};
+
+/** Returns what the mirror has of a response: links that lead to its own files, or to the site where it has none. */
+export async function rewriteResponse(
+  { type, body }: { type: string; body: Readable },
+  { address, file, origin, mapAddress, note, noteStyles, onLink }: RewritingOptions,
+): Promise<string | Readable> {
+  const toFile = (target: string) => posix.relative(posix.dirname(file), target) || posix.basename(file);
+  const rewriteLink = (link: string) => {
+    const isWithinPage = link.startsWith("#");
+    if (isWithinPage || !URL.canParse(link, origin + address)) return link;
+    const url = new URL(link, origin + address);
+    if (url.origin !== origin) return link;
+    const target = mapAddress(url);
+    if (!target) return url.href;
+    onLink(target);
+    return toFile(target.file) + url.hash;
+  };
+  if (type.startsWith("text/html")) {
+    const toSiteAddress = (action: string) => new URL(action, origin + address).href;
+    return rewritePage(await text(body), { rewriteLink, toSiteAddress, note, noteStyles: toFile(noteStyles) });
+  }
+  if (type.startsWith("text/css")) return rewriteStyles(await text(body), rewriteLink);
+  if (address !== MANIFEST_PATH) return body;
+  const manifest = await text(body);
+  for (const { path } of (JSON.parse(manifest) as Manifest).years) rewriteLink(path);
+  return manifest;
+}

@@ -1,0 +1,190 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { createPageMatcher } from "#platform/server/page-address.ts";
+import { getPathLanguage, type Language, languages, localizePath } from "#platform/shared/languages.ts";
+import { createSitemapSections, type ItemLists } from "../page-items.ts";
+import { createPageRoutes } from "../page-routes.ts";
+import { listCrawledPaths } from "../pages.ts";
+import { Journal, type WrittenFile } from "./journal.ts";
+import {
+  type FileSummary,
+  hasFile,
+  JOURNAL_FILE,
+  MANIFEST_FILE,
+  NOTE_STYLES_FILE,
+  openFolder,
+  removeOthers,
+  writeMirrorFile,
+} from "./mirror-folder.ts";
+import { createAddressMapper, type MirroredAddress } from "./mirrored-address.ts";
+import { NOTE_STYLES, renderNote } from "./render-note.ts";
+import { rewriteResponse } from "./rewrite-response.ts";
+
+export type MirrorOptions = {
+  /** The site, which is asked for everything as a visitor from elsewhere. */
+  app: FastifyInstance;
+  lists: ItemLists;
+  directory: string;
+  origin: string;
+  mirrors: string[];
+  siteNames: Record<Language, string>;
+  /** When something that is shown was changed last. */
+  changedAt: string;
+  /** Changes with everything that the files depend on. */
+  state: string;
+  /** Called after each file with how many there are. */
+  onFile?: (files: number) => void;
+};
+
+export type MirrorResult = {
+  /** In order. */
+  files: string[];
+  bytes: number;
+  /** How many files a run that was stopped had written. */
+  resumed: number;
+  changed: number;
+  removed: number;
+  /** What the site could not give. */
+  problems: string[];
+};
+
+/** Of the files that are written for a state. */
+const VERSION = 1;
+/** Pages of a list that are read at once. */
+const PATHS_PER_READ = 1000;
+/** A proxy's, so that the response is that to a visitor from elsewhere, also while the site is being tried out on this machine. */
+const VIA = "1.1 mirror";
+
+/**
+ * Writes everything that a visitor can read as plain files, one after the other: the pages of the sitemap, and all that these lead to. A run
+ * that was stopped goes on where it was, and what is there with the same bytes stays as it is.
+ *
+ * @throws {Error} when the site fails; a later run goes on
+ */
+export async function writeMirror(options: MirrorOptions): Promise<MirrorResult> {
+  const { directory, origin, lists, onFile } = options;
+  await openFolder(directory);
+  const { journal, written } = await Journal.open(join(directory, JOURNAL_FILE), hashState(options));
+  const mapAddress = createAddressMapper(createPageMatcher(createPageRoutes(lists)));
+  const summaries = new Map<string, FileSummary>();
+  const problems: string[] = [];
+  let changed = 0;
+
+  const found = new Set<string>();
+  const waiting: MirroredAddress[] = [];
+  /** Returns whether the address was not found before. */
+  const addAddress = (target: MirroredAddress): boolean => {
+    if (found.has(target.file)) return false;
+    found.add(target.file);
+    waiting.push(target);
+    return true;
+  };
+  const addPath = (path: string) => {
+    const target = mapAddress(new URL(path, origin));
+    if (target) addAddress(target);
+  };
+
+  const addFile = async (file: string, content: string | Readable): Promise<FileSummary> => {
+    const { isChanged, ...summary } = await writeMirrorFile(directory, file, content);
+    if (isChanged) changed += 1;
+    summaries.set(file, summary);
+    return summary;
+  };
+
+  const resume = async ({ address, links, ...summary }: WrittenFile) => {
+    const target = mapAddress(new URL(address, origin));
+    if (!target || !(await hasFile(directory, target.file, summary))) return;
+    summaries.set(target.file, summary);
+    for (const link of links) addPath(link);
+  };
+
+  const writeFound = async ({ address, file }: MirroredAddress) => {
+    if (summaries.has(file)) return;
+    const response = await request(options, address);
+    if ("status" in response) {
+      problems.push(`${address} is not in the mirror: the site responded with ${response.status}.`);
+      return;
+    }
+    const links: string[] = [];
+    const content = await rewriteResponse(response, {
+      ...{ address, file, origin, mapAddress },
+      note: createNote(options, address),
+      noteStyles: NOTE_STYLES_FILE,
+      onLink: (target) => {
+        if (addAddress(target)) links.push(target.address);
+      },
+    });
+    const summary = await addFile(file, content);
+    await journal.add({ address, ...summary, links });
+    onFile?.(summaries.size);
+  };
+
+  try {
+    for (const each of written) await resume(each);
+    const resumed = summaries.size;
+    await addFile(NOTE_STYLES_FILE, NOTE_STYLES);
+    for await (const path of listEntryPaths(lists)) {
+      addPath(path);
+      for (let next = waiting.pop(); next; next = waiting.pop()) await writeFound(next);
+    }
+    const files = [...summaries.keys()].sort();
+    const { bytes } = await writeMirrorFile(directory, MANIFEST_FILE, Readable.from(renderManifest(options, files, summaries)));
+    await journal.remove();
+    const removed = await removeOthers(directory, (file) => summaries.has(file) || file === MANIFEST_FILE);
+    const total = [...summaries.values()].reduce((sum, summary) => sum + summary.bytes, bytes);
+    return { files: [...files, MANIFEST_FILE].sort(), bytes: total, resumed, changed, removed, problems };
+  } finally {
+    await journal.close();
+  }
+}
+
+/** Lists the paths of the sitemap, in each language. */
+async function* listEntryPaths(lists: ItemLists): AsyncGenerator<string> {
+  const localize = (path: string) => languages.map((language) => localizePath(path, language));
+  for (const path of listCrawledPaths("sitemap")) yield* localize(path);
+  for (const { findNextSequence, listPages } of createSitemapSections(lists)) {
+    let last = Number.MIN_SAFE_INTEGER;
+    for (let first = await findNextSequence(last); first !== undefined; first = await findNextSequence(last)) {
+      last = first + PATHS_PER_READ - 1;
+      for (const { path } of await listPages(first, last)) yield* localize(path);
+    }
+  }
+}
+
+/** Returns the site's response, or its status where it has nothing at this address. @throws {Error} when the site fails */
+async function request({ app, origin }: MirrorOptions, address: string) {
+  const headers = { host: new URL(origin).host, via: VIA };
+  const response = await app.inject({ url: address, headers, payloadAsStream: true });
+  const { statusCode: status } = response;
+  if (status >= 500) throw new Error(`The site responded to ${address} with ${status}: run the command again to go on.`);
+  const type = String(response.headers["content-type"] ?? "");
+  // The page of what is gone says so.
+  const hasContent = status === 200 || (type.startsWith("text/html") && (status === 404 || status === 410));
+  const body = response.stream();
+  if (hasContent) return { type, body };
+  body.resume();
+  return { status };
+}
+
+function createNote({ origin, mirrors, siteNames, changedAt }: MirrorOptions, address: string): string {
+  const language = getPathLanguage(address.split("?", 1)[0] ?? "");
+  const day = changedAt.slice(0, "YYYY-MM-DD".length);
+  return renderNote({ siteName: siteNames[language], day, pageAddress: origin + address, origin, mirrors }, language);
+}
+
+function hashState({ state, origin, mirrors, siteNames, changedAt }: MirrorOptions): string {
+  return createHash("sha256")
+    .update(JSON.stringify([VERSION, state, origin, mirrors, siteNames, changedAt]))
+    .digest("hex");
+}
+
+/** Renders the list of the files with a line for each, so that it is never in memory as a whole. */
+function* renderManifest({ origin, changedAt }: MirrorOptions, files: string[], summaries: Map<string, FileSummary>) {
+  yield `{"version":${VERSION},"site":${JSON.stringify(origin)},"changed_at":${JSON.stringify(changedAt)},"files":[`;
+  for (const [index, path] of files.entries()) {
+    yield `${index > 0 ? "," : ""}\n${JSON.stringify({ path, ...summaries.get(path) })}`;
+  }
+  yield "\n]}\n";
+}

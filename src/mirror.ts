@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { buildApp } from "#app/build-app.ts";
+import { type Config, parseConfig } from "#app/config.ts";
+import { findSiteState } from "#app/mirror/server/site-state-store.ts";
+import { type MirrorResult, writeMirror } from "#app/mirror/write-mirror.ts";
+import { writeZip } from "#app/mirror/write-zip.ts";
+import { openPages } from "#app/open-pages.ts";
+import { withSite } from "#app/open-storage.ts";
+import { createItemLists } from "#app/page-items.ts";
+import { createSettingsReader, getMirrors, getSiteNames } from "#app/site/server/read-settings.ts";
+import type { Database, Db } from "#database/database.ts";
+import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
+import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
+
+const USAGE = "Usage: npm run mirror -- --to FOLDER [--zip]";
+const FILES_PER_LINE = 1000;
+
+/** Writes the site, running or not, as plain files, as it is at this moment. Resolves to the exit code. */
+async function mirrorSite(): Promise<number> {
+  const start = performance.now();
+  const { values } = parseArgs({ options: { to: { type: "string" }, zip: { type: "boolean", default: false } } });
+  const { to: directory } = values;
+  if (!directory) throw new Error(USAGE);
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const config = parseConfig(process.env);
+  if (!config.publicUrl) console.warn(`PUBLIC_URL is not set: the copy says that the site is at ${getOrigin(config)}.`);
+  const { changedAt, ...result } = await withSite(config, (database, media) =>
+    database.inSnapshot((snapshot) => writeSnapshot(config, directory, { ...database, reader: snapshot }, media)),
+  );
+  if (values.zip) await writeZip(`${directory}.zip`, directory, result.files, new Date(changedAt));
+  for (const problem of result.problems) console.error(problem);
+  console.log(describe(result, directory, ((performance.now() - start) / SECOND).toFixed(1)));
+  return result.problems.length > 0 ? 1 : 0;
+}
+
+async function writeSnapshot(config: Config, directory: string, database: Database, media: MediaStorage) {
+  const { reader } = database;
+  const origin = getOrigin(config);
+  const { key, changedAt } = await findSiteState(reader);
+  const buildDirectory = join(rootDirectory, "build");
+  const pages = await openPages({ isDevelopment: false, buildDirectory });
+  const app = await buildApp({
+    config: { ...config, logLevel: "error" },
+    database: { ...database, getDataVersion: () => key, getLastKnownVersion: () => key },
+    media,
+    origin,
+    // What pages say of today, they say of the day of the last change, so that the same state gives the same bytes.
+    now: () => new Date(changedAt),
+    isServing: false,
+    pages,
+  });
+  try {
+    const result = await writeMirror({
+      ...{ app, directory, origin, changedAt },
+      lists: createItemLists(reader),
+      mirrors: getMirrors(config),
+      siteNames: await readSiteNames(config, reader),
+      state: JSON.stringify([key, config.settings, await hashProgram(buildDirectory)]),
+      onFile: (files) => files % FILES_PER_LINE === 0 && console.log(`${files} files …`),
+    });
+    return { ...result, changedAt };
+  } finally {
+    await app.close();
+    await pages.close();
+  }
+}
+
+async function readSiteNames(config: Config, reader: Db) {
+  return getSiteNames(await createSettingsReader(config)(reader));
+}
+
+/** Returns what changes with the pages that the program renders. */
+async function hashProgram(buildDirectory: string): Promise<string> {
+  const pages = await readFile(join(buildDirectory, "server/index.js"));
+  return createHash("sha256").update(pages).digest("hex");
+}
+
+function describe({ files, bytes, resumed, changed, removed }: MirrorResult, directory: string, seconds: string): string {
+  const continued = resumed > 0 ? ` ${resumed} were there from a run that was stopped.` : "";
+  const counts = `${files.length} files, ${bytes} bytes`;
+  return `Wrote ${counts}, to ${directory} in ${seconds} s: ${changed} new or changed, ${removed} removed.${continued}`;
+}
+
+mirrorSite().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: Error) => {
+    console.error(error.message);
+    process.exit(1);
+  },
+);
