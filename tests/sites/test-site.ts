@@ -26,6 +26,7 @@ type TestSiteOptions = {
   isAvifEnabled?: boolean;
   hashing?: typeof CHEAP_HASHING;
   accountLimits?: AccountLimits;
+  isServing?: boolean;
   /** Sees every query that the site makes outside a transaction. */
   readerPlugin?: KyselyPlugin;
 };
@@ -42,6 +43,7 @@ export async function openTestSite(
     isAvifEnabled = false,
     hashing = CHEAP_HASHING,
     accountLimits = { maxRemovals: Number.POSITIVE_INFINITY },
+    isServing = true,
     readerPlugin,
   }: TestSiteOptions = {},
 ) {
@@ -61,6 +63,7 @@ export async function openTestSite(
     ...(render ? { pages: { render } } : {}),
     isAvifEnabled,
     accountLimits,
+    isServing,
   });
 
   /** Makes a call below `/api/v1` and returns the status, the parsed body and the session cookie it set. */

@@ -17,10 +17,12 @@ export type MirroredAddress = {
 const mirroredPaths = new Set(
   publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && path !== "/payment").map(({ path }) => path),
 );
-/** Searches and comparisons have no end of addresses. */
-const SERVER_PARAMS: Record<string, string[]> = {
-  "/incidents": ["q", "place", "kind", "status", "from", "to", "killed", "sort"],
-  "/archives/:id/history": ["from", "to"],
+/** The searches that pages link: by one thing. Others have no end of addresses. */
+const SEARCHES = ["", "before", "view", ...["place", "kind", "status", "from to"].flatMap((names) => [names, `${names} before`])];
+/** The parameters of pages that the mirror has with some only, in the order of `pages.ts`. */
+const mirroredParams: Record<string, string[]> = {
+  "/incidents": SEARCHES,
+  "/archives/:id/history": ["", "before"],
 };
 const LIST_PARAMS = ["before", "more", "number"];
 
@@ -84,7 +86,7 @@ function findPage(address: PageAddress): PageAddress | undefined {
   const { route, id, isData, searchParams } = address;
   if (!route || isData || !mirroredPaths.has(route.path) || id === UNKNOWN_ID) return undefined;
   const names = Object.keys(searchParams);
-  if (names.some((name) => SERVER_PARAMS[route.path]?.includes(name))) return undefined;
+  if (mirroredParams[route.path]?.includes(names.join(" ")) === false) return undefined;
   const { tab, ...others } = searchParams;
   if (tab !== undefined) return { ...address, searchParams: { tab } };
   if (id !== undefined && route.path.endsWith("/:id?") && names.some((name) => LIST_PARAMS.includes(name)))

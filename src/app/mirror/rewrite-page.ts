@@ -14,8 +14,8 @@ export type PageRewriting = {
 
 const LINK_ATTRIBUTES = new Set(["href", "src", "poster"]);
 const ACTION_ATTRIBUTES = new Set(["action", "formaction"]);
-/** Of what the browser would fetch before it needs it: without scripts, next to nothing. */
-const EARLY_FETCHES = /(^|\s)(preload|modulepreload|prefetch)(\s|$)/;
+/** The others fetch scripts, or early what a page needs later. */
+const KEPT_LINKS = /(^|\s)(stylesheet|icon|apple-touch-icon|canonical|alternate)(\s|$)/;
 /** Addresses for networks and search engines: of the site itself, as they say which page this is. */
 const IDENTITIES = /(^|\s)(canonical|alternate)(\s|$)/;
 const FEED_TYPE = "application/atom+xml";
@@ -69,7 +69,7 @@ function* listElements(node: Tree.ParentNode): Generator<Tree.Element> {
 
 function isLeftOut(element: Tree.Element): boolean {
   const { tagName } = element;
-  return tagName === "script" || (tagName === "link" && EARLY_FETCHES.test(getAttribute(element, "rel")));
+  return tagName === "script" || (tagName === "link" && !KEPT_LINKS.test(getAttribute(element, "rel")));
 }
 
 const getAttribute = (element: Tree.Element, name: string) => element.attrs.find((each) => each.name === name)?.value ?? "";

@@ -16,7 +16,7 @@ export function YearsTable({ values, years }: { values: SearchValues; years: Rec
   const most = Math.max(1, ...years.map(({ killed }) => killed.maximum ?? killed.minimum ?? 0));
   const format = (number: number | null) => (number === null ? "–" : formatNumber(number, language));
   return (
-    <table className={styles.table}>
+    <table id="found" className={styles.table}>
       <caption className={styles.caption}>{m.record_years_caption()}</caption>
       <thead>
         <tr>
