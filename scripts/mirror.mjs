@@ -11,6 +11,8 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   await buildIfStale();
-  const options = process.argv.slice(2).map((word, index, words) => (words[index - 1] === "--to" ? resolve(directory, word) : word));
+  const options = process.argv
+    .slice(2)
+    .map((word, index, words) => (words[index - 1] === "--to" ? resolve(directory, word) : word));
   return run(getPinnedNode(), ["src/mirror.ts", ...options], { NODE_ENV: "production" });
 });

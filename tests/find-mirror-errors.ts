@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree, parse } from "parse5";
+import { parse, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from "parse5";
 import { listFiles } from "./test-images.ts";
 
 const LOADED = new Set(["img", "source", "iframe", "video", "audio", "object", "embed"]);
@@ -36,7 +36,12 @@ export async function findMirrorErrors(directory: string, forbidden: readonly st
     ids.set(from, own);
     for (const { tagName, attrs } of listElements(parse(content))) {
       if (tagName === "script" || tagName === "noscript") errors.add(`${from} has a ${tagName}`);
-      const isLoadingLink = tagName === "link" && attrs.some(({ name, value }) => name === "rel" && /icon|stylesheet/.test(value));
+      const isLoadingLink =
+        tagName === "link" && attrs.some(({ name, value }) => name === "rel" && /icon|stylesheet/.test(value));
+      // Browsers load no part of another file from `file:`.
+      if (tagName === "use" && attrs.some(({ name, value }) => name === "href" && !value.startsWith("#"))) {
+        errors.add(`${from} shows a part of another file`);
+      }
       for (const { name, value } of attrs) {
         if (name === "id") own.add(value);
         if (name.startsWith("on") || name === "style") errors.add(`${from} has ${name}="${value}"`);

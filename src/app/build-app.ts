@@ -283,7 +283,18 @@ export async function buildApp({
     };
     const routes = createPageRoutes(lists);
     const { onionUrl } = config;
-    registerPages(app, { calls, cache, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles });
+    registerPages(app, {
+      calls,
+      cache,
+      searchCache,
+      limits,
+      origin,
+      onionUrl,
+      routes,
+      findCspException,
+      render,
+      hasInlineStyles,
+    });
   }
   return app;
 }

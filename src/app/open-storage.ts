@@ -24,7 +24,10 @@ export async function openStorage(config: ServerConfig): Promise<{ media: MediaS
  *
  * @throws {Error} when there is no site, or one of another version
  */
-export async function withSite<T>(config: ServerConfig, work: (database: Database, media: MediaStorage) => Promise<T>): Promise<T> {
+export async function withSite<T>(
+  config: ServerConfig,
+  work: (database: Database, media: MediaStorage) => Promise<T>,
+): Promise<T> {
   const state = await findDatabaseState(config).catch(throwDatabaseError(config));
   const setting = config.databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${config.dataDirectory}",`;
   if (state !== "filled") throw new Error(`The database of ${setting} holds no site.`);

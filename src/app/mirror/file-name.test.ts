@@ -40,7 +40,9 @@ describe("formatFileName", () => {
   });
 
   it("gives addresses that differ in capitals names that differ in more", () => {
-    const [one, other] = ["/media/Ab", "/media/aB"].map((path) => formatFileName(path, new URLSearchParams(), "webp").toLowerCase());
+    const [one, other] = ["/media/Ab", "/media/aB"].map((path) =>
+      formatFileName(path, new URLSearchParams(), "webp").toLowerCase(),
+    );
     expect(one).not.toBe(other);
   });
 });

@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree, html, parse, parseFragment, serialize } from "parse5";
+import { html, parse, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree, defaultTreeAdapter as tree } from "parse5";
 import { createCspHash } from "#platform/server/security-headers.ts";
 
 export type PageRewriting = {
@@ -6,6 +6,8 @@ export type PageRewriting = {
   rewriteLink(address: string): string;
   /** Returns the address of the site itself for what is sent to a server. */
   toSiteAddress(address: string): string;
+  /** Returns the text of a file of the site. */
+  readFile(address: string): Promise<string>;
   /** The style sheet of the note, relative to the page. */
   noteStyles: string;
   /** HTML at the top of the page. */
@@ -24,7 +26,7 @@ const FEED_TYPE = "application/atom+xml";
  * Returns a page of the site for the mirror: without scripts, which need the server, with what the site shows where there are none, with
  * relative links, and with a note at its top. Nothing in it is loaded from elsewhere.
  */
-export function rewritePage(text: string, rewriting: PageRewriting): string {
+export async function rewritePage(text: string, rewriting: PageRewriting): Promise<string> {
   // As where there are no scripts: then `noscript` has elements.
   const document = parse(text, { scriptingEnabled: false });
   const styles: string[] = [];
@@ -33,6 +35,7 @@ export function rewritePage(text: string, rewriting: PageRewriting): string {
   for (const element of [...listElements(document)]) {
     if (isLeftOut(element)) tree.detachNode(element);
     else if (element.tagName === "noscript") unwrap(element);
+    else if (element.tagName === "use") await insertShape(element, rewriting);
     else if (element.tagName === "style") styles.push(serialize(element));
     rewriteAttributes(element, rewriting);
     if (element.tagName === "head") head = element;
@@ -82,6 +85,20 @@ function unwrap(element: Tree.Element): void {
   tree.detachNode(element);
 }
 
+/** Puts the shape of another file in the place of what refers to it: from `file:`, browsers load no part of another file. */
+async function insertShape(element: Tree.Element, { readFile }: PageRewriting): Promise<void> {
+  const [address = "", id] = getAttribute(element, "href").split("#");
+  if (address === "") return;
+  const shapes = parseFragment(await readFile(address));
+  const shape = [...listElements(shapes)].find((each) => getAttribute(each, "id") === id);
+  if (!shape) throw new Error(`${address} has no shape ${id}.`);
+  const isKept = ({ name }: { name: string }) => name !== "href";
+  shape.attrs = [...shape.attrs.filter(({ name }) => name !== "id"), ...element.attrs.filter(isKept)];
+  tree.detachNode(shape);
+  if (element.parentNode) tree.insertBefore(element.parentNode, shape, element);
+  tree.detachNode(element);
+}
+
 function rewriteAttributes(element: Tree.Element, { rewriteLink, toSiteAddress }: PageRewriting): void {
   const { tagName, attrs } = element;
   const isIdentity =
@@ -92,7 +109,8 @@ function rewriteAttributes(element: Tree.Element, { rewriteLink, toSiteAddress }
     else if (attribute.name === "srcset") attribute.value = rewriteSources(attribute.value, rewriteLink);
   }
   // Without one, the form would be sent to the file.
-  if (tagName === "form" && !attrs.some(({ name }) => name === "action")) attrs.push({ name: "action", value: toSiteAddress("") });
+  if (tagName === "form" && !attrs.some(({ name }) => name === "action"))
+    attrs.push({ name: "action", value: toSiteAddress("") });
   // It is that of the rendering, and the site refuses later days itself.
   if (tagName === "input") element.attrs = attrs.filter(({ name }) => name !== "max");
 }

@@ -1,6 +1,6 @@
 import { posix } from "node:path";
-import { text } from "node:stream/consumers";
 import type { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { MANIFEST_PATH, type Manifest } from "#features/archive/revisions/proof/manifest.ts";
 import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
 import { rewritePage } from "./rewrite-page.ts";
@@ -12,6 +12,8 @@ type RewritingOptions = MirroredAddress & {
   /** HTML at the top of pages, and the file of its styles. */
   note: string;
   noteStyles: string;
+  /** Returns the text of a file of the site. */
+  readFile(address: string): Promise<string>;
   /** Called with each address that the response leads to. */
   onLink(link: MirroredAddress): void;
 };
@@ -19,7 +21,7 @@ type RewritingOptions = MirroredAddress & {
 /** Returns what the mirror has of a response: links that lead to its own files, or to the site where it has none. */
 export async function rewriteResponse(
   { type, body }: { type: string; body: Readable },
-  { address, file, origin, mapAddress, note, noteStyles, onLink }: RewritingOptions,
+  { address, file, origin, mapAddress, note, noteStyles, readFile, onLink }: RewritingOptions,
 ): Promise<string | Readable> {
   const toFile = (target: string) => posix.relative(posix.dirname(file), target) || posix.basename(file);
   const rewriteLink = (link: string) => {
@@ -34,7 +36,7 @@ export async function rewriteResponse(
   };
   if (type.startsWith("text/html")) {
     const toSiteAddress = (action: string) => new URL(action, origin + address).href;
-    return rewritePage(await text(body), { rewriteLink, toSiteAddress, note, noteStyles: toFile(noteStyles) });
+    return rewritePage(await text(body), { rewriteLink, toSiteAddress, readFile, note, noteStyles: toFile(noteStyles) });
   }
   if (type.startsWith("text/css")) return rewriteStyles(await text(body), rewriteLink);
   if (address !== MANIFEST_PATH) return body;

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { getTwitterCampaignDetails } from "#features/campaigns/twitter/calls.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
+import type { Call } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { findMirrorErrors } from "../../../tests/find-mirror-errors.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
@@ -42,7 +43,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
   /** What every page links, besides what the site always has. */
   const links: string[] = [];
 
-  const calls: Record<string, typeof getTwitterCampaignDetails> = { twitter: getTwitterCampaignDetails, archives: getIncidentWithId };
+  const calls: Record<string, Call> = { twitter: getTwitterCampaignDetails, archives: getIncidentWithId };
   const render: RenderPage = async (request, send) => {
     const { pathname } = new URL(request.url);
     const [, kind = "", id] = delocalizePath(pathname).split("/");
@@ -62,8 +63,18 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     const trashed = await create("/create_twitter_campaign", tweets("Of the trash"));
     await site.call("DELETE", `/delete_twitter_campaign/${trashed}`, { cookie });
     const killings = await create("/create_incident", incident);
-    links.push(`/twitter/${campaign}#here`, `${ORIGIN}/am/twitter/${campaign}/poster`, `/twitter/${draft}`, `/twitter/${trashed}`);
-    links.push(`/archives/${killings}/v/1`, `/archives/${killings}/cite.bib`, `/archives/${killings}?before=${killings}`, "#here");
+    links.push(
+      `/twitter/${campaign}#here`,
+      `${ORIGIN}/am/twitter/${campaign}/poster`,
+      `/twitter/${draft}`,
+      `/twitter/${trashed}`,
+    );
+    links.push(
+      `/archives/${killings}/v/1`,
+      `/archives/${killings}/cite.bib`,
+      `/archives/${killings}?before=${killings}`,
+      "#here",
+    );
     links.push("/SignIn", "/incidents?q=tole", "https://example.org/a", "/twitter.atom", "/manifest.json");
   });
   afterAll(() => site.close());
@@ -91,7 +102,10 @@ describe.each(engines)("writeMirror on %s", (engine) => {
   const read = (file: string, name = "one") => readFile(join(directory, name, file), "utf8");
   const hashAll = async (name: string) => {
     const files = await listFiles(join(directory, name));
-    const getHash = async (file: string) => createHash("sha256").update(await readFile(join(directory, name, file))).digest("hex");
+    const getHash = async (file: string) =>
+      createHash("sha256")
+        .update(await readFile(join(directory, name, file)))
+        .digest("hex");
     return Promise.all(files.map(async (file) => [file, await getHash(file)]));
   };
   const stopAfter = (count: number) => (files: number) => {

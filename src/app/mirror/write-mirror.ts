@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { text as readText } from "node:stream/consumers";
 import type { FastifyInstance } from "fastify";
 import { createPageMatcher } from "#platform/server/page-address.ts";
 import { getPathLanguage, type Language, languages, localizePath } from "#platform/shared/languages.ts";
@@ -86,6 +87,7 @@ export async function writeMirror(options: MirrorOptions): Promise<MirrorResult>
     if (target) addAddress(target);
   };
 
+  const readFile = createFileReader(options);
   const addFile = async (file: string, content: string | Readable): Promise<FileSummary> => {
     const { isChanged, ...summary } = await writeMirrorFile(directory, file, content);
     if (isChanged) changed += 1;
@@ -103,7 +105,7 @@ export async function writeMirror(options: MirrorOptions): Promise<MirrorResult>
   const writeFound = async ({ address, file }: MirroredAddress) => {
     if (summaries.has(file)) return;
     const response = await request(options, address);
-    if ("status" in response) {
+    if (!response.body) {
       problems.push(`${address} is not in the mirror: the site responded with ${response.status}.`);
       return;
     }
@@ -112,6 +114,7 @@ export async function writeMirror(options: MirrorOptions): Promise<MirrorResult>
       ...{ address, file, origin, mapAddress },
       note: createNote(options, address),
       noteStyles: NOTE_STYLES_FILE,
+      readFile,
       onLink: (target) => {
         if (addAddress(target)) links.push(target.address);
       },
@@ -165,7 +168,17 @@ async function request({ app, origin }: MirrorOptions, address: string) {
   const body = response.stream();
   if (hasContent) return { type, body };
   body.resume();
-  return { status };
+  return { status, body: undefined };
+}
+
+/** Returns what reads the few files whose parts pages show, each once. */
+function createFileReader(options: MirrorOptions) {
+  const texts = new Map<string, string>();
+  return async (address: string): Promise<string> => {
+    const { body } = texts.has(address) ? { body: undefined } : await request(options, address);
+    if (body) texts.set(address, await readText(body));
+    return texts.get(address) ?? "";
+  };
 }
 
 function createNote({ origin, mirrors, siteNames, changedAt }: MirrorOptions, address: string): string {

@@ -29,7 +29,9 @@ const environmentSchema = z.object({
   ),
   PUBLIC_URL: optional(httpUrlSchema.regex(/^https?:\/\/[^/?#]+\/?$/, "an address without a path")),
   ONION_URL: optional(
-    z.string().regex(/^http:\/\/[a-z2-7]{55}d\.onion\/?$/, "the address of an onion service: http:// and 56 letters before .onion"),
+    z
+      .string()
+      .regex(/^http:\/\/[a-z2-7]{55}d\.onion\/?$/, "the address of an onion service: http:// and 56 letters before .onion"),
   ),
   MIRROR_URLS: optional(
     z

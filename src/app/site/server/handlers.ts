@@ -11,7 +11,14 @@ import * as calls from "../calls.ts";
 import { SETTING_CHANGES_COUNT } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { isSettingName, parseSettingChange, type SettingName, settingNames, siteSettings } from "../settings.ts";
-import { getSite as describeSite, getMirrors, getOwnText, getHomeTexts as getTexts, isTrial, type ReadSettings } from "./read-settings.ts";
+import {
+  getSite as describeSite,
+  getMirrors,
+  getOwnText,
+  getHomeTexts as getTexts,
+  isTrial,
+  type ReadSettings,
+} from "./read-settings.ts";
 import { type Db, listSettingChanges, listStoredSettings, SETTINGS_ROOT, updateSetting } from "./setting-store.ts";
 import { hasSiteFile, insertSiteFile } from "./site-file-store.ts";
 
