@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { getPinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -14,5 +14,6 @@ await runScript(async () => {
   const options = process.argv
     .slice(2)
     .map((word, index, words) => (words[index - 1] === "--to" ? resolve(directory, word) : word));
-  return run(getPinnedNode(), ["src/mirror.ts", ...options], { NODE_ENV: "production" });
+  const { flags, env } = getServerOptions();
+  return run(getPinnedNode(), [...flags, "src/mirror.ts", ...options], { ...env, NODE_ENV: "production" });
 });

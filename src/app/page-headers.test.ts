@@ -131,3 +131,34 @@ describe("where no payments are set up", () => {
     await site.close();
   });
 });
+
+describe("Onion-Location", () => {
+  const onion = `http://${"a2".repeat(27)}ad.onion`;
+  const findLocation = async (site: TestSite, url: string, headers = {}) =>
+    (await site.app.inject({ url, headers })).headers["onion-location"];
+
+  it("names the same page of the onion service, also of a cached page and without what the page does not read", async () => {
+    const site = await openTestSite("sqlite", { ONION_URL: onion }, { render });
+    for (const _ of ["rendered", "cached"]) {
+      expect(await findLocation(site, "/am/incidents?q=tole&utm=1")).toBe(`${onion}/am/incidents?q=tole`);
+      expect(await findLocation(site, "/")).toBe(`${onion}/`);
+    }
+    await site.close();
+  });
+
+  it("is sent with nothing but pages of visitors", async () => {
+    const site = await openTestSite("sqlite", { ONION_URL: onion }, { render });
+    const { cookie } = await site.signInAs("admin");
+    expect(await findLocation(site, "/dashboard", { cookie })).toBeUndefined();
+    for (const url of ["/draft?key=secret", "/twitter.data", "/api/v1/get_site", "/twitter.atom"])
+      expect(await findLocation(site, url), url).toBeUndefined();
+    await site.close();
+  });
+
+  it("is not sent without an onion service", async () => {
+    const site = await openTestSite("sqlite", {}, { render });
+    expect(await findLocation(site, "/")).toBeUndefined();
+    expect((await site.call("GET", "/get_site")).body).not.toHaveProperty("mirrors");
+    await site.close();
+  });
+});

@@ -30,7 +30,7 @@ describe("rewritePage", () => {
     ["<noscript><p><a href=/x>x</a></p></noscript>", '<p><a href="[/x]">x</a></p>'],
     ["<script>alert(1)</script>text<script src=/x></script>", "text"],
     ['<svg><use href="/x.svg#b" class="c"></use></svg>', '<svg><path d="M1" class="c"></path></svg>'],
-    ['<svg><use href="#b"></use></svg>', '<svg><use href="#b"></use></svg>'],
+    ['<svg><use href="#b"></use></svg>', '<svg><use href="[#b]"></use></svg>'],
     ["<p>1 &lt; 2 &amp; ሦስት &quot;</p>", '<p>1 &lt; 2 &amp; ሦስት "</p>'],
   ])("turns %s into %s", async (body, expected) => {
     expect(getBody(await rewrite(body))).toBe(expected);

@@ -118,7 +118,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     expect(await findMirrorErrors(join(directory, "one"), SECRETS)).toEqual([]);
     expect(files).toEqual(await listFiles(join(directory, "one")));
     expect(files).toEqual(expect.arrayContaining(["index.html", "am/index.html", "am/incidents/index.html", "twitter.atom"]));
-    expect(files.filter((file) => /poster|v\/1|cite|before|proof/.test(file))).toHaveLength(9);
+    expect(files.filter((file) => /poster|v\/1|cite|before|proof/.test(file))).toHaveLength(6);
     const page = await read("am/privacy/index.html");
     expect(page).toContain("ይህ የማስታወሻ ቅጂ ነው");
     expect(page).toContain('<a href="http://localhost:3000/am/privacy" dir="ltr">http://localhost:3000</a>');

@@ -73,7 +73,7 @@ describe("parseServerConfig", () => {
     ["ONION_URL", `https://${"a".repeat(55)}d.onion`],
     ["MIRROR_URLS", "http://mirror.example"],
     ["MIRROR_URLS", "https://mirror.example,"],
-    ["MIRROR_URLS", "https://mirror.example?page=1"],
+    ["MIRROR_URLS", "https://mirror.example#page"],
     ["MIRROR_URLS", "mirror.example"],
     ["TRUST_PROXY", "yes"],
     ["TRUST_PROXY", "10.0.0.0/33"],
