@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp } from "#app/build-app.ts";
 import { type Config, parseConfig } from "#app/config.ts";
@@ -24,8 +24,9 @@ const FILES_PER_LINE = 1000;
 async function mirrorSite(): Promise<number> {
   const start = performance.now();
   const { values } = parseArgs({ options: { to: { type: "string" }, zip: { type: "boolean", default: false } } });
-  const { to: directory } = values;
-  if (!directory) throw new Error(USAGE);
+  if (!values.to) throw new Error(USAGE);
+  // npm works in the repository's folder, and says in which it was called.
+  const directory = resolve(process.env.INIT_CWD ?? "", values.to);
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
   if (!config.publicUrl) console.warn(`PUBLIC_URL is not set: the copy says that the site is at ${getOrigin(config)}.`);
