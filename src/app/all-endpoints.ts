@@ -10,6 +10,8 @@ import { createUploadQuota } from "#features/accounts/server/upload-quota.ts";
 import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import type { ActCounter } from "#features/campaigns/acts/server/act-counter.ts";
+import { createActEndpoints } from "#features/campaigns/acts/server/handlers.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
 import { createCampaignHistoryEndpoints } from "#features/campaigns/history/server/handlers.ts";
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
@@ -36,6 +38,7 @@ type EndpointOptions = {
   passwordHasher: PasswordHasher;
   signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
+  actCounter: ActCounter;
   truncateLog(): Promise<void>;
   match: Matcher;
   accountLimits: AccountLimits;
@@ -51,7 +54,8 @@ export type AccountLimits = {
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, truncateLog, match } = options;
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, actCounter } = options;
+  const { truncateLog, match } = options;
   const { maxRemovals, maxUploads } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
@@ -72,6 +76,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...archiveEndpoints,
     ...createIncidentActEndpoints(campaignEndpoints, origin),
     ...createCampaignHistoryEndpoints(),
+    ...createActEndpoints({ actCounter, isCounting: async (db) => (await readSettings(db)).act_counter !== "off" }),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),
     ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),

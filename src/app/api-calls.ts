@@ -14,6 +14,8 @@ import * as sources from "#features/archive/sources/calls.ts";
 import * as attributions from "#features/archive/statements/attributions/calls.ts";
 import * as statements from "#features/archive/statements/calls.ts";
 import * as claims from "#features/archive/statements/claims/calls.ts";
+import * as actAdminCalls from "#features/campaigns/acts/admin-calls.ts";
+import * as acts from "#features/campaigns/acts/calls.ts";
 import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as campaignHistory from "#features/campaigns/history/calls.ts";
@@ -54,6 +56,8 @@ export const apiCalls: Call[] = [
   ...Object.values(email),
   ...Object.values(emailAdminCalls),
   ...Object.values(campaignHistory),
+  ...Object.values(acts),
+  ...Object.values(actAdminCalls),
   ...Object.values(donation),
   ...Object.values(backup),
   ...Object.values(dashboard),

@@ -6,9 +6,9 @@ import { apiCalls } from "./api-calls.ts";
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
 
 describe("the API table", () => {
-  it("requires an admin for every change, except to sign in, up and out, and by a reset link", () => {
+  it("requires an admin for every change, but to count an act, sign in, up and out, or reset", () => {
     const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
-    expect(open.toSorted()).toEqual(["/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
+    expect(open.toSorted()).toEqual(["/count_act", "/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
   });
 
   it("lets visitors read only public content and shared drafts", () => {
@@ -26,7 +26,7 @@ describe("the API table", () => {
         ...["/get_changes", "/get_incident_history/:id", "/get_revisions/:id", "/get_newest_revision/:id"],
         ...["/get_revision/:id/:number", "/get_revision_comparison/:id/:from/:to"],
         ...["/search_incidents", "/count_incidents", "/get_incident_threads", "/get_export_state", "/get_home_figures"],
-        ...["/get_destroyed_incident/:id", "/get_withdrawal/:incident_id"],
+        ...["/get_destroyed_incident/:id", "/get_withdrawal/:incident_id", "/get_act_count/:id"],
       ].toSorted(),
     );
   });

@@ -22,6 +22,7 @@ import { createMatcher } from "#features/archive/search/server/matches.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
+import { createActCounter } from "#features/campaigns/acts/server/act-counter.ts";
 import { getProviderCspException, PROVIDER_PATHS } from "#features/donation/server/provider-csp-exceptions.ts";
 import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
@@ -131,6 +132,11 @@ export async function buildApp({
     now,
     report: (error) => report(error, "security events could not be stored"),
   });
+  const actCounter = createActCounter({
+    inUncountedTransaction,
+    now,
+    report: (error) => report(error, "what was done for campaigns could not be counted"),
+  });
   const accountCleanup = createAccountCleanup({ ...services, report });
   const readSettings = createSettingsReader(config);
   const truncateLog = () =>
@@ -140,7 +146,7 @@ export async function buildApp({
   const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
     ...{ match, truncateLog, config, readSettings, origin, images },
-    ...{ passwordHasher, signInLimiter, securityEvents, accountLimits },
+    ...{ passwordHasher, signInLimiter, securityEvents, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
@@ -201,6 +207,7 @@ export async function buildApp({
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", securityEvents.store);
+  app.addHook("onClose", actCounter.close);
   if (config.dailyBackup) {
     const backup = createDailyBackup({
       ...config.dailyBackup,

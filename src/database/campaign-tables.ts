@@ -46,6 +46,14 @@ export type CampaignListing = {
   format: string;
 };
 
+/** How often something was done for a campaign of either kind on one day: its tweets posted, its letter opened. Nothing says by whom. */
+export type ActCount = {
+  campaign_id: string;
+  /** `YYYY-MM-DD`, in UTC. */
+  day: string;
+  count: number;
+};
+
 /** Whether the public sees it, in the tables of what is published. */
 export type Publication = {
   /**

@@ -31,7 +31,7 @@ import type {
   Source,
   Words,
 } from "./archive-tables.ts";
-import type { CampaignListing, EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import type { ActCount, CampaignListing, EmailCampaign, Tweet, TwitterCampaign } from "./campaign-tables.ts";
 import type { ImportBatch, ImportRow } from "./import-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
 import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
@@ -138,6 +138,7 @@ export type Tables = {
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
   email_campaign: EmailCampaign;
+  act_count: ActCount;
   campaign_listing: CampaignListing;
   campaign_words: Words;
   place: Place;

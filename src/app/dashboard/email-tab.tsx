@@ -1,3 +1,5 @@
+import { ActDays } from "#features/campaigns/acts/web/act-days.tsx";
+import { addActDays } from "#features/campaigns/acts/web/add-act-days.ts";
 import { exportEmailCampaign } from "#features/campaigns/email/admin-calls.ts";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
@@ -12,7 +14,7 @@ import { NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
-const kind = { ...emailCampaignKind, source: addNamedIncidents(addLastChanges(emailCampaignKind.source)) };
+const kind = { ...emailCampaignKind, source: addNamedIncidents(addActDays(addLastChanges(emailCampaignKind.source))) };
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
@@ -26,7 +28,12 @@ export default function EmailTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.email_admin_empty()}
-      renderNote={(campaign, revalidate) => <NamedIncidents campaign={campaign} revalidate={revalidate} />}
+      renderNote={(campaign, revalidate) => (
+        <>
+          <ActDays acts={campaign.acts} kind={kind.name} />
+          <NamedIncidents campaign={campaign} revalidate={revalidate} />
+        </>
+      )}
       content={{
         id: "letter",
         heading: m.email_letter(),

@@ -1,3 +1,5 @@
+import { ActDays } from "#features/campaigns/acts/web/act-days.tsx";
+import { addActDays } from "#features/campaigns/acts/web/add-act-days.ts";
 import { exportTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { AdminTweetList } from "#features/campaigns/twitter/web/admin-tweet-list.tsx";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
@@ -13,7 +15,7 @@ import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 
 const kind = {
   ...twitterCampaignKind,
-  source: addNamedIncidents(addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets)),
+  source: addNamedIncidents(addActDays(addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets))),
 };
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
@@ -29,7 +31,12 @@ export default function TwitterTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.twitter_admin_empty()}
-      renderNote={(campaign, revalidate) => <NamedIncidents campaign={campaign} revalidate={revalidate} />}
+      renderNote={(campaign, revalidate) => (
+        <>
+          <ActDays acts={campaign.acts} kind={kind.name} />
+          <NamedIncidents campaign={campaign} revalidate={revalidate} />
+        </>
+      )}
       content={{
         id: "tweets",
         heading: m.tweets_heading(),

@@ -16,6 +16,7 @@ export default function PrivacyPage() {
       <TextSection title={m.privacy_reading_title()}>
         <p>{m.privacy_reading_nothing()}</p>
         <p>{m.privacy_reading_verify()}</p>
+        <p>{m.privacy_reading_acts()}</p>
         <p>{m.privacy_reading_log()}</p>
       </TextSection>
       <TextSection title={m.privacy_third_parties_title()}>

@@ -14,6 +14,7 @@ export const SOCIAL_NETWORKS = [
 /** The currencies that the payment provider settles with two decimals, so not HUF, JPY and TWD. */
 export const CURRENCIES = "AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD".split(" ");
 export const SIGN_UP_MODES = ["open", "approval", "invite", "closed"] as const;
+export const ACT_COUNTER_VALUES = ["off"] as const;
 export const NAME_MAX_LENGTH = 60;
 export const PURPOSE_MAX_LENGTH = 160;
 export const FIGURE_MAX_LENGTH = 12;
@@ -128,6 +129,8 @@ const plainSettings = {
     variable: "ADMIN_SIGN_UP",
     isProtected: true,
   },
+  /** Absent, what visitors do for campaigns is counted. */
+  act_counter: { schema: z.enum(ACT_COUNTER_VALUES, { error: m.setting_act_counter }) },
   ad_client: { schema: createPatternSchema(/^ca-pub-\d{6,20}$/, m.setting_ad_client), variable: "AD_CLIENT" },
   ad_slot: { schema: createPatternSchema(/^\d{4,20}$/, m.setting_ad_slot), variable: "AD_SLOT" },
 } satisfies Record<string, Setting<unknown>>;

@@ -54,6 +54,14 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await createDraftIndex(schema, "email_campaign");
   await createTrashIndex(schema, "email_campaign");
 
+  await schema
+    .createTable("act_count")
+    .addColumn("campaign_id", "text", notNull)
+    .addColumn("day", "text", notNull)
+    .addColumn("count", "integer", notNull)
+    .addPrimaryKeyConstraint("act_count_pk", ["campaign_id", "day"])
+    .execute();
+
   // Derived, so nothing refers to its rows and no backup has them.
   await addSequenceColumn(schema.createTable("campaign_listing"), engine)
     .addColumn("campaign_id", "text", unique)

@@ -149,7 +149,7 @@ async function runCall<Db>(
     assertNoConflict: (subject, states) => assertNoConflict(states, () => services.listAuditEntries(db, subject)),
   });
 
-  if (!isWrite) {
+  if (!isWrite || call.needsNoTransaction) {
     return parseOutput(call, schemas.output, await endpoint.handle(input, createContext(services.reader), undefined));
   }
 

@@ -38,6 +38,8 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   isForSetUp?: boolean;
   /** Set for a write whose response has a secret, so that it is not stored for repeated requests. */
   isUnstored?: boolean;
+  /** Set for a POST that writes nothing to the database while it is handled: it runs without a transaction, and nobody waits for it. */
+  needsNoTransaction?: boolean;
   /** Set for a GET with words and filters of the visitor: it has a cache and a limit of its own. */
   isSearch?: boolean;
   /** Never set: it carries the types of the input and the output. */
@@ -56,7 +58,7 @@ export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>["input"]>;
 /** The body of a 200 response. */
 export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
 
-type CallOptions = Pick<Call, "isUncached" | "isCostly" | "isForSetUp" | "isUnstored" | "isSearch">;
+type CallOptions = Pick<Call, "isUncached" | "isCostly" | "isForSetUp" | "isUnstored" | "needsNoTransaction" | "isSearch">;
 
 /** Returns the function that defines the calls of a method, each in one line: `get<typeof schemas.getSite>("/site", "public")`. */
 function createDefiner(method: Method) {

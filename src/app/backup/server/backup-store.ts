@@ -23,6 +23,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   twitter_campaign: ["sequence"],
   tweet: ["sequence"],
   email_campaign: ["sequence"],
+  act_count: ["campaign_id", "day"],
   campaign_listing: null,
   campaign_words: null,
   place: ["id"],

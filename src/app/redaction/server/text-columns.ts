@@ -51,6 +51,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   damaged_files: "kept",
   date: "kept",
   date_of_incident: "kept",
+  day: "kept",
   deleted_at: "kept",
   description: "text",
   description_am: "text",

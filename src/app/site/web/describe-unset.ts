@@ -38,6 +38,8 @@ export function describeUnset(
       return m.site_unset_amounts({ amounts: DEFAULT_AMOUNTS.join(", ") });
     case "sign_up_mode":
       return m.site_unset_sign_up();
+    case "act_counter":
+      return m.site_unset_act_counter();
     case "ad_client":
     case "ad_slot":
       return m.site_unset_ad();

@@ -2,9 +2,9 @@ import * as m from "#messages";
 import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
-import { CURRENCIES, NAME_MAX_LENGTH, type SettingName, SIGN_UP_MODES, splitSettingName } from "../settings.ts";
+import { CURRENCIES, NAME_MAX_LENGTH, type SettingName, splitSettingName } from "../settings.ts";
 import { NetworkFields } from "./network-fields.tsx";
-import { formatSettingValue, getSettingText, signUpModeLabels } from "./setting-labels.ts";
+import { formatSettingValue, getSettingText, settingChoices } from "./setting-labels.ts";
 import type { Network } from "./site-form.ts";
 import styles from "./site-page.module.css";
 
@@ -47,13 +47,14 @@ function SettingControl({ name, value, onChange, isChanged, state, getError }: S
   if (Array.isArray(value)) {
     return <NetworkFields legend={label} networks={value} onChange={onChange} state={stateText} getError={getError} />;
   }
-  if (name === "sign_up_mode") {
-    const options = SIGN_UP_MODES.map((mode) => ({ value: mode as string, label: signUpModeLabels[mode]() }));
+  const choices = settingChoices[name];
+  if (choices) {
+    const options = Object.entries(choices.labels).map(([choice, getLabel]) => ({ value: choice, label: getLabel() }));
     return (
       <RadioGroup
         legend={label}
         name={name}
-        options={[{ value: "", label: m.site_sign_up_unset() }, ...options]}
+        options={[{ value: "", label: choices.unset() }, ...options]}
         value={value}
         onChange={onChange}
         hint={stateText}

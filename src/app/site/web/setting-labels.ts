@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import {
+  type ACT_COUNTER_VALUES,
   FIGURE_MAX_LENGTH,
   isSettingName,
   LINE_MAX_LENGTH,
@@ -54,6 +55,7 @@ const settingTexts: Record<string, SettingText> = {
   donation_currency: { label: m.site_label_currency },
   donation_amounts: { label: m.site_label_amounts, hint: m.site_hint_amounts },
   sign_up_mode: { label: m.site_label_sign_up },
+  act_counter: { label: m.site_label_act_counter },
   ad_client: { label: m.site_label_ad_client },
   ad_slot: { label: m.site_label_ad_slot },
   ...Object.fromEntries([...cardTexts, ...missionTexts]),
@@ -71,17 +73,28 @@ export function getSettingText(name: SettingName): Omit<SettingText, "label"> & 
 /** Returns the label of a setting, also of an unknown one from a later version. */
 export const getSettingLabel = (name: string): string => (isSettingName(name) ? getSettingText(name).label : name);
 
-export const signUpModeLabels: Record<(typeof SIGN_UP_MODES)[number], () => string> = {
+const signUpModeLabels: Record<(typeof SIGN_UP_MODES)[number], () => string> = {
   open: m.site_sign_up_open,
   approval: m.site_sign_up_approval,
   invite: m.site_sign_up_invite,
   closed: m.site_sign_up_closed,
 };
 
+const actCounterLabels: Record<(typeof ACT_COUNTER_VALUES)[number], () => string> = { off: m.site_act_counter_off };
+
+type Choices = { unset: () => string; labels: Record<string, () => string> };
+
+/** The settings that are one of a few values, with the label of each and of none. */
+export const settingChoices: Partial<Record<string, Choices>> = {
+  sign_up_mode: { unset: m.site_sign_up_unset, labels: signUpModeLabels },
+  act_counter: { unset: m.site_act_counter_on, labels: actCounterLabels },
+} satisfies Partial<Record<SettingName, Choices>>;
+
 /** Returns the value of a setting in words. */
 export function formatSettingValue(name: string, value: unknown): string {
   if (value === null || value === undefined) return m.site_history_nothing();
-  if (name === "sign_up_mode") return signUpModeLabels[value as keyof typeof signUpModeLabels]?.() ?? String(value);
+  const choices = settingChoices[name];
+  if (choices) return choices.labels[String(value)]?.() ?? String(value);
   if (name !== "other_networks") return String(value);
   return (value as SettingValue<"other_networks">).map(({ network, href }) => `${network}: ${href}`).join("\n");
 }

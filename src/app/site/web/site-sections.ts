@@ -37,5 +37,5 @@ export const siteSections: SiteSection[] = [
     fold: m.site_home_fold,
     names: localize(HOME_TEXTS),
   },
-  { id: "more", title: m.site_section_more, names: ["sign_up_mode", "ad_client", "ad_slot"] },
+  { id: "more", title: m.site_section_more, names: ["sign_up_mode", "act_counter", "ad_client", "ad_slot"] },
 ];

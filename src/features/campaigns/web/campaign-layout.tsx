@@ -11,6 +11,7 @@ type CampaignLayoutProps = {
   campaign: CampaignMetadata;
   kind: CampaignKind;
   revalidate: Revalidate;
+  facts: ReactNode;
   /** How to do what there is to do. */
   explanation: string | undefined;
   children: ReactNode;

@@ -4,10 +4,15 @@ import { loadRecentList } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { getActCount } from "../acts/calls.ts";
+import type { ShownCount } from "../acts/rules.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import type { ListedCampaignKind } from "./campaign-kind.ts";
 
 export type Campaigns<Shown, Other> = RecentList<Shown, Other>;
+
+/** Campaigns for visitors, with what was counted of the one shown when the page was rendered; in the browser the page asks for it itself. */
+export type CountedCampaigns<Shown, Other> = Campaigns<Shown, Other> & { count?: ShownCount };
 
 /** Returns the campaign that the URL names, or the current one, and the others; with status 404 when it does not exist. */
 export async function loadCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
@@ -16,6 +21,16 @@ export async function loadCampaigns<Shown extends CampaignMetadata, Other extend
 ): Promise<Campaigns<Shown, Other>> {
   const campaigns = await loadRecentList(args, source);
   return campaigns.errorMessage === null ? campaigns : notFound(campaigns);
+}
+
+/** Like `loadCampaigns`, for visitors. */
+export async function loadPublicCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
+  args: LoadArgs,
+  kind: ListedCampaignKind<Shown, Other>,
+): Promise<CountedCampaigns<Shown, Other>> {
+  const campaigns = await loadCampaigns(args, kind);
+  if (!import.meta.env.SSR || !campaigns.shown) return campaigns;
+  return { ...campaigns, ...(await args.send(getActCount, { id: campaigns.shown._id })) };
 }
 
 export type CampaignsMetaArgs = Parameters<typeof getPageMeta>[0] & {

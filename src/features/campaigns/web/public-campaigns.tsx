@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import type { AlternativeLink } from "#platform/web/ui/alternative-links.tsx";
+import type { ActCountProps } from "../acts/web/act-count.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import { CampaignCard } from "./campaign-card.tsx";
 import type { ListedCampaignKind } from "./campaign-kind.ts";
 import { CampaignLayout } from "./campaign-layout.tsx";
 import { CampaignsView } from "./campaigns-view.tsx";
-import type { Campaigns } from "./load-campaigns.ts";
+import type { CountedCampaigns } from "./load-campaigns.ts";
+
+const ActCount = hydrateLate<ActCountProps>(() => import("../acts/web/act-count.tsx"));
 
 type PublicCampaignsProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
-  campaigns: Campaigns<Shown, Other>;
+  campaigns: CountedCampaigns<Shown, Other>;
   kind: ListedCampaignKind<Shown, Other>;
   /** Shown while there is no campaign, with `links` to where else a visitor can take part. */
   hint: string;
@@ -30,7 +34,11 @@ export function PublicCampaigns<Shown extends CampaignMetadata, Other extends Ca
       {...view}
       level={1}
       renderDetails={(campaign, revalidate) => (
-        <CampaignLayout key={campaign._id} {...{ campaign, kind: view.kind, revalidate, explanation }}>
+        <CampaignLayout
+          key={campaign._id}
+          {...{ campaign, kind: view.kind, revalidate, explanation }}
+          facts={<ActCount id={campaign._id} kind={view.kind.name} rendered={view.campaigns.count} />}
+        >
           {renderContent(campaign, revalidate)}
         </CampaignLayout>
       )}

@@ -121,5 +121,6 @@ export async function findDeletedEmailCampaign(db: Db, id: string) {
 }
 
 export async function deleteEmailCampaignRow(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom("act_count").where("campaign_id", "=", id).execute();
   await tx.deleteFrom("email_campaign").where("id", "=", id).execute();
 }

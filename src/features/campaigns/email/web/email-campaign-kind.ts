@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { loadCampaigns } from "../../web/load-campaigns.ts";
+import { loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { deleteEmailCampaign } from "../admin-calls.ts";
 import {
   getCurrentEmailCampaign,
@@ -28,7 +28,7 @@ export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignM
   }),
 };
 
-/** Loads the campaigns for the e-mail page and the dashboard's tab. */
+/** Loads the campaigns for the e-mail page. */
 export function loadEmailCampaigns(args: LoadArgs) {
-  return loadCampaigns(args, emailCampaignKind);
+  return loadPublicCampaigns(args, emailCampaignKind);
 }

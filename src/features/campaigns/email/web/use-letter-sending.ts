@@ -2,6 +2,7 @@ import { useState } from "react";
 import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import { copyText } from "#platform/web/ui/copy-text.ts";
+import { sendAct } from "../../acts/web/send-act.ts";
 import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import { hasOpenedApp } from "./has-opened-app.ts";
 
@@ -33,10 +34,14 @@ export function useLetterSending(campaignId: string) {
   const [problem, setProblem] = useState<SendingProblem>();
   const [isCopied, setCopied] = useState(false);
 
+  const noteOpened = () => {
+    setOpenId(campaignId);
+    sendAct("email_campaign", campaignId);
+  };
   /** Stores that the mail app is being opened, and detects whether it came to the front. */
   const open = async () => {
     setProblem(undefined);
-    setOpenId(campaignId);
+    noteOpened();
     if (!(await hasOpenedApp())) setProblem("mail app");
   };
   return {
@@ -48,7 +53,7 @@ export function useLetterSending(campaignId: string) {
     isCopied,
     open: () => void open(),
     /** Stores that a web mail was opened, which cannot fail. */
-    openWebMail: () => setOpenId(campaignId),
+    openWebMail: noteOpened,
     /** Puts the body on the clipboard, then opens a program whose link is too short for it with the other parts. */
     copyAndOpen: async (program: MailProgram, letter: Letter) => {
       setProblem(undefined);
@@ -60,7 +65,7 @@ export function useLetterSending(campaignId: string) {
         return open();
       }
       window.open(href, "_blank", "noopener");
-      setOpenId(campaignId);
+      noteOpened();
     },
     answer: (wasSent: boolean) => {
       setProblem(undefined);

@@ -213,6 +213,7 @@ export async function findDeletedTwitterCampaign(db: Db, id: string) {
 
 export async function deleteTwitterCampaignRows(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("twitter_campaign_id", "=", id).execute();
+  await tx.deleteFrom("act_count").where("campaign_id", "=", id).execute();
   await tx.deleteFrom("twitter_campaign").where("id", "=", id).execute();
 }
 

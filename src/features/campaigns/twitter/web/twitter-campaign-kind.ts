@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { loadCampaigns } from "../../web/load-campaigns.ts";
+import { loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { deleteTwitterCampaign } from "../admin-calls.ts";
 import {
   getCurrentTwitterCampaign,
@@ -31,7 +31,7 @@ export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCam
   }),
 };
 
-/** Loads the campaigns for the Twitter page and the dashboard's tab. */
+/** Loads the campaigns for the Twitter page. */
 export function loadTwitterCampaigns(args: LoadArgs) {
-  return loadCampaigns(args, twitterCampaignKind);
+  return loadPublicCampaigns(args, twitterCampaignKind);
 }

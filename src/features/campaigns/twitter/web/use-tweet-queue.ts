@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
+import { sendAct } from "../../acts/web/send-act.ts";
 import type { Tweet } from "../rules.ts";
 import { getNextTweet } from "./get-next-tweet.ts";
 
@@ -48,6 +49,7 @@ export function useTweetQueue(tweets: Tweet[]) {
       setOpenId(tweet._id);
     },
     answer: (tweet: Tweet, wasPosted: boolean) => {
+      if (wasPosted && !posted.has(tweet._id)) sendAct("tweet", tweet._id);
       if (wasPosted) postedTweets.add(tweet._id);
       else postedTweets.remove(tweet._id);
       setOpenId(null);

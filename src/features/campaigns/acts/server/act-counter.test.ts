@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ACT_PAUSE_MS, ACTS_MAX_COUNT, ACTS_WRITE_DELAY_MS } from "../rules.ts";
+import { createActCounter } from "./act-counter.ts";
+import { addActs } from "./act-store.ts";
+
+vi.mock("./act-store.ts", () => ({ addActs: vi.fn(async () => {}) }));
+const written = vi.mocked(addActs);
+
+beforeEach(() => {
+  written.mockClear();
+  vi.useFakeTimers({ now: new Date("2026-03-01T12:00:00Z") });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function open() {
+  const report = vi.fn();
+  const inUncountedTransaction = vi.fn((work: (tx: never) => Promise<void>) => work(undefined as never));
+  return { report, inUncountedTransaction, ...createActCounter({ inUncountedTransaction, now: () => new Date(), report }) };
+}
+
+/** Returns what was written, in the order of the writes. */
+const listWritten = () => written.mock.calls.flatMap(([, acts]) => acts);
+
+describe("createActCounter", () => {
+  it.each([
+    ["203.0.113.7", "203.0.113.7", 1],
+    ["203.0.113.7", "203.0.113.8", 2],
+    ["2001:db8:1:2::3", "2001:db8:1:ffff::4", 1],
+    ["2001:db8:1::1", "2001:db8:2::1", 2],
+  ])("counts acts from %s and %s as %i", async (first, second, count) => {
+    const counter = open();
+    for (const address of [first, second, first, second]) counter.count("tweet", address, "campaign");
+    await counter.store();
+    expect(listWritten()).toEqual([{ campaign_id: "campaign", day: "2026-03-01", count }]);
+  });
+
+  it("counts other acts of a network, each for its campaign", async () => {
+    const counter = open();
+    for (const tweet of ["one", "two"]) counter.count(tweet, "203.0.113.7", "campaign");
+    counter.count("letter", "203.0.113.7", "letter");
+    await counter.store();
+    expect(listWritten().map(({ campaign_id, count }) => [campaign_id, count])).toEqual([
+      ["campaign", 2],
+      ["letter", 1],
+    ]);
+  });
+
+  it("counts a network again after ten minutes, on the day of then", async () => {
+    vi.setSystemTime(new Date("2026-03-01T23:55:00Z"));
+    const counter = open();
+    const count = () => counter.count("tweet", "203.0.113.7", "campaign");
+    count();
+    vi.advanceTimersByTime(ACT_PAUSE_MS - 1);
+    count();
+    await counter.store();
+    vi.advanceTimersByTime(1);
+    count();
+    await counter.store();
+    expect(listWritten()).toEqual([
+      { campaign_id: "campaign", day: "2026-03-01", count: 1 },
+      { campaign_id: "campaign", day: "2026-03-02", count: 1 },
+    ]);
+  });
+
+  it("forgets networks without another request, and keeps no timer then", async () => {
+    const counter = open();
+    counter.count("tweet", "203.0.113.7", "campaign");
+    await vi.advanceTimersByTimeAsync(ACT_PAUSE_MS);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it("writes once for all acts of some seconds, and never without one", async () => {
+    const counter = open();
+    for (let host = 0; host < 200; host += 1) counter.count("tweet", `10.0.0.${host}`, "campaign");
+    expect(counter.inUncountedTransaction).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(ACTS_WRITE_DELAY_MS);
+    expect(listWritten()).toEqual([{ campaign_id: "campaign", day: "2026-03-01", count: 200 }]);
+    await vi.advanceTimersByTimeAsync(ACT_PAUSE_MS);
+    await counter.store();
+    expect(counter.inUncountedTransaction).toHaveBeenCalledTimes(1);
+  });
+
+  it("counts no more networks than it can remember", async () => {
+    const counter = open();
+    const getAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+    for (let index = 0; index <= ACTS_MAX_COUNT; index += 1) counter.count("tweet", getAddress(index), "campaign");
+    await counter.store();
+    expect(listWritten()).toMatchObject([{ count: ACTS_MAX_COUNT }]);
+    vi.advanceTimersByTime(ACT_PAUSE_MS);
+    expect(counter.isCounted("tweet", getAddress(0))).toBe(false);
+  });
+
+  it("reports and drops what could not be written", async () => {
+    const error = new Error("The disk is full.");
+    const counter = open();
+    counter.inUncountedTransaction.mockRejectedValue(error);
+    counter.count("tweet", "203.0.113.7", "campaign");
+    await counter.store();
+    await counter.store();
+    expect(counter.report).toHaveBeenCalledExactlyOnceWith(error);
+  });
+});

@@ -1,0 +1,89 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { getSubnet } from "#platform/server/get-subnet.ts";
+import { ACT_PAUSE_MS, ACTS_MAX_COUNT, ACTS_WRITE_DELAY_MS } from "../rules.ts";
+import { addActs, type CountedActs, type Db } from "./act-store.ts";
+
+export type ActCounter = ReturnType<typeof createActCounter>;
+
+type ActCounterOptions = {
+  /** Must not count as a change of the content: strangers cause the counts, and pages are kept until a change. */
+  inUncountedTransaction(work: (tx: Db) => Promise<void>): Promise<void>;
+  now(): Date;
+  report(error: unknown): void;
+};
+
+/** What one address of IPv6 may have at its disposal. */
+const SUBNET_BITS = 48;
+const SALT_BYTES = 32;
+/** As many fit into a number; of 200,000 no two are likely to be equal. */
+const HASH_BYTES = 6;
+
+/**
+ * Counts acts by campaign and day, without who did them. For some minutes it keeps a hash of the act and the network, with a salt that
+ * is then dropped with the hashes, so that a network counts once; counts are written some seconds after the first of them.
+ */
+export function createActCounter({ inUncountedTransaction, now, report }: ActCounterOptions) {
+  const counts = new Map<string, CountedActs>();
+  const hashes = new Set<number>();
+  let salt: Buffer | undefined;
+  let forgetAt = 0;
+  let forgetTimer: NodeJS.Timeout | undefined;
+  let writeTimer: NodeJS.Timeout | undefined;
+
+  const forget = () => {
+    clearTimeout(forgetTimer);
+    hashes.clear();
+    salt = undefined;
+  };
+
+  const hash = (actId: string, address: string): number => {
+    if (now().getTime() >= forgetAt) forget();
+    if (!salt) {
+      salt = randomBytes(SALT_BYTES);
+      forgetAt = now().getTime() + ACT_PAUSE_MS;
+      forgetTimer = setTimeout(forget, ACT_PAUSE_MS).unref();
+    }
+    const text = `${actId} ${getSubnet(address, SUBNET_BITS)}`;
+    return createHmac("sha256", salt).update(text).digest().readUIntBE(0, HASH_BYTES);
+  };
+
+  const store = async (): Promise<void> => {
+    clearTimeout(writeTimer);
+    writeTimer = undefined;
+    const counted = [...counts.values()];
+    counts.clear();
+    if (counted.length === 0) return;
+    try {
+      await inUncountedTransaction((tx) => addActs(tx, counted));
+    } catch (error) {
+      // They are dropped: after a lost response to a commit, another try would count them twice.
+      report(error);
+    }
+  };
+
+  return {
+    /** Returns whether a further act of this network would not be counted. */
+    isCounted: (actId: string, address: string): boolean => hashes.has(hash(actId, address)) || hashes.size >= ACTS_MAX_COUNT,
+
+    /** Counts an act for a campaign, unless the same network did it before. */
+    count(actId: string, address: string, campaignId: string): void {
+      // Another request of this network may have come first.
+      if (this.isCounted(actId, address)) return;
+      hashes.add(hash(actId, address));
+      const day = now().toISOString().slice(0, "YYYY-MM-DD".length);
+      const key = `${campaignId} ${day}`;
+      const { count } = counts.get(key) ?? { count: 0 };
+      counts.set(key, { campaign_id: campaignId, day, count: count + 1 });
+      writeTimer ??= setTimeout(() => void store(), ACTS_WRITE_DELAY_MS).unref();
+    },
+
+    /** Writes what was counted. It never rejects. */
+    store,
+
+    /** Writes what was counted, and forgets the networks. */
+    close: async (): Promise<void> => {
+      forget();
+      await store();
+    },
+  };
+}

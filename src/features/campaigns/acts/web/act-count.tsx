@@ -1,0 +1,30 @@
+import * as m from "#messages";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import type { CampaignKind } from "../../web/campaign-kind.ts";
+import { getActCount } from "../calls.ts";
+import type { ShownCount } from "../rules.ts";
+
+export type ActCountProps = {
+  id: string;
+  kind: CampaignKind["name"];
+  /** The number when the page was rendered; absent where the browser rendered it. */
+  rendered: ShownCount | undefined;
+};
+
+const messages = {
+  twitter_campaign: { about: m.act_count_posts, few: m.act_count_posts_few },
+  email_campaign: { about: m.act_count_letters, few: m.act_count_letters_few },
+};
+
+/** Says about how often visitors did what a campaign asks for. A page is not rendered again for it, so it asks for the number of now. */
+export default function ActCount({ id, kind, rendered = null }: ActCountProps) {
+  const language = useLanguage();
+  const { data } = useFetch(id, (signal) => fetchCall(getActCount, { id }, { signal }));
+  const count = data ? data.count : rendered;
+  if (count === null) return null;
+  const { about, few } = messages[kind];
+  return <span>{count === "few" ? few() : about({ count: formatNumber(count, language) })}</span>;
+}

@@ -1,0 +1,46 @@
+import * as m from "#messages";
+import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import type { CampaignKind } from "../../web/campaign-kind.ts";
+import type { ActDays as Acts } from "../rules.ts";
+import styles from "./act-days.module.css";
+
+const BAR_WIDTH = 100;
+
+/** Shows admins how often visitors did what a campaign asks for, all in all and, in a fold, by day. Renders nothing before the first. */
+export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: CampaignKind["name"] }) {
+  const language = useLanguage();
+  if (total === 0) return null;
+  const most = Math.max(...days.map(({ count }) => count));
+  return (
+    <details>
+      <summary>{(kind === "twitter_campaign" ? m.act_total_posts : m.act_total_letters)({ count: total })}</summary>
+      <table className={styles.table}>
+        <caption>{m.act_days_caption()}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{m.act_days_day()}</th>
+            <th scope="col">{m.act_days_count()}</th>
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, count }) => (
+            <tr key={day}>
+              <th scope="row">
+                <FormattedDay iso={day} />
+              </th>
+              <td>{formatNumber(count, language)}</td>
+              <td className={styles.bar}>
+                <svg viewBox={`0 0 ${BAR_WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
+                  <rect width={(BAR_WIDTH * count) / most} height="8" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
