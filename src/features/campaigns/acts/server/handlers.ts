@@ -3,7 +3,7 @@ import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts
 import { throwNotFound } from "#platform/server/errors.ts";
 import * as adminCalls from "../admin-calls.ts";
 import * as calls from "../calls.ts";
-import { ACT_DAYS_SHOWN, ACTS_WRITE_DELAY_MS, roundCount, type ShownCount } from "../rules.ts";
+import { ACT_DAYS_SHOWN, ACTS_WRITE_DELAY_MS, roundCount } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import type { ActCounter } from "./act-counter.ts";
 import { countActs, countListedActs, type Db, findActedCampaign, listActDays } from "./act-store.ts";
@@ -15,14 +15,20 @@ type ActEndpointOptions = {
 };
 
 /** More campaigns than visitors read at a time. */
-const SHOWN_MAX_COUNT = 1000;
+const TOTALS_MAX_COUNT = 1000;
 
 /** Returns the endpoints that count what is done for campaigns, and return how much. */
 export function createActEndpoints({ actCounter, isCounting }: ActEndpointOptions): Endpoint<Db>[] {
   // Each visitor of a campaign's page asks for it.
-  const shown = new LRUCache<string, { at: number; count: Promise<ShownCount> }>({ max: SHOWN_MAX_COUNT });
+  const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: TOTALS_MAX_COUNT });
 
-  const readShown = async (db: Db, id: string) => ((await isCounting(db)) ? roundCount(await countListedActs(db, id)) : null);
+  const readTotal = (db: Db, id: string, at: number): Promise<number> => {
+    const cached = totals.get(id);
+    if (cached && at - cached.at < ACTS_WRITE_DELAY_MS) return cached.total;
+    const total = countListedActs(db, id);
+    totals.set(id, { at, total });
+    return total;
+  };
 
   return createEndpoints({ ...calls, ...adminCalls }, schemas, {
     countAct: async ({ kind, id }, { db, address }) => {
@@ -32,13 +38,10 @@ export function createActEndpoints({ actCounter, isCounting }: ActEndpointOption
       return {};
     },
 
-    getActCount: async ({ id }, { db, now }) => {
-      const cached = shown.get(id);
-      if (cached && now.getTime() - cached.at < ACTS_WRITE_DELAY_MS) return { count: await cached.count };
-      const count = readShown(db, id);
-      shown.set(id, { at: now.getTime(), count });
-      return { count: await count };
-    },
+    getActCount: async ({ id }, { db, now }) => ({
+      // Read each time: a page that is rendered after the switch is cached.
+      count: (await isCounting(db)) ? roundCount(await readTotal(db, id, now.getTime())) : null,
+    }),
 
     getActDays: async ({ id }, { db }) => {
       await actCounter.store();

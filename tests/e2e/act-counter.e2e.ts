@@ -1,0 +1,65 @@
+import { expectAccessible } from "./accessibility.ts";
+import { expect, test } from "./fixtures.ts";
+import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+
+test("a post and an opened letter are counted, for visitors and for admins", async ({ ownerPage: page, openVisitorPage }) => {
+  const campaign = await publishCampaign(page, { title: "Light a candle", tweets: ["One", "Two"] });
+  const letter = await publishEmailCampaign(page);
+  const visitor = await openVisitorPage();
+  await visitor.context().route(/^https:\/\/(x|mail\.google)\.com\//, (route) => route.fulfill({ body: "elsewhere" }));
+  const openElsewhere = async (name: string) => {
+    const link = visitor.getByRole("link", { name }).first();
+    const [opened] = await Promise.all([visitor.context().waitForEvent("page"), link.click()]);
+    await opened.close();
+  };
+
+  await test.step("a visitor posts a tweet and opens the letter", async () => {
+    await visitor.goto(`/twitter/${campaign}`);
+    await expect(visitor.getByText("so far")).toHaveCount(0);
+    await openElsewhere("Tweet");
+    const counted = visitor.waitForResponse(/count_act/);
+    await visitor.getByRole("button", { name: "Yes" }).click();
+    expect((await counted).status()).toBe(200);
+    await visitor.goto(`/email/${letter}`);
+    await visitor.getByLabel("Enter name").fill("Abeba");
+    await visitor.getByLabel("Enter name").press("Enter");
+    const opened = visitor.waitForResponse(/count_act/);
+    await openElsewhere("Open in Gmail");
+    expect((await opened).status()).toBe(200);
+    expect(await visitor.context().cookies()).toEqual([]);
+  });
+
+  await test.step("an admin reads the numbers by day", async () => {
+    await page.goto(`/dashboard/twitter/${campaign}`);
+    await page.getByText("Posted 1 time so far").click();
+    const table = page.getByRole("table", { name: "What visitors did, by day" });
+    await expect(table.getByRole("row")).toHaveCount(2);
+    await expect(table.getByRole("cell", { name: "1", exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(`/dashboard/email/${letter}`);
+    await expect(page.getByText("Opened 1 time so far")).toBeVisible();
+  });
+
+  await test.step("the next visitors read about how many, without a new rendering", async () => {
+    const readHtml = async () => (await visitor.request.get(`/twitter/${campaign}`)).text();
+    expect(await readHtml()).not.toContain("so far");
+    await expect(async () => {
+      await visitor.goto(`/twitter/${campaign}`);
+      await expect(visitor.getByRole("main").getByText("A few posts so far")).toBeVisible({ timeout: 4000 });
+    }).toPass();
+    await expectAccessible(visitor);
+    await visitor.goto(`/am/email/${letter}`);
+    await expect(visitor.getByText("እስካሁን ጥቂት ደብዳቤዎች ተከፍተዋል")).toBeVisible();
+    await publishEmailCampaign(page);
+    expect(await readHtml()).toContain("A few posts so far");
+  });
+
+  await test.step("an owner switches it off", async () => {
+    await page.goto("/dashboard/site");
+    const group = page.getByRole("group", { name: "Counting what visitors do for campaigns" });
+    await group.getByRole("radio", { name: "Count nothing, and show no numbers" }).check();
+    await page.getByRole("region", { name: "More" }).getByRole("button", { name: "Save" }).click();
+    await expect(page.getByText("Saved. Visitors see it from now on.")).toBeVisible();
+    expect(await (await visitor.request.get(`/twitter/${campaign}`)).text()).not.toContain("so far");
+  });
+});
