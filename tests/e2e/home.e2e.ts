@@ -85,7 +85,6 @@ test.describe("with the demonstration", () => {
       await Promise.all(pendingSizes);
       const scripts = sizes.filter(({ type }) => type === "script").reduce((sum, { body }) => sum + body, 0);
       const all = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
-      console.log("SIZES", path, scripts, all, sizes.length);
       expect(scripts).toBeGreaterThan(100_000);
       expect(scripts).toBeLessThan(maxScriptBytes);
       expect(all).toBeLessThan(maxBytes);

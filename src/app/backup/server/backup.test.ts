@@ -11,6 +11,7 @@ import type { Tables } from "#database/tables.ts";
 import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { imageStore } from "#features/archive/sources/server/images/image-store.ts";
+import { addActs } from "#features/campaigns/acts/server/act-store.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { createPostgresDatabase } from "../../../../tests/postgres-database.ts";
@@ -106,7 +107,8 @@ describe.each(engines)("a backup on %s", (engine) => {
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
-    expect((await asAdmin("POST", "/create_email_campaign", { ...letter, body: `/archives/${incidentId}` })).status).toBe(200);
+    const letterId = (await asAdmin("POST", "/create_email_campaign", { ...letter, body: `/archives/${incidentId}` })).body._id;
+    await database().inTransaction((tx) => addActs(tx, [{ campaign_id: String(letterId), day: "2026-03-01", count: 3 }]));
     const path = "/description";
     const redaction = { incident_id: incidentId, number: 1, path, created_at: "", reason: "ስጋት", body_sha256: "" };
     await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());

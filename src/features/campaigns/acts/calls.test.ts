@@ -24,9 +24,14 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
   beforeEach(async () => {
     // So that every network counts again.
     site.advanceTime(ACT_PAUSE_MS);
+    await asOwner("GET", `/get_act_days/${UNKNOWN_ID}`);
     await site.database.inTransaction((tx) => tx.deleteFrom("act_count").execute());
     const created = await create("/create_twitter_campaign", campaign);
-    ids = { campaign: created, tweets: await listTweetIds(created), letter: await create("/create_email_campaign", campaignInput) };
+    ids = {
+      campaign: created,
+      tweets: await listTweetIds(created),
+      letter: await create("/create_email_campaign", campaignInput),
+    };
   });
 
   /** Shows what the page shows of the numbers. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ACT_PAUSE_MS, ACTS_MAX_COUNT, ACTS_WRITE_DELAY_MS } from "../rules.ts";
+import { ACT_PAUSE_MS, ACTS_WRITE_DELAY_MS } from "../rules.ts";
 import { createActCounter } from "./act-counter.ts";
 import { addActs } from "./act-store.ts";
 
@@ -14,10 +14,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open() {
+function open(options: { maxRemembered?: number } = {}) {
   const report = vi.fn();
   const inUncountedTransaction = vi.fn((work: (tx: never) => Promise<void>) => work(undefined as never));
-  return { report, inUncountedTransaction, ...createActCounter({ inUncountedTransaction, now: () => new Date(), report }) };
+  return {
+    report,
+    inUncountedTransaction,
+    ...createActCounter({ inUncountedTransaction, now: () => new Date(), report, ...options }),
+  };
 }
 
 /** Returns what was written, in the order of the writes. */
@@ -82,14 +86,13 @@ describe("createActCounter", () => {
     expect(counter.inUncountedTransaction).toHaveBeenCalledTimes(1);
   });
 
-  it("counts no more networks than it can remember", async () => {
-    const counter = open();
-    const getAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
-    for (let index = 0; index <= ACTS_MAX_COUNT; index += 1) counter.count("tweet", getAddress(index), "campaign");
+  it("counts no more networks than it remembers, until it forgets them", async () => {
+    const counter = open({ maxRemembered: 2 });
+    for (let host = 0; host < 3; host += 1) counter.count("tweet", `10.0.0.${host}`, "campaign");
     await counter.store();
-    expect(listWritten()).toMatchObject([{ count: ACTS_MAX_COUNT }]);
+    expect(listWritten()).toMatchObject([{ count: 2 }]);
     vi.advanceTimersByTime(ACT_PAUSE_MS);
-    expect(counter.isCounted("tweet", getAddress(0))).toBe(false);
+    expect(counter.isCounted("tweet", "10.0.0.2")).toBe(false);
   });
 
   it("reports and drops what could not be written", async () => {

@@ -10,6 +10,8 @@ type ActCounterOptions = {
   inUncountedTransaction(work: (tx: Db) => Promise<void>): Promise<void>;
   now(): Date;
   report(error: unknown): void;
+  /** How many acts of networks it remembers. */
+  maxRemembered?: number;
 };
 
 /** What one address of IPv6 may have at its disposal. */
@@ -22,7 +24,7 @@ const HASH_BYTES = 6;
  * Counts acts by campaign and day, without who did them. For some minutes it keeps a hash of the act and the network, with a salt that
  * is then dropped with the hashes, so that a network counts once; counts are written some seconds after the first of them.
  */
-export function createActCounter({ inUncountedTransaction, now, report }: ActCounterOptions) {
+export function createActCounter({ inUncountedTransaction, now, report, maxRemembered = ACTS_MAX_COUNT }: ActCounterOptions) {
   const counts = new Map<string, CountedActs>();
   const hashes = new Set<number>();
   let salt: Buffer | undefined;
@@ -61,15 +63,18 @@ export function createActCounter({ inUncountedTransaction, now, report }: ActCou
     }
   };
 
+  const isKnown = (mark: number): boolean => hashes.has(mark) || hashes.size >= maxRemembered;
+
   return {
     /** Returns whether a further act of this network would not be counted. */
-    isCounted: (actId: string, address: string): boolean => hashes.has(hash(actId, address)) || hashes.size >= ACTS_MAX_COUNT,
+    isCounted: (actId: string, address: string): boolean => isKnown(hash(actId, address)),
 
     /** Counts an act for a campaign, unless the same network did it before. */
     count(actId: string, address: string, campaignId: string): void {
+      const mark = hash(actId, address);
       // Another request of this network may have come first.
-      if (this.isCounted(actId, address)) return;
-      hashes.add(hash(actId, address));
+      if (isKnown(mark)) return;
+      hashes.add(mark);
       const day = now().toISOString().slice(0, "YYYY-MM-DD".length);
       const key = `${campaignId} ${day}`;
       const { count } = counts.get(key) ?? { count: 0 };
