@@ -27,6 +27,7 @@ import { createItemSearchEndpoints } from "./item-search/server/handlers.ts";
 import { createCampaignWordsWrapper } from "./item-search/server/write-campaign-words.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
 import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
+import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
 import { getAccountSettings, type ReadSettings, readDonationSettings } from "./site/server/read-settings.ts";
 
@@ -40,6 +41,7 @@ type EndpointOptions = {
   securityEvents: SecurityEvents;
   actCounter: ActCounter;
   truncateLog(): Promise<void>;
+  getDataVersion(): string;
   match: Matcher;
   accountLimits: AccountLimits;
 };
@@ -55,7 +57,7 @@ export type AccountLimits = {
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, actCounter } = options;
-  const { truncateLog, match } = options;
+  const { truncateLog, getDataVersion, match } = options;
   const { maxRemovals, maxUploads } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
@@ -76,10 +78,15 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...archiveEndpoints,
     ...createIncidentActEndpoints(campaignEndpoints, origin),
     ...createCampaignHistoryEndpoints(),
-    ...createActEndpoints({ actCounter, isCounting: async (db) => (await readSettings(db)).act_counter !== "off" }),
+    ...createActEndpoints({
+      actCounter,
+      isCounting: async (db) => (await readSettings(db)).act_counter !== "off",
+      getDataVersion,
+    }),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),
     ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),
+    ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),

@@ -30,6 +30,7 @@ import * as drafts from "./drafts/calls.ts";
 import * as incidentActs from "./incident-acts/calls.ts";
 import * as itemSearch from "./item-search/calls.ts";
 import * as redaction from "./redaction/calls.ts";
+import * as remembrance from "./remembrance/calls.ts";
 import * as site from "./site/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
@@ -62,6 +63,7 @@ export const apiCalls: Call[] = [
   ...Object.values(backup),
   ...Object.values(dashboard),
   ...Object.values(incidentActs),
+  ...Object.values(remembrance),
   ...Object.values(itemSearch),
   ...Object.values(items),
   ...Object.values(drafts),

@@ -47,6 +47,7 @@ import { createItemLists, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
+import { getDayNumber } from "./remembrance/anniversaries.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
 import { createCardRenderer } from "./sharing/card/card-renderer.ts";
 import { registerFeeds } from "./sharing/register-feeds.ts";
@@ -145,7 +146,7 @@ export async function buildApp({
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
   const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
-    ...{ match, truncateLog, config, readSettings, origin, images },
+    ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, securityEvents, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
@@ -156,7 +157,8 @@ export async function buildApp({
     incoming: media.incoming,
     isLimited: isServing,
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
-    getDataVersion: database.getDataVersion,
+    // At midnight another day is remembered, without a change of the data.
+    getDataVersion: () => `${database.getDataVersion()} ${getDayNumber(now())}`,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
     isReady: async () => {

@@ -7,6 +7,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/last-backup.tsx";
 import { formatFigureChanges } from "../incident-acts/web/format-figure-changes.ts";
+import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
@@ -19,7 +20,7 @@ const NOTHING: AttentionItems = { items: [], more: 0 };
 /** Lists what needs attention, with links. Renders nothing when the list is empty. */
 export function Attention({ overview, backup }: AttentionProps) {
   const language = useLanguage();
-  const { isDemonstration, owner, figures } = overview;
+  const { isDemonstration, owner, figures, anniversaries } = overview;
   const { letters, incidents } = isDemonstration ? { letters: NOTHING, incidents: NOTHING } : overview;
   const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
@@ -27,6 +28,7 @@ export function Attention({ overview, backup }: AttentionProps) {
   const protectedChanges = owner?.protectedChanges ?? [];
   const count =
     figures.items.length +
+    anniversaries.length +
     protectedChanges.length +
     letters.items.length +
     incidents.items.length +
@@ -62,6 +64,9 @@ export function Attention({ overview, backup }: AttentionProps) {
           <li key={problem} className={styles.item}>
             <span className={styles.what}>{problem}</span>
           </li>
+        ))}
+        {anniversaries.map((anniversary) => (
+          <UpcomingAnniversary key={anniversary._id} anniversary={anniversary} />
         ))}
         {figures.items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an item may name several records

@@ -120,6 +120,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
         letters: nothing,
         incidents: nothing,
         figures: nothing,
+        anniversaries: [],
         isDemonstration: false,
         hasCampaign: false,
         hasIncident: false,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { outdatedItemSchema } from "../incident-acts/rules.ts";
+import { upcomingSchema } from "../remembrance/rules.ts";
 
 /** How many ids one request may have: as many as fit into a URL. */
 export const LAST_CHANGES_MAX_COUNT = 100;
@@ -20,6 +21,8 @@ export const lastChangeSchema = z.object({
   at: z.string(),
 });
 
+/** How many anniversaries are named, the next ones. */
+export const ANNIVERSARIES_NAMED_COUNT = 5;
 /** How many items of a kind that need attention are named. */
 export const ATTENTION_NAMED_COUNT = 3;
 /** How many are counted beyond those. */
@@ -60,6 +63,8 @@ export const dashboardOverviewSchema = z.object({
   incidents: attentionItemsSchema,
   /** Campaigns and letters that take other figures into account than the records that they name have. */
   figures: z.object({ items: z.array(outdatedItemSchema), more: z.number().int() }),
+  /** The anniversaries of the next two weeks, the next first. */
+  anniversaries: z.array(upcomingSchema),
   /** Whether the site still has the name of the demonstration. */
   isDemonstration: z.boolean(),
   hasCampaign: z.boolean(),

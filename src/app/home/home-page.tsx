@@ -3,6 +3,8 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { getRemembrance } from "../remembrance/calls.ts";
+import { RemembranceCard } from "../remembrance/web/remembrance-card.tsx";
 import { getHomeFigures, getHomeTexts } from "../site/calls.ts";
 import { Achievements } from "./achievements.tsx";
 import { HappeningNow } from "./happening-now.tsx";
@@ -13,8 +15,14 @@ import { Mission } from "./mission.tsx";
 import { WhoWeAre } from "./who-we-are.tsx";
 
 async function load(args: LoadArgs) {
-  const [news, texts, { figures }] = await Promise.all([loadNews(args), args.send(getHomeTexts), args.send(getHomeFigures)]);
-  return { news, texts, figures };
+  const { send } = args;
+  const [news, texts, { figures }, { remembrance }] = await Promise.all([
+    loadNews(args),
+    send(getHomeTexts),
+    send(getHomeFigures),
+    send(getRemembrance),
+  ]);
+  return { news, texts, figures, remembrance };
 }
 
 export const loader = createLoader(load);
@@ -32,10 +40,11 @@ export function meta(args: MetaArgs) {
 }
 
 export default function HomePage() {
-  const { news, texts, figures } = useLoaderData<typeof load>();
+  const { news, texts, figures, remembrance } = useLoaderData<typeof load>();
   return (
     <div className={styles.page}>
       <Hero />
+      {remembrance && <RemembranceCard remembrance={remembrance} />}
       <HappeningNow news={news} />
       <WhoWeAre />
       <Achievements texts={texts} figures={figures} />

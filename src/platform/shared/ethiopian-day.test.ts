@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
-import { getPagumenLength, parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
+import { getPagumenLength, parseEthiopianDay, toEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
 
-describe("toIsoDay", () => {
-  it("agrees with the browser's calendar on every day from 1880 to 2099", () => {
+describe("toIsoDay and toEthiopianDay", () => {
+  it("agree with the browser's calendar on every day from 1880 to 2099", () => {
     const calendar = new Intl.DateTimeFormat("en-u-ca-ethiopic-nu-latn", {
       day: "numeric",
       month: "numeric",
@@ -17,6 +18,7 @@ describe("toIsoDay", () => {
       const [month = 0, day = 0, year = 0] = calendar.format(moment).split(/\D+/, 3).map(Number);
       const iso = new Date(moment).toISOString().slice(0, 10);
       if (toIsoDay({ year, month, day }) !== iso) different.push(iso);
+      if (!isDeepStrictEqual(toEthiopianDay(iso), { year, month, day })) different.push(`${iso} back`);
       count += 1;
     }
     expect(different).toEqual([]);

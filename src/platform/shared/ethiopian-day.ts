@@ -18,10 +18,20 @@ export function getPagumenLength(year: number): number {
 export function toIsoDay({ year, month, day }: EthiopianDay): string | null {
   if (month < 1 || month > PAGUMEN || day < 1) return null;
   if (day > (month === PAGUMEN ? getPagumenLength(year) : MONTH_LENGTH)) return null;
-  const daysBeforeYear = 365 * (year - 1) + Math.floor(year / 4);
-  const days = daysBeforeYear + MONTH_LENGTH * (month - 1) + (day - 1) - DAYS_BEFORE_1970;
+  const days = getDaysBefore(year) + MONTH_LENGTH * (month - 1) + (day - 1) - DAYS_BEFORE_1970;
   return new Date(days * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
 }
+
+/** Returns a day of the Gregorian calendar, `YYYY-MM-DD`, in the Ethiopian one. */
+export function toEthiopianDay(isoDay: string): EthiopianDay {
+  const days = Date.parse(`${isoDay}T00:00:00Z`) / DAY + DAYS_BEFORE_1970;
+  // Four years have 1461 days, of which the third has the one more.
+  const year = Math.floor((4 * days + 1463) / 1461);
+  const dayOfYear = days - getDaysBefore(year);
+  return { year, month: Math.floor(dayOfYear / MONTH_LENGTH) + 1, day: (dayOfYear % MONTH_LENGTH) + 1 };
+}
+
+const getDaysBefore = (year: number): number => 365 * (year - 1) + Math.floor(year / 4);
 
 /** The months, and spellings beside those that `foldEthiopic` makes alike. */
 const MONTH_NAMES = [

@@ -2,6 +2,7 @@ import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
 import { isDemonstration } from "#app/demonstration/settings.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
 import { listOutdatedItems } from "#app/incident-acts/server/item-incident-store.ts";
+import { listUpcoming } from "#app/remembrance/server/handlers.ts";
 import { listExamples, type ReadSettings } from "#app/site/server/read-settings.ts";
 import { listSettingChanges } from "#app/site/server/setting-store.ts";
 import { isSettingName, type SettingValues, siteSettings } from "#app/site/settings.ts";
@@ -12,6 +13,7 @@ import { campaignPublications } from "#features/campaigns/server/campaign-store.
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import * as calls from "../calls.ts";
 import {
+  ANNIVERSARIES_NAMED_COUNT,
   ATTENTION_MORE_MAX,
   ATTENTION_NAMED_COUNT,
   type DashboardOverview,
@@ -30,6 +32,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
       letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
       incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
       figures: await listAttentionItems((limit) => listOutdatedItems(db, limit)),
+      anniversaries: await listUpcoming(db, now, ANNIVERSARIES_NAMED_COUNT),
       isDemonstration: isDemonstration(await services.readSettings(db)),
       hasCampaign:
         (await campaignPublications.twitter_campaign.hasAny(db)) || (await campaignPublications.email_campaign.hasAny(db)),

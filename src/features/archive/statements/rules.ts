@@ -8,7 +8,7 @@ import { attributionSchema } from "./attributions/rules.ts";
 import { claimSchema } from "./claims/rules.ts";
 
 /** A public campaign or letter that names an incident. */
-const namingCampaignSchema = z.object({
+export const namingCampaignSchema = z.object({
   kind: z.enum(["twitter_campaign", "email_campaign"]),
   _id: z.string(),
   title: z.string(),

@@ -124,6 +124,13 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       expect(await listRows()).toEqual([]);
     });
 
+    it("refuses what was counted before and is no longer public", async () => {
+      await count("tweet", ids.tweets[0]);
+      await asOwner("POST", "/unpublish", { kind: "twitter_campaign", id: ids.campaign });
+      expect((await count("tweet", ids.tweets[0], "198.51.100.1")).status).toBe(201);
+      expect(await listRows()).toMatchObject([{ count: 1 }]);
+    });
+
     it("is refused to other sites", async () => {
       const headers = { "sec-fetch-site": "cross-site" };
       const response = await site.call("POST", "/count_act", { body: { kind: "tweet", id: ids.tweets[0] }, headers });
@@ -141,7 +148,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
         expect(response.status).toBe(200);
       };
       await set("off");
-      expect((await count("tweet", ids.tweets[1])).status).toBe(200);
+      expect((await count("tweet", ids.tweets[0], "198.51.100.1")).status).toBe(200);
       expect(await listRows()).toMatchObject([{ count: 1 }]);
       // At once: a page that is rendered now is cached.
       expect((await site.call("GET", `/get_act_count/${ids.campaign}`)).body.count).toBe(null);

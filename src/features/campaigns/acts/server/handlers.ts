@@ -3,7 +3,7 @@ import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts
 import { throwNotFound } from "#platform/server/errors.ts";
 import * as adminCalls from "../admin-calls.ts";
 import * as calls from "../calls.ts";
-import { ACT_DAYS_SHOWN, ACTS_WRITE_DELAY_MS, roundCount } from "../rules.ts";
+import { ACT_DAYS_SHOWN, ACTS_WRITE_DELAY_MS, type ActKind, roundCount } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import type { ActCounter } from "./act-counter.ts";
 import { countActs, countListedActs, type Db, findActedCampaign, listActDays } from "./act-store.ts";
@@ -12,15 +12,17 @@ type ActEndpointOptions = {
   actCounter: ActCounter;
   /** Whether the owners have not switched it off. */
   isCounting(db: Db): Promise<boolean>;
+  /** Changes with every change of what is public, or of the switch. */
+  getDataVersion(): string;
 };
 
-/** More campaigns than visitors read at a time. */
-const TOTALS_MAX_COUNT = 1000;
+/** More tweets and campaigns than visitors act for at a time. */
+const CACHED_MAX_COUNT = 1000;
 
 /** Returns the endpoints that count what is done for campaigns, and return how much. */
-export function createActEndpoints({ actCounter, isCounting }: ActEndpointOptions): Endpoint<Db>[] {
+export function createActEndpoints({ actCounter, isCounting, getDataVersion }: ActEndpointOptions): Endpoint<Db>[] {
   // Each visitor of a campaign's page asks for it.
-  const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: TOTALS_MAX_COUNT });
+  const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: CACHED_MAX_COUNT });
 
   const readTotal = (db: Db, id: string, at: number): Promise<number> => {
     const cached = totals.get(id);
@@ -30,11 +32,30 @@ export function createActEndpoints({ actCounter, isCounting }: ActEndpointOption
     return total;
   };
 
+  /** The campaigns of what may be counted, until the data changes: a flood costs no query. */
+  const campaignIds = new LRUCache<string, string>({ max: CACHED_MAX_COUNT });
+  let version = "";
+
+  /** Returns the campaign for which an act counts; undefined while nothing is counted. */
+  const requireCountingCampaign = async (db: Db, kind: ActKind, id: string): Promise<string | undefined> => {
+    const current = getDataVersion();
+    if (current !== version) campaignIds.clear();
+    version = current;
+    const key = `${kind} ${id}`;
+    const known = campaignIds.get(key);
+    if (known !== undefined) return known;
+    const campaignId = (await findActedCampaign(db, kind, id)) ?? throwNotFound();
+    if (!(await isCounting(db))) return undefined;
+    // What was read may be older than a change that another request has seen.
+    if (version === current) campaignIds.set(key, campaignId);
+    return campaignId;
+  };
+
   return createEndpoints({ ...calls, ...adminCalls }, schemas, {
     countAct: async ({ kind, id }, { db, address }) => {
       if (actCounter.isCounted(id, address)) return {};
-      const campaignId = (await findActedCampaign(db, kind, id)) ?? throwNotFound();
-      if (await isCounting(db)) actCounter.count(id, address, campaignId);
+      const campaignId = await requireCountingCampaign(db, kind, id);
+      if (campaignId !== undefined) actCounter.count(id, address, campaignId);
       return {};
     },
 

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
+import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import * as m from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import type { Remembrance } from "../rules.ts";
+import styles from "./remembrance-card.module.css";
+
+/** Says whose day it is: an incident on its anniversary, what names it, and the others of the day. */
+export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
+  const { incident, years, calendar, campaigns, others } = remembrance;
+  const localizePath = useLocalizePath();
+  return (
+    <section className={styles.card} aria-labelledby="remembrance">
+      <p className={styles.label}>
+        {(calendar === "gregorian" ? m.remembrance_years : m.remembrance_years_ethiopian)({ count: years })}
+      </p>
+      <h2 id="remembrance">{m.remembrance_title()}</h2>
+      <h3 className={styles.title}>
+        <Link to={localizePath(`/archives/${incident._id}`)}>
+          <ToldText incident={incident} text="title" />
+        </Link>
+      </h3>
+      <IncidentFacts incident={incident} />
+      {campaigns.map(({ _id, kind, title }) => (
+        <p key={_id}>
+          {kind === "twitter_campaign" ? m.home_latest_campaign() : m.home_latest_letter()}{" "}
+          <Link to={localizePath(`${kind === "twitter_campaign" ? "/twitter" : "/email"}/${_id}`)}>
+            <UserText>{title}</UserText>
+          </Link>
+        </p>
+      ))}
+      {others.length > 0 && (
+        <p>
+          {m.remembrance_others()}
+          {others.map((other) => (
+            <span key={other._id} className={styles.other}>
+              <Link to={localizePath(`/archives/${other._id}`)}>
+                <ToldText incident={other} text="title" />
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+    </section>
+  );
+}
