@@ -29,7 +29,7 @@ async function confirm(page: Page, name: string, said: string | RegExp) {
   await dialog.getByRole("button", { name }).click();
 }
 
-test("an admin brings in a table, publishes what is complete, and takes it back", async ({
+test("an admin brings in a table, publishes what is complete, and takes it back", { tag: "@postgres" }, async ({
   ownerPage: page,
   openVisitorPage,
 }) => {
