@@ -57,6 +57,8 @@ export async function createWordTable(db: Kysely<Tables>, table: WordTable, engi
     await sql`
       create virtual table ${name}
       using fts5(words, content = '', contentless_delete = 1, detail = none, tokenize = 'ascii', prefix = '2 3')`.execute(db);
+    // Its merging beside each write takes more time than all the rest of it, and seconds at once: https://www.sqlite.org/fts5.html#the_automerge_configuration_option
+    await sql`insert into ${name} (${name}, rank) values ('automerge', 0), ('crisismerge', 32)`.execute(db);
   } else {
     await sql`create table ${name} (sequence bigint primary key, words tsvector not null)`.execute(db);
     // Without the list of pending entries each search reads only the index.

@@ -9,6 +9,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { updateWords } from "./word-store.ts";
 
 const PROCESS_COUNT = 6;
 const SCRIPT = fileURLToPath(new URL("../../tests/workers/open-database-process.ts", import.meta.url));
@@ -138,4 +139,18 @@ test("the writing connection syncs each commit and enforces references", async (
   expect(await read("journal_mode")).toEqual([{ journal_mode: "wal" }]);
   expect(await read("foreign_keys")).toEqual([{ foreign_keys: 1 }]);
   await database.close();
+});
+
+test("the index of words is merged when 32 parts of one size are there, and not before", async () => {
+  const database = await openSqlite(directory);
+  const counts: unknown[] = [];
+  for (let row = 1; row <= 32; row += 1) {
+    await database.inTransaction((tx) => updateWords(tx, "incident_words", row, ["tole", `word${row}`]));
+    const { rows } = await sql<{ parts: number }>`select count(distinct segid) as parts from incident_words_idx`.execute(
+      database.reader,
+    );
+    counts.push(rows[0]?.parts);
+  }
+  await database.close();
+  expect(counts).toEqual([...Array.from({ length: 31 }, (_, index) => index + 1), 1]);
 });
