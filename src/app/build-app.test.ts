@@ -22,6 +22,7 @@ describe("the API table", () => {
       [
         ...["/donation", "/session", "/sign_up_options", "/site", "/get_home_texts", "/get_shared_draft", ...lists],
         ...["/get_email_campaign_details/:id", "/get_twitter_campaign_details/:id", "/get_incident_with_id/:id"],
+        "/get_representatives/:id",
         ...["/get_claims_for_incident/:incident_id", "/get_images_for_incident/:id", "/get_videos_for_incident/:id"],
         ...["/get_changes", "/get_incident_history/:id", "/get_revisions/:id", "/get_newest_revision/:id"],
         ...["/get_revision/:id/:number", "/get_revision_comparison/:id/:from/:to"],

@@ -4,6 +4,7 @@ import { incidentPublications } from "#features/archive/incidents/server/inciden
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findNewestNumber } from "#features/archive/revisions/server/revision-store.ts";
 import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
+import { hasRecipients } from "#features/campaigns/email/server/has-recipients.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
 import type { ItemOrders } from "./page-routes.ts";
@@ -36,6 +37,7 @@ export function createItemLists(db: Db): ItemLists {
       ...createList(incidentPublications, "/archives"),
       isGone: async (id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
     },
+    hasRecipients: (id, residence) => hasRecipients(db, id, residence),
     findNewestRevision: (id) => findNewestNumber(db, id),
   };
 }

@@ -22,7 +22,9 @@ const items = {
 const findNewestRevision = async (id: string) => (id === ID ? 3 : undefined);
 const isGone = async (id: string) => id === GONE_ID;
 const incidents = { ...items, isGone };
-const pageRoutes = createPageRoutes({ twitterCampaigns: items, emailCampaigns: items, incidents, findNewestRevision });
+const hasRecipients = async (id: string | undefined, residence: string) => id !== OTHER_ID && residence === "CA-Québec";
+const orders = { twitterCampaigns: items, emailCampaigns: items, incidents };
+const pageRoutes = createPageRoutes({ ...orders, findNewestRevision, hasRecipients });
 const matchPage = createPageMatcher(pageRoutes);
 
 /** The paths of all routes that show a page, without the language. */
@@ -42,7 +44,9 @@ describe("createPageRoutes", () => {
 
   it("recognizes exactly the search parameters that pages read", () => {
     const files = readdirSync(source, { recursive: true, encoding: "utf8" }).map((file) => file.replaceAll("\\", "/"));
-    const pageFiles = files.filter((file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/server\//.test(file));
+    const pageFiles = files.filter(
+      (file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(server|mirror)\//.test(file),
+    );
     const read = pageFiles.flatMap((file) =>
       [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name),
     );
@@ -78,6 +82,11 @@ describe("createPageRoutes", () => {
     [`/twitter/${ID}`, `/twitter/${ID}`],
     [`/twitter/${OTHER_ID}`, `/twitter/${UNKNOWN_ID}`],
     ["/am/email/x", `/am/email/${UNKNOWN_ID}`],
+    ["/email?residence=CA-Que%CC%81bec", "/email?residence=CA-Qu%C3%A9bec"],
+    [`/email/${ID}?residence=+CA-Qu%C3%A9bec+&tab=x`, `/email/${ID}?residence=CA-Qu%C3%A9bec`],
+    [`/email/${ID}?residence=CA-Nowhere&more`, `/email/${ID}?more=`],
+    ["/email?residence=", "/email"],
+    ["/twitter?residence=CA-Qu%C3%A9bec", "/twitter"],
     [`/archives/${ID}?tab=videos&before=${ID}`, `/archives/${ID}?tab=videos&before=${ID}`],
     [`/archives/${ID}/history?from=2&to=3&tab=images`, `/archives/${ID}/history?from=2&to=3`],
     [`/archives/${ID}/history?from=2&to=4`, `/archives/${ID}/history`],

@@ -12,6 +12,8 @@ type ItemOrder = {
 };
 
 export type ItemOrders = Record<ItemListName, ItemOrder> & {
+  /** Returns whether the letter, or the current one, has recipients of its own where somebody lives. */
+  hasRecipients(letterId: string | undefined, residence: string): Promise<boolean>;
   /** Returns the number of an incident's newest revision; undefined without one. */
   findNewestRevision(incidentId: string): Promise<number | undefined>;
 };
@@ -38,7 +40,7 @@ const parsers: Record<SearchParamKind, Parser> = {
  * Returns every page and the parameters of its URL that the server uses; it ignores all others. URLs that show the same
  * are resolved to one, so that it is rendered once.
  */
-export function createPageRoutes({ findNewestRevision, ...orders }: ItemOrders): PageRoute[] {
+export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders }: ItemOrders): PageRoute[] {
   /** Omits revisions that do not exist. */
   const resolveRevisions = async (address: PageAddress): Promise<PageAddress> => {
     const { id = UNKNOWN_ID, number } = address;
@@ -58,10 +60,17 @@ export function createPageRoutes({ findNewestRevision, ...orders }: ItemOrders):
     "/changes": async (address) =>
       (await isRevision(address.searchParams.before, findNewestRevision)) ? address : omit(address, "before"),
   };
+  /** Omits a place that the letter does not have. */
+  const resolveResidence = async (address: PageAddress): Promise<PageAddress> => {
+    const { residence } = address.searchParams;
+    if (residence === undefined || (await hasRecipients(address.id, residence))) return address;
+    return omit(address, "residence");
+  };
   return listPages().map(({ path, searchParams = {}, items, isSecret = false, isSearch = false }) => {
     const params = Object.entries(searchParams);
     const idParam = params.find(([, kind]) => kind === "id")?.[0];
-    const resolveItems = items && ((address: PageAddress) => resolveItemIds(address, orders[items], idParam));
+    const resolveItems =
+      items && ((address: PageAddress) => resolveItemIds(address, orders[items], idParam).then(resolveResidence));
     const resolve = resolveItems ?? revisionResolvers[path];
     return {
       path,

@@ -59,7 +59,7 @@ export const publicPages: Page[] = [
     shape: "letter",
     crawlers: "sitemap",
     items: "emailCampaigns",
-    searchParams: older,
+    searchParams: { ...older, residence: "text" },
   },
   {
     path: "/archives/:id?",

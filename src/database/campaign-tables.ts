@@ -38,6 +38,24 @@ export type EmailCampaign = Publication & {
   deleted_at: string | null;
 };
 
+/** To whom a letter goes instead of `to_json` where somebody lives. `sequence` is their order. */
+export type EmailRecipient = {
+  sequence: Generated<number>;
+  id: string;
+  email_campaign_id: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+  /** As typed; empty for those of the whole country. */
+  region: string;
+  /** Who it is; may be empty. */
+  name: string;
+  email_address: string;
+  /** The day, in UTC, on which the list of the country was last checked: the same in all of its rows. */
+  checked_on: string;
+  /** The day from which mail to it is known to come back; null where it arrives. */
+  bounced_on: string | null;
+};
+
 /** The row of `campaign_words` in which a campaign of either kind has its words, public or not. */
 export type CampaignListing = {
   sequence: Generated<number>;

@@ -19,6 +19,7 @@ const noOrders: ItemOrders = {
   emailCampaigns: noOrder,
   incidents: noOrder,
   findNewestRevision: async () => undefined,
+  hasRecipients: async () => false,
 };
 const PAGE_PATHS = createPageRoutes(noOrders).map(({ path }) => path);
 

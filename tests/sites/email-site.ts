@@ -27,8 +27,9 @@ export const campaign = { title: "A title", description: "A description", ...let
 export const campaignInput = { campaign_title: campaign.title, campaign_description: campaign.description, ...letter };
 
 export function setUpEmailSite(engine: Engine) {
-  const site = setUpContentSite(engine, ["email_campaign"], async (db) => ({
+  const site = setUpContentSite(engine, ["email_recipient", "email_campaign"], async (db) => ({
     campaigns: await db.selectFrom("email_campaign").selectAll().orderBy("sequence").execute(),
+    recipients: await db.selectFrom("email_recipient").selectAll().orderBy("sequence").execute(),
   }));
   const { asAdmin } = site;
 

@@ -4,6 +4,7 @@ import { exportEmailCampaign } from "#features/campaigns/email/admin-calls.ts";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { emailCampaignKind } from "#features/campaigns/email/web/email-campaign-kind.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
+import { RecipientsByCountry } from "#features/campaigns/email/web/recipients-by-country.tsx";
 import { AdminCampaigns } from "#features/campaigns/web/admin-campaigns.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
@@ -38,7 +39,12 @@ export default function EmailTab() {
         id: "letter",
         heading: m.email_letter(),
         exportCall: exportEmailCampaign,
-        render: (campaign) => <Letter letter={signLetter(campaign, "")} isClamped />,
+        render: (campaign) => (
+          <>
+            <Letter letter={signLetter(campaign, "")} isClamped />
+            <RecipientsByCountry key={campaign._id} campaignId={campaign._id} />
+          </>
+        ),
       }}
     />
   );

@@ -192,6 +192,20 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(withdrawn).toMatchObject([{ title: withdrawnIncident.title, verification: { note: withdrawnIncident.statusNote } }]);
   });
 
+  it("has a letter to representatives in three countries", async () => {
+    const letters = await opened.site.db.selectFrom("email_recipient").select("email_campaign_id").distinct().execute();
+    expect(letters).toHaveLength(1);
+    const letter = await opened.site.call<object>("GET", `/get_email_campaign_details/${letters[0]?.email_campaign_id}`);
+    expect(letter.body).toMatchObject({
+      title: "Ask your representative about Ataye",
+      countries: [
+        { country: "CA", name: "Canada", regions: ["", "Alberta", "Ontario"] },
+        { country: "GB", name: "United Kingdom", regions: [""] },
+        { country: "US", name: "United States", regions: ["Minnesota", "Virginia"] },
+      ],
+    });
+  });
+
   it("has incidents of each status, one without any number, and corrections", async () => {
     const rows = await opened.site.db.selectFrom("incident").selectAll().where("publication", "=", "published").execute();
     expect(new Set(rows.map(({ verification }) => verification))).toEqual(new Set(verificationStatusSchema.options));

@@ -1,5 +1,5 @@
 import { createOrganisation } from "#features/archive/organisations/calls.ts";
-import { createEmailCampaign } from "#features/campaigns/email/admin-calls.ts";
+import { createEmailCampaign, setEmailRecipients } from "#features/campaigns/email/admin-calls.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -11,9 +11,10 @@ import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { editSiteSettings } from "../site/calls.ts";
 import type { SettingValues } from "../site/settings.ts";
-import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
+import { type DemonstrationEmailCampaign, demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { createIncidentSteps } from "./incident-steps.ts";
 import { demonstrationIncidents } from "./incidents.ts";
+import { demonstrationRecipients } from "./recipients.ts";
 import { demonstrationSettings } from "./settings.ts";
 import { demonstrationOrganisations } from "./statements.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
@@ -74,7 +75,7 @@ export async function loadDemonstration(options: DemonstrationOptions): Promise<
     })),
     ...spread(content.emailCampaigns, NEWEST_DAYS_AGO.emailCampaign).map(([campaign, daysAgo]) => ({
       daysAgo,
-      run: (send: Send) => send(createEmailCampaign, campaign),
+      run: (send: Send) => loadLetter(send, campaign),
     })),
     ...spread(content.incidents, NEWEST_DAYS_AGO.incident).flatMap(([incident, daysAgo]) =>
       createIncidentSteps(incident, { daysAgo }, incidentServices),
@@ -112,6 +113,12 @@ async function loadTrash(send: Send): Promise<void> {
   const { _id: id } = await send(createTwitterCampaign, { ...campaign, ...first });
   await send(editTwitterCampaignMetadata, { twitter_campaign_id: id, description, base: first });
   await send(deleteTwitterCampaign, { id });
+}
+
+async function loadLetter(send: Send, campaign: DemonstrationEmailCampaign): Promise<void> {
+  const { _id } = await send(createEmailCampaign, campaign);
+  const { campaign_title, table } = demonstrationRecipients;
+  if (campaign.campaign_title === campaign_title) await send(setEmailRecipients, { email_campaign_id: _id, table });
 }
 
 async function loadScheduledLetter(send: Send, now: Date): Promise<void> {

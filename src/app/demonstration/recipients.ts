@@ -15,3 +15,17 @@ export const AFRICAN_COMMISSION = "au-banjul@africa-union.org";
 export function getPlaceholderAddress(office: "representative" | "embassy" | "archive" | "newspaper"): string {
   return `${office}@example.org`;
 }
+
+/** Recipients by country of the letter with this title, as an admin would paste them. */
+export const demonstrationRecipients = {
+  campaign_title: "Ask your representative about Ataye",
+  table: `country,region,name,email
+Canada,Alberta,Member of Parliament for your riding (example),alberta.mp@example.org
+Canada,Ontario,Member of Parliament for your riding (example),ontario.mp@example.org
+Canada,Ontario,Senator for Ontario (example),ontario.senator@example.org
+Canada,,Committee on foreign affairs (example),canada.committee@example.org
+United Kingdom,,Member of Parliament for your constituency (example),uk.mp@example.org
+United States,Minnesota,Your representative (example),minnesota.representative@example.org
+United States,Virginia,Your representative (example),virginia.representative@example.org
+United States,Virginia,Your senator (example),virginia.senator@example.org`,
+};

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
-import { emailCampaignSchema } from "#features/campaigns/email/rules.ts";
+import { shownEmailCampaignSchema } from "#features/campaigns/email/recipient-rules.ts";
 import { twitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
@@ -15,7 +15,7 @@ export type DraftLink = z.infer<typeof draftLinkSchema>;
 /** What a secret link shows: one of the three. */
 export const sharedDraftSchema = z.object({
   twitter_campaign: twitterCampaignSchema.nullable(),
-  email_campaign: emailCampaignSchema.nullable(),
+  email_campaign: shownEmailCampaignSchema.nullable(),
   incident: incidentSchema.nullable(),
   videos: z.array(videoSchema),
   images: z.array(imageSchema),

@@ -10,6 +10,7 @@ const order = { findSequence: async () => 1, countFrom: async () => 1 };
 const orders: ItemOrders = {
   ...{ twitterCampaigns: order, emailCampaigns: order, incidents: order },
   findNewestRevision: async () => 1,
+  hasRecipients: async () => false,
 };
 const mapAddress = createAddressMapper(createPageMatcher(createPageRoutes(orders)));
 const map = (address: string) => mapAddress(new URL(address, "https://site.example"));

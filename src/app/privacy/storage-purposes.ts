@@ -18,6 +18,7 @@ export const localStoragePurposes: Record<LocalStorageKey | FormDraftKeys, () =>
   postNetwork: m.privacy_storage_post_network,
   mastodonServer: m.privacy_storage_mastodon_server,
   visitorName: m.privacy_storage_visitor_name,
+  residence: m.privacy_storage_residence,
   amount: m.privacy_storage_amount,
   "formDraft:…": m.privacy_storage_form_draft,
 };

@@ -74,7 +74,9 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       subject: NAME,
       body: NAME,
     };
-    await asAdmin("POST", "/create_email_campaign", { ...letter, to: ["abebe@example.org"], cc: [] });
+    const sent = await asAdmin("POST", "/create_email_campaign", { ...letter, to: ["abebe@example.org"], cc: [] });
+    const table = `GB,${NAME},${NAME},abebe@example.org`;
+    await asAdmin("POST", "/set_email_recipients", { email_campaign_id: sent.body._id, table });
     await site().database.inTransaction(async (tx) => {
       const answer = { scope: "public", key: "one", call: "/x", input_hash: "y", created_at: site().now().toISOString() };
       await tx
@@ -95,7 +97,16 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const preview = await redact();
     expect(preview).toMatchObject({ status: 200, body: { places: expect.any(Array) } });
     const found = new Set(preview.body.places.map(({ table }) => table));
-    for (const table of ["incident", "source", "claim", "organisation", "attribution", "twitter_campaign", "email_campaign"]) {
+    for (const table of [
+      "incident",
+      "source",
+      "claim",
+      "organisation",
+      "attribution",
+      "twitter_campaign",
+      "email_campaign",
+      "email_recipient",
+    ]) {
       expect(found, table).toContain(table);
     }
     expect(await dump()).toBe(before);

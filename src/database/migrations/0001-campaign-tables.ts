@@ -62,6 +62,22 @@ export const createCampaignTables: Migration = async (db, engine) => {
     .addPrimaryKeyConstraint("act_count_pk", ["campaign_id", "day"])
     .execute();
 
+  await addSequenceColumn(schema.createTable("email_recipient"), engine)
+    .addColumn("id", "text", unique)
+    .addColumn("email_campaign_id", "text", references("email_campaign.id"))
+    .addColumn("country", "text", (column) => column.notNull().check(sql`length(country) = 2 and country = upper(country)`))
+    .addColumn("region", "text", notNull)
+    .addColumn("name", "text", notNull)
+    .addColumn("email_address", "text", notNull)
+    .addColumn("checked_on", "text", notNull)
+    .addColumn("bounced_on", "text")
+    .execute();
+  await schema
+    .createIndex("email_recipient_of_campaign")
+    .on("email_recipient")
+    .columns(["email_campaign_id", "country", "region", "sequence"])
+    .execute();
+
   // Derived, so nothing refers to its rows and no backup has them.
   await addSequenceColumn(schema.createTable("campaign_listing"), engine)
     .addColumn("campaign_id", "text", unique)

@@ -24,6 +24,7 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   tweet: ["sequence"],
   email_campaign: ["sequence"],
   act_count: ["campaign_id", "day"],
+  email_recipient: ["sequence"],
   campaign_listing: null,
   campaign_words: null,
   place: ["id"],

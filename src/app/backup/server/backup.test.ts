@@ -109,6 +109,8 @@ describe.each(engines)("a backup on %s", (engine) => {
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
     const letterId = (await asAdmin("POST", "/create_email_campaign", { ...letter, body: `/archives/${incidentId}` })).body._id;
     await database().inTransaction((tx) => addActs(tx, [{ campaign_id: String(letterId), day: "2026-03-01", count: 3 }]));
+    const recipients = { email_campaign_id: letterId, table: "CA,ኦንታሪዮ,ስም,one@example.org" };
+    expect((await asAdmin("POST", "/set_email_recipients", recipients)).status).toBe(200);
     const path = "/description";
     const redaction = { incident_id: incidentId, number: 1, path, created_at: "", reason: "ስጋት", body_sha256: "" };
     await database().inTransaction((tx) => tx.insertInto("incident_redaction").values(redaction).execute());

@@ -6,6 +6,7 @@ import { toSourceResponse, toVideo } from "#features/archive/sources/server/sour
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
+import { withCountries } from "#features/campaigns/email/server/with-countries.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import * as m from "#messages";
@@ -46,7 +47,10 @@ export const createDraftEndpoints = (): Endpoint<Db>[] =>
       if (!link) throw new RefusalError(m.draft_link_gone());
       const { kind, item_id: id } = link;
       if (kind === "twitter_campaign") return { ...NOTHING, twitter_campaign: (await findTwitterCampaign(db, id)) ?? null };
-      if (kind === "email_campaign") return { ...NOTHING, email_campaign: (await findEmailCampaign(db, id)) ?? null };
+      if (kind === "email_campaign") {
+        const letter = await findEmailCampaign(db, id);
+        return { ...NOTHING, email_campaign: letter ? await withCountries(db, letter) : null };
+      }
       const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
       const images = (await listImages(db, id)).map(({ address, ...image }) => ({
         ...toSourceResponse(image),

@@ -63,6 +63,11 @@ export default function SharedDraftPage() {
         </ol>
       )}
       {email_campaign && <Letter letter={signLetter(email_campaign, "")} />}
+      {email_campaign?.countries && (
+        <p>
+          {m.residence_of_draft()} {email_campaign.countries.map(({ name }) => name).join(", ")}
+        </p>
+      )}
       {incident && <SharedIncident incident={incident} images={images} />}
     </article>
   );

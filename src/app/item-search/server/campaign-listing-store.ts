@@ -73,7 +73,13 @@ async function listTextsOfLetter(db: Db, id: string): Promise<CampaignText[]> {
   const letter = await db.selectFrom("email_campaign").select(columns).where("id", "=", id).executeTakeFirst();
   if (!letter) return [];
   const { to_json, cc_json, ...texts } = letter;
-  const recipients = [...JSON.parse(to_json), ...JSON.parse(cc_json)] as string[];
+  const byCountry = await db
+    .selectFrom("email_recipient")
+    .select(["region", "name", "email_address"])
+    .where("email_campaign_id", "=", id)
+    .orderBy("sequence")
+    .execute();
+  const recipients = [...JSON.parse(to_json), ...JSON.parse(cc_json), ...byCountry.map((row) => Object.values(row).join(" "))];
   return [...toTexts(texts), ...recipients.map((text) => ({ field: "recipient" as const, text }))];
 }
 

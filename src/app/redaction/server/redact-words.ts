@@ -73,6 +73,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
     if (typeof incident === "string") incidents.add(incident);
     if (table === "twitter_campaign" || table === "email_campaign") campaigns.set(String(row.id), table);
     if (table === "tweet") campaigns.set(String(row.twitter_campaign_id), "twitter_campaign");
+    if (table === "email_recipient") campaigns.set(String(row.email_campaign_id), "email_campaign");
     await setImmediate();
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
@@ -147,7 +148,7 @@ function removeFromJson(json: string, pattern: RegExp, found: { path: string; te
 }
 
 function getItem(table: BackupTable, row: BackupRow): { item_id: string | null; number: number | null } {
-  const id = row.incident_id ?? row.twitter_campaign_id ?? row.root_id ?? row.id ?? null;
+  const id = row.incident_id ?? row.twitter_campaign_id ?? row.email_campaign_id ?? row.root_id ?? row.id ?? null;
   const number = table === "incident_revision" || table === "incident_redaction" ? Number(row.number) : null;
   return { item_id: typeof id === "string" ? id : null, number };
 }

@@ -9,4 +9,8 @@ export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignM
   "admin",
 );
 export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
+export const getEmailRecipients = get<typeof schemas.getEmailRecipients>("/get_email_recipients/:id", "admin");
+export const setEmailRecipients = post<typeof schemas.setEmailRecipients>("/set_email_recipients", "admin");
+export const checkEmailRecipients = post<typeof schemas.checkEmailRecipients>("/check_email_recipients", "admin");
+export const markEmailRecipientBounced = post<typeof schemas.markEmailRecipientBounced>("/mark_email_recipient_bounced", "admin");
 export const exportEmailCampaign = get<typeof schemas.exportEmailCampaign>("/export_email_campaign/:id", "admin");

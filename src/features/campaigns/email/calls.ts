@@ -11,3 +11,4 @@ export const getMetadataForOldPreviousEmailCampaigns = get<typeof schemas.getMet
   "public",
 );
 export const getEmailCampaignDetails = get<typeof schemas.getEmailCampaignDetails>("/get_email_campaign_details/:id", "public");
+export const getRepresentatives = get<typeof schemas.getRepresentatives>("/get_representatives/:id", "public");

@@ -22,7 +22,7 @@ const bodyOptions = { required: () => m.email_body_required(), multiline: true }
 export const emailBodySchema = createTextSchema(bodyOptions);
 
 /** One plain address, trimmed. */
-const recipientSchema = z
+export const emailAddressSchema = z
   .string({ error: () => m.email_recipient_invalid() })
   .transform(normalizeText)
   .refine(isEmailAddress, { error: () => m.email_recipient_invalid() });
@@ -44,7 +44,7 @@ const createRecipientsSchema = (invalidTypeMessage: () => string) =>
   z.preprocess(
     (addresses: string[]) => (Array.isArray(addresses) ? addresses.slice(0, RECIPIENTS_INPUT_MAX_COUNT + 1) : addresses),
     z
-      .array(recipientSchema, { error: invalidTypeMessage })
+      .array(emailAddressSchema, { error: invalidTypeMessage })
       .max(RECIPIENTS_INPUT_MAX_COUNT, { error: tooManyMessage })
       .transform(removeDuplicates)
       .refine((addresses) => addresses.length <= RECIPIENTS_MAX_COUNT, { error: tooManyMessage }),

@@ -1,6 +1,15 @@
 import { z } from "zod";
 import { emptyInputSchema, idInputSchema, mutationResultSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
 import { campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
+import {
+  recipientCheckSchema,
+  recipientListSchema,
+  recipientMarkSchema,
+  recipientTableSchema,
+  representativesSchema,
+  residenceInputSchema,
+  shownEmailCampaignSchema,
+} from "./recipient-rules.ts";
 import { emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignMetadataSchema, emailCampaignSchema } from "./rules.ts";
 
 export const createEmailCampaign = {
@@ -24,9 +33,9 @@ export const deleteEmailCampaign = {
 };
 
 export const getCurrentEmailCampaign = {
-  summary: "The newest e-mail campaign with its letter",
+  summary: "The newest e-mail campaign with its letter; with `countries` where it has recipients by country",
   input: emptyInputSchema,
-  output: emailCampaignSchema,
+  output: shownEmailCampaignSchema,
 };
 
 export const getMetadataForFivePreviousEmailCampaigns = {
@@ -42,9 +51,41 @@ export const getMetadataForOldPreviousEmailCampaigns = {
 };
 
 export const getEmailCampaignDetails = {
-  summary: "One e-mail campaign with its letter",
+  summary: "One e-mail campaign with its letter; with `countries` where it has recipients by country",
   input: idInputSchema,
-  output: emailCampaignSchema,
+  output: shownEmailCampaignSchema,
+};
+
+export const getRepresentatives = {
+  summary:
+    "To whom a letter goes instead of its `to` from a country, or from a region of it: those of the region, then those of the whole country; none to whom mail bounces",
+  input: residenceInputSchema,
+  output: representativesSchema,
+};
+
+export const getEmailRecipients = {
+  summary: "The recipients of a letter by country, with those to whom mail bounces",
+  input: idInputSchema,
+  output: z.array(recipientListSchema),
+};
+
+export const setEmailRecipients = {
+  summary:
+    "Replace the lists of the countries that a table names, and of `countries`; one without rows is removed. `table` is CSV with the columns country, region, name and email, separated by commas, semicolons or tabs. An address that is in the list already keeps its mark; the lists count as checked today. Nothing is stored while a row is wrong",
+  input: recipientTableSchema,
+  output: mutationResultSchema,
+};
+
+export const checkEmailRecipients = {
+  summary: "Note that the list of a country was checked today",
+  input: recipientCheckSchema,
+  output: mutationResultSchema,
+};
+
+export const markEmailRecipientBounced = {
+  summary: "Mark a recipient to whom mail bounces, whom letters then leave out; with `bounced: false` it works again",
+  input: recipientMarkSchema,
+  output: mutationResultSchema,
 };
 
 export const exportEmailCampaign = {

@@ -8,7 +8,17 @@ export const CHANGES_PAGE_SIZE = 20;
 export const SAVE_PAUSE_MAX_MS = HOUR;
 
 /** The fields that can be changed, in the order in which they are shown. */
-export const changedFieldSchema = z.enum(["title", "description", "subject", "to", "cc", "body", "tweets", "publish_at"]);
+export const changedFieldSchema = z.enum([
+  "title",
+  "description",
+  "subject",
+  "to",
+  "cc",
+  "recipients",
+  "body",
+  "tweets",
+  "publish_at",
+]);
 export type ChangedField = z.infer<typeof changedFieldSchema>;
 
 /** Null where there was nothing, or where it is not recorded. */

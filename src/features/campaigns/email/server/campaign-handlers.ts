@@ -20,6 +20,7 @@ import {
   listEmailCampaigns,
   updateEmailCampaign,
 } from "./email-campaign-store.ts";
+import { withCountries } from "./with-countries.ts";
 
 export const campaignHandlers = {
   createEmailCampaign: async (
@@ -64,7 +65,7 @@ export const campaignHandlers = {
   getCurrentEmailCampaign: async (_input, { db }) => {
     const campaign = await findCurrentEmailCampaign(db);
     if (!campaign) throw new RefusalError(m.email_campaign_none());
-    return campaign;
+    return withCountries(db, campaign);
   },
 
   getMetadataForFivePreviousEmailCampaigns: (_input, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE),
@@ -74,7 +75,7 @@ export const campaignHandlers = {
 
   getEmailCampaignDetails: async ({ id }, { db, caller }) => {
     const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;
-    return (await find(db, id)) ?? throwNotFound();
+    return withCountries(db, (await find(db, id)) ?? throwNotFound());
   },
 
   exportEmailCampaign: async ({ id, format }, { db }) => {
@@ -93,4 +94,4 @@ export const campaignHandlers = {
       text: [...lines, "", body].join("\n"),
     });
   },
-} satisfies Handlers<typeof calls & typeof adminCalls, Db>;
+} satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
-import { type Db, type EmailCampaignInput, insertEmailCampaign, listCampaignsToReservedDomains } from "./email-campaign-store.ts";
+import {
+  type Db,
+  deleteEmailCampaignRow,
+  type EmailCampaignInput,
+  insertEmailCampaign,
+  listCampaignsToReservedDomains,
+} from "./email-campaign-store.ts";
+import { insertRecipients } from "./email-recipient-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
 const text = (title: string): EmailCampaignInput => ({ title, description: "d", subject: "s", to: [], cc: [], body: "b" });
@@ -55,6 +62,20 @@ describe.each(engines)("listCampaignsToReservedDomains on %s", (engine) => {
   ])("ignores %s, which somebody may have", async (address) => {
     await toAddresses("real", [address], [address]);
     expect(await listCampaignsToReservedDomains(db, 10)).toEqual([]);
+  });
+
+  it("finds a campaign to such a recipient by country, unless mail to it bounces", async () => {
+    const id = await toAddresses("by country", ["real@un.org"]);
+    const row = { country: "GB", region: "", name: "", checked_on: "2026-01-01" };
+    const insert = (email_address: string, bounced_on: string | null) =>
+      write((tx) => insertRecipients(tx, id, [{ ...row, email_address, bounced_on }]));
+    await insert("real@parliament.uk", null);
+    await insert("bounced@example.org", "2026-01-02");
+    expect(await listCampaignsToReservedDomains(db, 10)).toEqual([]);
+    await insert("Member@Mail.Example.ORG", null);
+    expect(await listCampaignsToReservedDomains(db, 10)).toEqual([{ _id: id, title: "by country" }]);
+    await write((tx) => deleteEmailCampaignRow(tx, id));
+    expect(await db.selectFrom("email_recipient").selectAll().execute()).toEqual([]);
   });
 
   it("returns the newest ones up to the limit, without the trash", async () => {

@@ -23,11 +23,8 @@ export async function listEmailCampaigns(db: Db, page: Pagination): Promise<Emai
 /** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED_DOMAINS = ["example.com", "example.net", "example.org", "example", "invalid", "localhost", "test"];
 
-/** How a JSON list of addresses with such a domain, or one below it, looks; a single label is never a whole domain. */
-const RESERVED_PATTERNS = RESERVED_DOMAINS.flatMap((domain) => [
-  `%.${domain}"%`,
-  ...(domain.includes(".") ? [`%@${domain}"%`] : []),
-]);
+/** How such an address, or one below the domain, ends; a single label is never a whole domain. */
+const RESERVED_ENDS = RESERVED_DOMAINS.flatMap((domain) => [`%.${domain}`, ...(domain.includes(".") ? [`%@${domain}`] : [])]);
 
 /** Returns the newest listed campaigns that write to an address where nobody receives mail, at most `limit`. */
 export async function listCampaignsToReservedDomains(db: Db, limit: number) {
@@ -35,7 +32,19 @@ export async function listCampaignsToReservedDomains(db: Db, limit: number) {
     .selectFrom("email_campaign")
     .select(["id as _id", "title"])
     .where(isListedCampaign("email_campaign"))
-    .where(({ or, eb }) => or(RESERVED_PATTERNS.map((pattern) => eb(sql`lower(to_json || cc_json)`, "like", pattern))))
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        // A JSON list has a quotation mark behind each.
+        ...RESERVED_ENDS.map((end) => eb(sql`lower(to_json || cc_json)`, "like", `${end}"%`)),
+        exists(
+          selectFrom("email_recipient")
+            .select("email_recipient.id")
+            .whereRef("email_campaign_id", "=", "email_campaign.id")
+            .where("bounced_on", "is", null)
+            .where((row) => row.or(RESERVED_ENDS.map((end) => row(sql`lower(email_address)`, "like", end)))),
+        ),
+      ]),
+    )
     .orderBy("sequence", "desc")
     .limit(limit)
     .execute();
@@ -122,5 +131,6 @@ export async function findDeletedEmailCampaign(db: Db, id: string) {
 
 export async function deleteEmailCampaignRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("act_count").where("campaign_id", "=", id).execute();
+  await tx.deleteFrom("email_recipient").where("email_campaign_id", "=", id).execute();
   await tx.deleteFrom("email_campaign").where("id", "=", id).execute();
 }

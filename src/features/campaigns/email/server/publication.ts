@@ -3,6 +3,8 @@ import type { Publishable } from "#platform/server/publication-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { publishedEmailCampaignSchema } from "../rules.ts";
 import { type Db, findEmailCampaign, insertEmailCampaign } from "./email-campaign-store.ts";
+import { insertRecipients, listRecipients } from "./email-recipient-store.ts";
+import { toRecipientLines } from "./format-recipient-line.ts";
 
 export const emailCampaignPublication: Publishable<Db> = {
   store: campaignPublications.email_campaign,
@@ -11,6 +13,9 @@ export const emailCampaignPublication: Publishable<Db> = {
   },
   duplicate: async (id, { db, now }) => {
     const { _id: _, id: _sameId, created_at, publication, ...letter } = (await findEmailCampaign(db, id)) ?? throwNotFound();
-    return { _id: await insertEmailCampaign(db, letter, now, true), data: letter };
+    const _id = await insertEmailCampaign(db, letter, now, true);
+    const recipients = await listRecipients(db, id);
+    await insertRecipients(db, _id, recipients);
+    return { _id, data: { ...letter, ...toRecipientLines(recipients) } };
   },
 };

@@ -2,6 +2,8 @@ import * as m from "#messages";
 import { createTrashable } from "#platform/server/trash-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./email-campaign-store.ts";
+import { listRecipients } from "./email-recipient-store.ts";
+import { toRecipientLines } from "./format-recipient-line.ts";
 
 export const emailCampaignTrash = createTrashable({
   list: listDeletedEmailCampaigns,
@@ -11,8 +13,9 @@ export const emailCampaignTrash = createTrashable({
   pickNameFields: ({ title }) => ({ title }),
   restore: (db, { _id }) => campaignPublications.email_campaign.restore(db, _id),
   destroy: async (campaign, { db }) => {
+    const recipients = await listRecipients(db, campaign._id);
     await deleteEmailCampaignRow(db, campaign._id);
-    return campaign;
+    return { ...campaign, ...toRecipientLines(recipients) };
   },
   messages: {
     restored: m.email_campaign_restored,

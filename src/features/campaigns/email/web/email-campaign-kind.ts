@@ -9,9 +9,10 @@ import {
   getMetadataForFivePreviousEmailCampaigns,
   getMetadataForOldPreviousEmailCampaigns,
 } from "../calls.ts";
-import type { EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
+import type { ShownEmailCampaign } from "../recipient-rules.ts";
+import type { EmailCampaignMetadata } from "../rules.ts";
 
-export const emailCampaignKind: ListedCampaignKind<EmailCampaign, EmailCampaignMetadata> = {
+export const emailCampaignKind: ListedCampaignKind<ShownEmailCampaign, EmailCampaignMetadata> = {
   name: "email_campaign",
   paths: { list: "/email", create: "/CreateEmailCampaign" },
   localStorageKey: "currentEmailCampaignId",

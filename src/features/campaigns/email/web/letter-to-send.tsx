@@ -6,22 +6,29 @@ import { Notice } from "#platform/web/ui/notice.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { CampaignThanks } from "../../web/campaign-thanks.tsx";
 import { normalizeName, signLetter } from "../compose-links.ts";
-import type { EmailCampaign } from "../rules.ts";
+import type { Representatives, ShownEmailCampaign } from "../recipient-rules.ts";
 import { Letter } from "./letter.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 import { LetterSummary } from "./letter-summary.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
 import { OtherSendMethods } from "./other-send-methods.tsx";
+import { ResidenceForm } from "./residence-form.tsx";
 import { SignedBy } from "./signed-by.tsx";
 import { useLetterSending } from "./use-letter-sending.ts";
+
+type LetterToSendProps = {
+  campaign: ShownEmailCampaign;
+  /** To whom it goes instead; null where its usual recipients get it. */
+  representatives: Representatives | null;
+};
 
 /**
  * Asks visitors for their name first, then shows the beginning of the letter signed with it, and a bar that sends it. Until
  * hydration the style sheet decides which of the two is shown. Admins see the whole letter at once.
  */
-export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
-  const { _id, title } = campaign;
+export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
+  const { _id, title, countries } = campaign;
   const isHydrated = useHydrated();
   const isAdmin = useIsAdmin();
   const [stored, setStoredName] = useLocalStorage("visitorName");
@@ -40,11 +47,13 @@ export function LetterToSend({ campaign }: { campaign: EmailCampaign }) {
     setStoredName(next);
     setSaved(true);
   };
-  const unsigned = signLetter(campaign, "");
-  const signed = signLetter(campaign, name);
+  const to = representatives?.recipients.map((recipient) => recipient.email_address) ?? campaign.to;
+  const unsigned = signLetter({ ...campaign, to }, "");
+  const signed = signLetter(unsigned, name);
   const canSend = name !== "" || isAdmin;
   return (
     <div className={isHydrated || isAdmin ? styles.container : `${styles.container} ${styles.hydrating}`}>
+      {countries && <ResidenceForm countries={countries} representatives={representatives} />}
       {!canSend && (
         <div className={styles.withoutName}>
           <LetterSummary letter={unsigned} />

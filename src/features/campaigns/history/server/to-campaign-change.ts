@@ -39,6 +39,7 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
 const isTrashOrRestore = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
 
 function getKind(action: string): CampaignChange["kind"] {
+  if (action.includes("email_recipient")) return "email_campaign";
   return changeKindSchema.options.find((kind) => action.endsWith(`_${kind}`) || action.endsWith(`_${kind}_metadata`)) ?? "tweet";
 }
 

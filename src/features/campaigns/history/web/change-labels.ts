@@ -19,6 +19,9 @@ const actionLabels: Record<string, () => string> = {
   unpublish: m.campaign_history_unpublished,
   schedule: m.campaign_history_scheduled,
   duplicate: m.campaign_history_duplicated,
+  set: m.campaign_history_recipients_set,
+  check: m.campaign_history_recipients_checked,
+  mark: m.campaign_history_recipient_marked,
   confirm: m.campaign_history_figures_confirmed,
 };
 
@@ -36,6 +39,7 @@ export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField)
     subject: m.email_subject_label,
     to: m.email_to_label,
     cc: m.email_cc_label,
+    recipients: m.campaign_history_recipients,
     body: kind === "tweet" ? m.tweet_text : m.email_body_label,
     tweets: m.tweets_heading,
     publish_at: m.campaign_history_publish_at,

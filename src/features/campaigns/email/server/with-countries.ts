@@ -1,0 +1,29 @@
+import { getLanguage } from "#platform/server/language.ts";
+import { getLanguageEntry } from "#platform/shared/languages.ts";
+import { formatCountry } from "../country-rules.ts";
+import type { LetterCountry, ShownEmailCampaign } from "../recipient-rules.ts";
+import type { EmailCampaign } from "../rules.ts";
+import { type Db, listResidences } from "./email-recipient-store.ts";
+
+/** Adds where the letter has recipients of its own, by the names of the countries in the reader's language; nothing where there are none. */
+export async function withCountries(db: Db, campaign: EmailCampaign): Promise<ShownEmailCampaign> {
+  const regions = new Map<string, string[]>();
+  for (const { country, region } of await listResidences(db, campaign._id)) {
+    const known = regions.get(country) ?? [];
+    // The whole country comes first.
+    regions.set(country, region === "" ? ["", ...known] : [...known, region]);
+  }
+  if (regions.size === 0) return campaign;
+  const countries = [...regions].map(([country, named]) => ({
+    country,
+    name: formatCountry(country, getLanguage()),
+    regions: named,
+  }));
+  return { ...campaign, countries: sortByName(countries) };
+}
+
+/** Sorts by name as the reader's language does. */
+export function sortByName<C extends Pick<LetterCountry, "name">>(countries: C[]): C[] {
+  const { compare } = new Intl.Collator(getLanguageEntry(getLanguage()).locale);
+  return countries.toSorted((one, other) => compare(one.name, other.name));
+}

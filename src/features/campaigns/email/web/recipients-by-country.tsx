@@ -1,0 +1,119 @@
+import { useState } from "react";
+import * as m from "#messages";
+import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
+import { CallError } from "#platform/web/api/call-error.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
+import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { createInsertProps } from "#platform/web/forms/text-insertion.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { TextAreaField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { getEmailRecipients, setEmailRecipients } from "../admin-calls.ts";
+import type { RecipientList } from "../recipient-rules.ts";
+import { CountryRecipients } from "./country-recipients.tsx";
+import styles from "./recipients-by-country.module.css";
+
+/** Shows the recipients of a letter by country and replaces their lists, in a fold that fetches them when it is first opened. */
+export function RecipientsByCountry({ campaignId }: { campaignId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const fetchLists = (signal: AbortSignal) => fetchCall(getEmailRecipients, { id: campaignId }, { signal });
+  const { data: lists, errorMessage, reload } = useFetch(campaignId, fetchLists, { isEnabled: isOpen });
+  return (
+    <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.summary}>{m.recipients_by_country()}</summary>
+      <div className={styles.content}>
+        <p>{m.recipients_by_country_hint()}</p>
+        {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+        {lists && <RecipientLists campaignId={campaignId} lists={lists} reload={async () => void (await reload())} />}
+      </div>
+    </details>
+  );
+}
+
+type RecipientListsProps = { campaignId: string; lists: RecipientList[]; reload: () => Promise<void> };
+
+function RecipientLists({ campaignId, lists, reload }: RecipientListsProps) {
+  const [table, setTable] = useState("");
+  /** The countries whose lists stand in the text: without a row there they are removed. */
+  const [edited, setEdited] = useState<RecipientList[]>([]);
+  const { run, isBusy, errorMessage, issues } = useMutation(reload);
+  const base = Object.fromEntries(lists.map(({ country, lines }) => [country, lines]));
+  const clear = () => {
+    setTable("");
+    setEdited([]);
+  };
+  const edit = (list: RecipientList) => {
+    setTable([table.trimEnd(), ...list.lines].filter(Boolean).join("\n"));
+    setEdited([...edited, list]);
+  };
+  const save = () =>
+    void run(
+      async () => {
+        const countries = edited.map(({ country }) => country);
+        try {
+          return await sendCall(setEmailRecipients, { email_campaign_id: campaignId, table, countries, base });
+        } catch (error) {
+          if (!(error instanceof CallError) || error.conflicts.length === 0) throw error;
+          await reload();
+          throw new Error(m.recipients_conflict());
+        }
+      },
+      { onSuccess: clear },
+    );
+  return (
+    <>
+      {lists.map((list) => (
+        <CountryRecipients
+          key={list.country}
+          campaignId={campaignId}
+          list={list}
+          onEdit={edited.some(({ country }) => country === list.country) ? undefined : () => edit(list)}
+          reload={reload}
+        />
+      ))}
+      <Form onSubmit={save}>
+        <UnsavedChangesBlocker isUnsaved={table !== ""} />
+        {errorMessage && (
+          <ErrorNotice>
+            {errorMessage}
+            <ul className={styles.issues}>
+              {issues
+                .filter(({ message }) => message !== errorMessage)
+                .map(({ message }) => (
+                  <li key={message}>{message}</li>
+                ))}
+            </ul>
+          </ErrorNotice>
+        )}
+        <TextAreaField
+          label={m.recipients_table_label()}
+          name="recipients"
+          rows={6}
+          dir="ltr"
+          spellCheck={false}
+          hint={m.recipients_table_hint()}
+          feedback={edited.length > 0 && m.recipients_editing({ countries: edited.map(({ name }) => name).join(", ") })}
+          value={table}
+          onChange={({ target }) => setTable(target.value)}
+          {...createInsertProps(({ source, text }) => {
+            if (source !== "file") return false;
+            setTable([table.trimEnd(), text].filter(Boolean).join("\n"));
+            return true;
+          })}
+        />
+        <FormActions>
+          <Button type="submit" isBusy={isBusy}>
+            {m.recipients_save()}
+          </Button>
+          {edited.length > 0 && (
+            <Button variant="secondary" onClick={clear}>
+              {m.cancel()}
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </>
+  );
+}

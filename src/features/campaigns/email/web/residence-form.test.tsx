@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { toText } from "../../../../../tests/to-text.ts";
+import type { Representatives } from "../recipient-rules.ts";
+import { ResidenceForm } from "./residence-form.tsx";
+
+const countries = [
+  { country: "CA", name: "Canada", regions: ["", "Ontario"] },
+  { country: "GB", name: "United Kingdom", regions: [""] },
+];
+const recipient = (name: string, email_address: string) => ({ name, email_address });
+const ontario: Representatives = {
+  ...{ country: "CA", region: "Ontario", place: "Ontario, Canada", checked_on: "2026-03-12" },
+  recipients: [
+    recipient("Jane", "jane@example.org"),
+    recipient("", "second@example.org"),
+    recipient("Committee", "committee@example.org"),
+  ],
+};
+
+function render(representatives: Representatives | null, path = "/email"): string {
+  const element = <ResidenceForm countries={countries} representatives={representatives} />;
+  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+describe("ResidenceForm", () => {
+  it("is a labelled choice that works without scripts, where the page is", () => {
+    const html = render(null, "/am/email/x?more");
+    expect(html).toMatch(/^<form[^>]*action="\/am\/email\/x" method="get"/);
+    const [, id] = /<label[^>]*for="([^"]+)">Where do you live\?/.exec(html) ?? [];
+    expect(html).toContain(`<select name="residence" id="${id}"`);
+    expect([...html.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value, label]) => [value, label])).toEqual([
+      ["", "Elsewhere, or not said"],
+      ["CA", "Canada"],
+      ["CA-Ontario", "Canada: Ontario"],
+      ["GB", "United Kingdom"],
+    ]);
+    expect(toText(html)).toMatch(/until then, to its usual recipients\.$/);
+  });
+
+  it("says to whom the letter goes, who is not named, and when that was checked", () => {
+    const html = render(ontario);
+    expect(html).toContain('<option value="CA-Ontario" selected="">');
+    expect(toText(html)).toMatch(
+      /This letter goes to your representatives in Ontario, Canada: Jane, second@example\.org, \+1\. The list was last checked on 12 March 2026\. Others write to its usual recipients; Cc stays\.$/,
+    );
+    expect(toText(render({ ...ontario, region: "", place: "Canada", recipients: ontario.recipients.slice(0, 1) }))).toContain(
+      "This letter goes to your representatives in Canada: Jane. The list",
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { useEffect } from "react";
+import { Form, useLocation, useSearchParams } from "react-router";
+import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import type { LetterCountry, Representatives } from "../recipient-rules.ts";
+import { formatResidence } from "../residence.ts";
+import styles from "./residence-form.module.css";
+
+declare module "#platform/web/storage/local-storage.ts" {
+  interface LocalStorageItems {
+    /** Where the visitor lives, as the address of the page has it. */
+    residence: string;
+  }
+}
+
+type ResidenceFormProps = { countries: LetterCountry[]; representatives: Representatives | null };
+
+/** Representatives who are named; the letter's header has all of their addresses. */
+const MAX_NAMED = 2;
+
+/** Asks where the visitor lives and says to whom the letter goes. What was chosen is applied to the next letter that has this place. */
+export function ResidenceForm({ countries, representatives }: ResidenceFormProps) {
+  const language = useLanguage();
+  const { pathname } = useLocation();
+  const [search, setSearch] = useSearchParams();
+  const [stored, store] = useLocalStorage("residence");
+  const options = countries.flatMap(({ country, name, regions }) =>
+    regions.map((region) => ({ value: formatResidence({ country, region }), label: region ? `${name}: ${region}` : name })),
+  );
+  const isApplicable = !search.has("residence") && options.some(({ value }) => value === stored);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `setSearch` is another function at each address
+  useEffect(() => {
+    if (!isApplicable || stored === null) return;
+    search.set("residence", stored);
+    setSearch(search, { replace: true, preventScrollReset: true });
+  }, [isApplicable, stored]);
+  const value = representatives ? formatResidence(representatives) : "";
+  return (
+    <Form
+      className={styles.form}
+      action={pathname}
+      preventScrollReset
+      onSubmit={({ currentTarget }) => store(String(new FormData(currentTarget).get("residence")))}
+    >
+      <div className={styles.choice}>
+        <SelectField
+          key={value}
+          label={m.residence_label()}
+          name="residence"
+          defaultValue={value}
+          options={[{ value: "", label: m.residence_none() }, ...options]}
+        />
+        <Button type="submit" variant="secondary">
+          {m.residence_apply()}
+        </Button>
+      </div>
+      {/* The browser's names of months may be of another version than the server's. */}
+      <p role="status" suppressHydrationWarning>
+        {representatives ? formatRecipients(representatives, language) : m.residence_usual()}
+      </p>
+    </Form>
+  );
+}
+
+function formatRecipients({ place, recipients, checked_on }: Representatives, language: Language): string {
+  const named = recipients.slice(0, MAX_NAMED).map(({ name, email_address }) => name || email_address);
+  const more = recipients.length - named.length;
+  const names = [...named, ...(more > 0 ? [`+${more}`] : [])].join(", ");
+  return m.residence_goes_to({ place, names, day: formatDay(checked_on, language) });
+}
