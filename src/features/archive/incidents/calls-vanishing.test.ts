@@ -122,9 +122,14 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     const draft = await create({ draft: true });
     const trashed = await create({ draft: true });
     await remove(trashed, REASON);
+    // The second may end between both.
+    const readUndated = async (address: string) => {
+      const { headers, ...response } = await read(address);
+      return { ...response, headers: { ...headers, date: undefined } };
+    };
     for (const id of [draft, trashed]) {
       for (const address of [...listAddresses(id), `/get_withdrawal/${id}`, `/get_destroyed_incident/${id}`]) {
-        expect(await read(address), address).toEqual(await read(address.replace(id, UNKNOWN_ID)));
+        expect(await readUndated(address), address).toEqual(await readUndated(address.replace(id, UNKNOWN_ID)));
       }
       expect(await findChanges(id)).toEqual([]);
       expect(await listRevisions(id)).toEqual([]);
