@@ -211,7 +211,8 @@ test.describe("the settings of a site", () => {
       await pick(await createImage({ width: 600, height: 600 }));
       await expect(getToast(page, SAVED)).toBeVisible();
       await expect(page.getByRole("banner").locator('img[src^="/logo/"]')).toBeVisible();
-      await other.goto("/");
+      // It has no card of its own.
+      await other.goto("/methodology");
       const { logo: path } = await readSite();
       await expect(other.getByRole("banner").locator("img")).toHaveJSProperty("naturalWidth", 512);
       await expect(other.locator('link[rel="icon"]')).toHaveAttribute("href", path);
