@@ -4,6 +4,7 @@ import { idSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
+import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
 
@@ -27,16 +28,6 @@ export const emailAddressSchema = z
   .transform(normalizeText)
   .refine(isEmailAddress, { error: () => m.email_recipient_invalid() });
 
-/** Returns the first spelling of each address, in their order. */
-function removeDuplicates(addresses: string[]): string[] {
-  const unique = new Map<string, string>();
-  for (const address of addresses) {
-    const key = normalizeEmail(address);
-    if (!unique.has(key)) unique.set(key, address);
-  }
-  return [...unique.values()];
-}
-
 const tooManyMessage = () => m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 
 /** Issues name an address by its index: `to.2`. A list that is far too long is parsed only as far as needed to see that. */
@@ -46,7 +37,7 @@ const createRecipientsSchema = (invalidTypeMessage: () => string) =>
     z
       .array(emailAddressSchema, { error: invalidTypeMessage })
       .max(RECIPIENTS_INPUT_MAX_COUNT, { error: tooManyMessage })
-      .transform(removeDuplicates)
+      .transform((addresses) => removeDuplicates(addresses, normalizeEmail))
       .refine((addresses) => addresses.length <= RECIPIENTS_MAX_COUNT, { error: tooManyMessage }),
   );
 

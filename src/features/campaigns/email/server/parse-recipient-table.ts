@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import { restoreText } from "#platform/shared/spreadsheet-text.ts";
 import { parseCountry } from "../country-rules.ts";
 import { type RecipientRow, recipientRowSchema } from "../recipient-rules.ts";
@@ -98,12 +99,6 @@ function parseRow(
 /** Returns what is the same address in the same place. */
 export const getPlaceKey = ({ country, region, email_address }: RecipientRow) =>
   JSON.stringify([country, region, normalizeEmail(email_address)]);
-
-/** Returns the first row of each key, in their order. */
-export function removeDuplicates<Row>(rows: Row[], getKey: (row: Row) => string): Row[] {
-  const seen = new Set<string>();
-  return rows.filter((row) => !seen.has(getKey(row)) && seen.add(getKey(row)));
-}
 
 /** Returns why the letter of somebody would go to too many: those of a region and those of its whole country. */
 function findTooLongLists(rows: RecipientRow[]): string[] {

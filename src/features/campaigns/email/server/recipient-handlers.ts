@@ -4,6 +4,7 @@ import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import { getLanguage } from "#platform/server/language.ts";
 import { UNKNOWN_ID } from "#platform/server/page-address.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { formatCountry } from "../country-rules.ts";
@@ -19,7 +20,7 @@ import {
   updateChecked,
 } from "./email-recipient-store.ts";
 import { formatRecipientLine } from "./format-recipient-line.ts";
-import { getPlaceKey, parseRecipientTable, removeDuplicates } from "./parse-recipient-table.ts";
+import { getPlaceKey, parseRecipientTable } from "./parse-recipient-table.ts";
 import { sortByName } from "./with-countries.ts";
 
 /** The handlers of the recipients by country. */
