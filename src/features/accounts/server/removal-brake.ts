@@ -5,9 +5,10 @@ import { HOUR } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { MAX_REMOVALS_PER_HOUR } from "../rules.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
+import { findLimitedAccount } from "./limited-account.ts";
 import { assertOwnPassword, type PasswordServices, requireOwnAccount } from "./own-password.ts";
 import { ALLOW_REMOVALS, countRemovals, findLastRelease } from "./removal-store.ts";
-import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
+import type { ReadAccountSettings } from "./sign-up-policy.ts";
 
 /** The calls that take something from visitors. */
 const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b)/;
@@ -29,10 +30,10 @@ type BrakeOptions = { readAccountSettings: ReadAccountSettings; max?: number };
 
 /** Returns a function that makes an endpoint refuse to remove more than `max` things an hour without consent. */
 export function createRemovalBrake({ readAccountSettings, max = MAX_REMOVALS_PER_HOUR }: BrakeOptions) {
-  const assertMayRemove = async ({ db, caller, now, isLocal }: CallContext<Db>) => {
-    // The demonstration has no account.
-    if (!caller?.accountId || isTryingOut((await readAccountSettings(db)).signUpPolicy, isLocal)) return;
-    const consent = await findNeededConsent(db, { id: caller.accountId, role: caller.role }, now, max);
+  const assertMayRemove = async (context: CallContext<Db>) => {
+    const account = await findLimitedAccount(context, readAccountSettings);
+    if (!account) return;
+    const consent = await findNeededConsent(context.db, account, context.now, max);
     if (consent === "own") throw new RefusalError(m.removals_need_password({ max }), undefined, { password: true });
     if (consent === "owner") throw new RefusalError(m.removals_need_owner({ max }));
   };

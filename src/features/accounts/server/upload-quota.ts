@@ -4,7 +4,8 @@ import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { MAX_UPLOADS_PER_DAY } from "../rules.ts";
-import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
+import { findLimitedAccount } from "./limited-account.ts";
+import type { ReadAccountSettings } from "./sign-up-policy.ts";
 
 type QuotaOptions = { readAccountSettings: ReadAccountSettings; max?: number };
 
@@ -13,11 +14,12 @@ type QuotaOptions = { readAccountSettings: ReadAccountSettings; max?: number };
  * cannot fill the storage. Files that were refused do not count, as nothing of them is kept.
  */
 export function createUploadQuota({ readAccountSettings, max = MAX_UPLOADS_PER_DAY }: QuotaOptions) {
-  const assertMayUpload = async (actions: string[], { db, caller, now, isLocal }: CallContext<Db>) => {
-    // The demonstration has no account.
-    if (!caller?.accountId || isTryingOut((await readAccountSettings(db)).signUpPolicy, isLocal)) return;
+  const assertMayUpload = async (actions: string[], context: CallContext<Db>) => {
+    const { db, now } = context;
+    const account = await findLimitedAccount(context, readAccountSettings);
+    if (!account) return;
     const since = new Date(now.getTime() - DAY);
-    if ((await countUploads(db, caller.accountId, since, actions)) >= max) throw new RefusalError(m.uploads_too_many({ max }));
+    if ((await countUploads(db, account.id, since, actions)) >= max) throw new RefusalError(m.uploads_too_many({ max }));
   };
   return (endpoints: Endpoint<Db>[]): Endpoint<Db>[] => {
     // An upload's action in the audit trail has the name of its call.
