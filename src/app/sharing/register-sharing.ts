@@ -63,8 +63,11 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
   const describePage = createPageDescriber(calls);
   const config = { isAnonymous: true, isCountedByHandler: true };
 
-  const drawCard = async (card: Pick<Card, "id" | "title" | "lines">, language: Language): Promise<CachedResponse> => {
-    const { names, logo } = await readSite();
+  const drawCard = async (
+    card: Pick<Card, "id" | "title" | "lines">,
+    { names, logo }: SharedSite,
+    language: Language,
+  ): Promise<CachedResponse> => {
     const png = logo ? await findLogo(logo) : undefined;
     return createUncompressedResponse(
       200,
@@ -81,9 +84,10 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         limits.countRequest(request);
         limits.countRendering(request);
       }
-      return cache.send(request, reply, key, async () =>
-        drawCard(await describePage(path, request.visitor, await readSite(), language), language),
-      );
+      return cache.send(request, reply, key, async () => {
+        const site = await readSite();
+        return drawCard(await describePage(path, request.visitor, site, language), site, language);
+      });
     });
   };
 
@@ -151,7 +155,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     app.get(localizePath(`/${kind.name}/:id/card/:name`, language), { config }, async (request: CardRequest, reply) => {
       try {
         if (!CARD_NAME.test(request.params.name)) throwNotFound();
-        return await sendItem("card", request, reply, (item) => drawCard(item, language));
+        return await sendItem("card", request, reply, async (item) => drawCard(item, await readSite(), language));
       } catch (error) {
         if (createErrorResponse(error).status !== 201) throw error;
         return reply.header("cache-control", "no-store").callNotFound();
