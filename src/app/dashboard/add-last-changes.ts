@@ -1,4 +1,5 @@
 import type { Send } from "#platform/web/api/api-client.ts";
+import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { LastChanges, WithLastChange, WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { getLastChanges } from "./calls.ts";
@@ -11,16 +12,17 @@ export function addLastChanges<Shown extends WithId, Other extends WithId>(
   source: RecentListSource<Shown, Other>,
   getParts: (shown: Shown) => WithId[] = () => [],
 ): RecentListSource<WithLastChanges<Shown>, WithLastChange<Other>> {
+  const addChanges = async (send: Send, shown: Shown) => ({
+    changes: await fetchLastChanges(send, [shown, ...getParts(shown)]),
+  });
   return (send) => {
-    const { fetchCurrent, fetchById, fetchPrevious, fetchOlder, toListItem } = source(send);
-    const addToShown = async (shown: Shown) => ({ ...shown, changes: await fetchLastChanges(send, [shown, ...getParts(shown)]) });
+    const { fetchPrevious, fetchOlder, toListItem, ...fetchShown } = addToShown(source, addChanges)(send);
     const addToOthers = async (others: Other[]) => {
       const changes = await fetchLastChanges(send, others);
       return others.map((other) => ({ ...other, lastChange: changes[other._id] }));
     };
     return {
-      fetchCurrent: async () => addToShown(await fetchCurrent()),
-      fetchById: async (id) => addToShown(await fetchById(id)),
+      ...fetchShown,
       fetchPrevious: async () => addToOthers(await fetchPrevious()),
       fetchOlder: async (before) => addToOthers(await fetchOlder(before)),
       toListItem: (shown) => ({ ...toListItem(shown), lastChange: shown.changes[shown._id] }),
