@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { hashChunks } from "#platform/server/hash-chunks.ts";
 
 export const MANIFEST_FILE = "manifest.json";
 export const JOURNAL_FILE = ".mirror-journal";
@@ -34,17 +35,10 @@ export async function writeMirrorFile(
 ): Promise<FileSummary & { isChanged: boolean }> {
   const [path, part] = [join(directory, file), join(directory, PART_FILE)];
   const hash = createHash("sha256");
-  let bytes = 0;
-  const count = async function* (source: AsyncIterable<Uint8Array | string>) {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      bytes += Buffer.byteLength(chunk);
-      yield chunk;
-    }
-  };
-  await pipeline(typeof content === "string" ? Readable.from([content]) : content, count, createWriteStream(part));
-  const summary = { bytes, sha256: hash.digest("hex") };
-  const found = await findSummary(path, bytes);
+  const written = createWriteStream(part);
+  await pipeline(typeof content === "string" ? Readable.from([content]) : content, hashChunks(hash), written);
+  const summary = { bytes: written.bytesWritten, sha256: hash.digest("hex") };
+  const found = await findSummary(path, summary.bytes);
   if (found?.sha256 === summary.sha256) {
     await rm(part);
     return { ...summary, isChanged: false };
