@@ -1,17 +1,15 @@
 import { getPagumenLength, PAGUMEN, toEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-day.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
-import { DAY, HOUR } from "#platform/shared/time-units.ts";
+import { DAY, ETHIOPIA_UTC_OFFSET_MS } from "#platform/shared/time-units.ts";
 
 /** An anniversary on some day: how many years ago, in which calendar. */
 export type Anniversary = { years: number; calendar: "gregorian" | "ethiopian" };
 
-/** The day of remembrance is that of Ethiopia, which has no summer time. */
-const OFFSET_MS = 3 * HOUR;
 /** Nothing in the archive is older. */
 const MAX_YEARS = 150;
 
-/** Returns the number of the day in Ethiopia, which changes at midnight there. */
-export const getDayNumber = (now: Date): number => Math.floor((now.getTime() + OFFSET_MS) / DAY);
+/** Returns the number of the day in Ethiopia, which is that of remembrance and changes at midnight there. */
+export const getDayNumber = (now: Date): number => Math.floor((now.getTime() + ETHIOPIA_UTC_OFFSET_MS) / DAY);
 
 /** Returns the day in Ethiopia, or that so many days later, as `YYYY-MM-DD`. */
 export const getDayAhead = (now: Date, days = 0): string =>

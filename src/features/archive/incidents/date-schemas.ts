@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { isIsoDay, normalizeDay } from "#platform/shared/iso-day.ts";
 import { createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts";
-import { HOUR } from "#platform/shared/time-units.ts";
+import { ETHIOPIA_UTC_OFFSET_MS } from "#platform/shared/time-units.ts";
 import { formatIncidentDate, getExpressionBounds, isReversed, parseIncidentDate } from "./date-rules.ts";
 
 /** A calendar date as `YYYY-MM-DD`; it may be given as `normalizeDay` reads it. It may be in the future: see `isInFuture`. */
@@ -50,10 +50,7 @@ export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequir
     );
 }
 
-/** Dates of incidents are dates in Ethiopia: UTC+3, no daylight saving time. */
-const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
-
-/** Returns the latest day on which an incident can have begun, as `YYYY-MM-DD`. */
+/** Returns the latest day on which an incident can have begun, as `YYYY-MM-DD`: dates of incidents are dates in Ethiopia. */
 export function getLatestIncidentDate(now: Date): string {
   return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
