@@ -284,6 +284,8 @@ export type IncidentListing = {
   injured_maximum: number | null;
   displaced_minimum: number | null;
   displaced_maximum: number | null;
+  /** Of the words in `incident_words`: equal ones are not written again. Empty when they have to be. */
+  words_hash: string;
 };
 
 /** The one row counts the changes of the listing, so that a copy of it in memory can follow. */

@@ -315,6 +315,7 @@ async function createListingTables(db: Kysely<Tables>, engine: Engine): Promise<
     .addColumn("injured_maximum", "integer")
     .addColumn("displaced_minimum", "integer")
     .addColumn("displaced_maximum", "integer")
+    .addColumn("words_hash", "text", notNull)
     .execute();
   await schema.createIndex("incident_listing_by_change").unique().on("incident_listing").column("changed").execute();
 

@@ -199,6 +199,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   width: "kept",
   withdrawn_at: "kept",
   words: "kept",
+  words_hash: "kept",
   zone_id: "kept",
 };
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { updateWords } from "#database/word-store.ts";
 import { createRandomChanges } from "../../../../tests/random-changes.ts";
+import { incident } from "../../../../tests/sites/archive-site.ts";
 import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { readStoredListing } from "../../../../tests/stored-listing.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { deleteListings } from "./server/listing-store.ts";
+import { deleteListings, findListingSequence } from "./server/listing-store.ts";
 import { rebuildListings, writeOutdatedListings } from "./server/write-listing.ts";
 
 /** A comparison follows so many changes. */
@@ -51,12 +53,34 @@ describe.each(engines)("the listing on %s", (engine) => {
     expect(changes.names.filter((name) => !made.has(name))).toEqual([]);
   });
 
+  it("keeps the words of an incident that is unpublished and published, and writes them with its title", async () => {
+    const { cookie } = await site.signInAs("owner");
+    const created = await site.call<{ _id: string }>("POST", "/create_incident", { cookie, body: incident });
+    const { _id } = created.body;
+    const find = async () => (await readStoredListing(site.database)).listing.find(({ incident_id }) => incident_id === _id);
+    const words = (await find())?.words;
+    const sequence = (await findListingSequence(site.database.reader, _id)) ?? 0;
+    // What is in the index, but of no text, shows whether words were written.
+    await site.database.inTransaction((tx) => updateWords(tx, "incident_words", sequence, ["kept"]));
+    await site.call("POST", "/unpublish", { cookie, body: { kind: "incident", id: _id } });
+    expect(await find()).toMatchObject({ is_listed: 0, words: ["kept"] });
+    await site.call("POST", "/publish", { cookie, body: { kind: "incident", id: _id } });
+    expect(await find()).toMatchObject({ is_listed: 1, words: ["kept"] });
+    const edit = (title: string) => site.call("PATCH", `/edit_incident_metadata/${_id}`, { cookie, body: { base: {}, title } });
+    expect(await edit("Zanzibar")).toMatchObject({ status: 200 });
+    expect((await find())?.words).toContain("zanzibar");
+    expect(await edit(incident.title)).toMatchObject({ status: 200 });
+    expect((await find())?.words).toEqual(words);
+  });
+
   it("is rebuilt by npm run admin -- rebuild-listing where rows and words are wrong", async () => {
     const before = await readStoredListing(site.database);
     const { length } = before.listing;
     const id = before.listing[0]?.incident_id ?? "";
+    const sequence = await findListingSequence(site.database.reader, before.listing[1]?.incident_id ?? "");
     await site.database.inTransaction(async (tx) => {
       await tx.updateTable("incident_listing").set({ kinds: 0, killed_minimum: 1_000_000 }).execute();
+      await updateWords(tx, "incident_words", sequence ?? 0, ["wrong"]);
       // The words of this row are those of no incident then, and its incident has no row.
       await tx.updateTable("incident_listing").set({ incident_id: "none" }).where("incident_id", "=", id).execute();
     });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { isSqlite } from "#database/is-sqlite.ts";
@@ -15,8 +16,8 @@ import { withTexts } from "../../incidents/server/text-store.ts";
 
 export type { Atom, Db, Term };
 
-export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format">;
-type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed">;
+export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format" | "words_hash">;
+type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed" | "words_hash">;
 
 /** The rows of one read of words on SQLite. */
 const ROWS_OF_READ = 20_000;
@@ -39,21 +40,30 @@ export async function findListedState(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Writes the row of an incident and its words instead of those that it has. */
+/**
+ * Writes the row of an incident instead of the one that it has, and its words where they have changed: publishing an incident changes none,
+ * and the index of words is what takes most of the time.
+ */
 export async function updateListing(tx: Db, row: NewRow, words: string[]): Promise<void> {
+  const words_hash = createHash("sha256").update(words.join(" ")).digest("hex");
+  const before = await tx
+    .selectFrom("incident_listing")
+    .select("words_hash")
+    .where("incident_id", "=", row.incident_id)
+    .executeTakeFirst();
   const { changed } = await tx
     .updateTable("listing_state")
     .set(({ eb }) => ({ changed: eb("changed", "+", 1) }))
     .returning("changed")
     .executeTakeFirstOrThrow();
-  const values = { ...row, changed };
+  const values = { ...row, changed, words_hash };
   const { sequence } = await tx
     .insertInto("incident_listing")
     .values(values)
     .onConflict((conflict) => conflict.column("incident_id").doUpdateSet(values))
     .returning("sequence")
     .executeTakeFirstOrThrow();
-  await updateWords(tx, "incident_words", sequence, words);
+  if (before?.words_hash !== words_hash) await updateWords(tx, "incident_words", sequence, words);
 }
 
 /** Deletes the row and the words of an incident that was deleted for good. */
@@ -101,12 +111,12 @@ export async function deleteOrphans(tx: Db): Promise<number> {
   return orphans.length + rows.length;
 }
 
-/** Says that the rows of some incidents have to be written again. They stay as they are until then. */
+/** Says that the rows and words of some incidents have to be written again. They stay as they are until then. */
 export async function markOutdated(tx: Db, incidentIds: string[]): Promise<void> {
   // Engines limit the number of values of a statement.
   for (let start = 0; start < incidentIds.length; start += 500) {
     const ids = incidentIds.slice(start, start + 500);
-    await tx.updateTable("incident_listing").set({ format: OUTDATED }).where("incident_id", "in", ids).execute();
+    await tx.updateTable("incident_listing").set({ format: OUTDATED, words_hash: "" }).where("incident_id", "in", ids).execute();
   }
 }
 

@@ -14,6 +14,7 @@ import {
   findListedState,
   listIncidentsAfter,
   listOutdated,
+  markOutdated,
   purgeWords,
   updateListing,
 } from "./listing-store.ts";
@@ -78,10 +79,9 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
   for (let last = Number.MIN_SAFE_INTEGER; ; ) {
     const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
     if (incidents.length === 0) break;
-    await writeListings(
-      inTransaction,
-      incidents.map(({ id }) => id),
-    );
+    const ids = incidents.map(({ id }) => id);
+    await inTransaction((tx) => markOutdated(tx, ids));
+    await writeListings(inTransaction, ids);
     written += incidents.length;
     last = incidents.at(-1)?.sequence ?? last;
   }
