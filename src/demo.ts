@@ -12,6 +12,7 @@ import { logLateFiles } from "#features/archive/revisions/proof/server/log-revis
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
+import { getOrigin } from "#platform/server/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
@@ -40,6 +41,7 @@ async function loadIntoEmptySite(): Promise<void> {
           openFile: (path) => openUpload(path, media.incoming),
           now,
           lockedSettings: config.settings,
+          origin: getOrigin(config),
         });
         await insertWaitingColleague(tx, passwordHasher, now);
       } finally {

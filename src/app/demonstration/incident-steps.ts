@@ -11,7 +11,7 @@ import type { OpenFile, Send, Step } from "./load-demonstration.ts";
 import { DRAWING_RIGHTS, sourceDetails } from "./sources.ts";
 import { getArticleAttributions } from "./statements.ts";
 
-type IncidentServices = { openFile: OpenFile; organisationIds: Record<string, string> };
+type IncidentServices = { openFile: OpenFile; organisationIds: Record<string, string>; ids: Record<string, string> };
 
 const illustrations = join(import.meta.dirname, "illustrations");
 /** How many days after its creation an incident is corrected. */
@@ -21,7 +21,7 @@ const CORRECTED_AFTER_DAYS = 30;
 export function createIncidentSteps(
   { articles, videos, images, place, corrected, status = "reported", statusNote, ...incident }: DemonstrationIncident,
   { daysAgo, isDraft = false }: { daysAgo: number; isDraft?: boolean },
-  { openFile, organisationIds }: IncidentServices,
+  { openFile, organisationIds, ids }: IncidentServices,
 ): Step[] {
   let incident_id = "";
   // Only the first language has the text from before a correction.
@@ -41,6 +41,7 @@ export function createIncidentSteps(
     const known = { ...told, place_id: place ? getPlaceId(place) : null };
     const { _id } = await send(createIncident, isDraft ? { ...known, draft: true } : known);
     incident_id = _id;
+    ids[incident.title] = _id;
     for (const article of firstArticles.toReversed()) await addArticle(send, incident_id, article, organisationIds);
     if (!corrected) await addLastArticle(send);
     for (const video of videos.toReversed())

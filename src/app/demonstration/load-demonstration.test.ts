@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import { hasContent } from "#app/describe-first-steps.ts";
+import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
@@ -20,6 +21,7 @@ import { createCallSender, createTransactionServices } from "./create-call-sende
 import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
+import { recordTweets } from "./record-tweets.ts";
 import { demonstrationSettings } from "./settings.ts";
 import { DRAWING_RIGHTS } from "./sources.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
@@ -61,6 +63,7 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
             openFile: (path) => openUpload(path, site.media.incoming),
             now: NOW,
             lockedSettings: config.settings,
+            origin: "https://example.org",
             content: withFewPictures,
           });
           await insertWaitingColleague(tx, passwordHasher, NOW);
@@ -190,6 +193,18 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(JSON.stringify(history.body)).toContain("One tweet.");
     const withdrawn = await list("/get_withdrawn_incidents");
     expect(withdrawn).toMatchObject([{ title: withdrawnIncident.title, verification: { note: withdrawnIncident.statusNote } }]);
+  });
+
+  it("has campaigns that name a record, one with a figure from before its correction", async () => {
+    const { _id, killed } = await read<Incident>("/get_current_incident");
+    const naming = await listNamingCampaigns(opened.site.database.reader, _id, 10);
+    expect(naming.map(({ title }) => title).toSorted()).toEqual(recordTweets.map(({ campaign }) => campaign).toSorted());
+    const { cookie } = await opened.site.signInAs("admin");
+    const overview = await opened.site.call("GET", "/get_dashboard_overview", { cookie });
+    const { description: _description, ...said } = demonstrationIncidents.at(-1)?.corrected?.from ?? {};
+    expect(overview.body).toMatchObject({
+      figures: { items: [{ title: recordTweets[0]?.campaign, said, known: { killed } }], more: 0 },
+    });
   });
 
   it("has a letter to representatives in three countries", async () => {

@@ -15,6 +15,7 @@ import { type DemonstrationEmailCampaign, demonstrationEmailCampaigns } from "./
 import { createIncidentSteps } from "./incident-steps.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstrationRecipients } from "./recipients.ts";
+import { createRecordTweetSteps } from "./record-tweets.ts";
 import { demonstrationSettings } from "./settings.ts";
 import { demonstrationOrganisations } from "./statements.ts";
 import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
@@ -44,6 +45,8 @@ type DemonstrationOptions = {
   now: Date;
   /** The settings from the environment, which no call can change. */
   lockedSettings: SettingValues;
+  /** Of the site's addresses. */
+  origin: string;
   content?: typeof demonstration;
 };
 
@@ -63,15 +66,19 @@ export const demonstration = {
 
 /** Creates the content by the calls that an admin would make, so that every rule applies, spread over two years. */
 export async function loadDemonstration(options: DemonstrationOptions): Promise<void> {
-  const { sendAt, openFile, now, lockedSettings, content = demonstration } = options;
+  const { sendAt, openFile, now, lockedSettings, origin, content = demonstration } = options;
+  /** The ids of campaigns and incidents by their titles. */
+  const ids: Record<string, string> = {};
   const organisationIds: Record<string, string> = {};
-  const incidentServices = { openFile, organisationIds };
+  const incidentServices = { openFile, organisationIds, ids };
   const steps: Step[] = [
     { daysAgo: OLDEST_DAYS_AGO, run: (send) => loadSettings(send, lockedSettings) },
     { daysAgo: OLDEST_DAYS_AGO, run: (send) => loadOrganisations(send, organisationIds) },
     ...spread(content.twitterCampaigns, NEWEST_DAYS_AGO.twitterCampaign).map(([campaign, daysAgo]) => ({
       daysAgo,
-      run: (send: Send) => send(createTwitterCampaign, campaign),
+      run: async (send: Send) => {
+        ids[campaign.title] = (await send(createTwitterCampaign, campaign))._id;
+      },
     })),
     ...spread(content.emailCampaigns, NEWEST_DAYS_AGO.emailCampaign).map(([campaign, daysAgo]) => ({
       daysAgo,
@@ -81,6 +88,7 @@ export async function loadDemonstration(options: DemonstrationOptions): Promise<
       createIncidentSteps(incident, { daysAgo }, incidentServices),
     ),
     ...createIncidentSteps(withdrawnIncident, { daysAgo: 400 }, incidentServices),
+    ...createRecordTweetSteps(ids, origin),
     { daysAgo: 20, run: loadTrash },
     { daysAgo: 3, run: (send) => loadScheduledLetter(send, now) },
     ...createIncidentSteps(draftIncident, { daysAgo: 2, isDraft: true }, incidentServices),

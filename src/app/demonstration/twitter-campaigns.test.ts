@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { getTweetLength, TWEET_MAX_LENGTH } from "#features/campaigns/twitter/rules.ts";
 import { createTwitterCampaign } from "#features/campaigns/twitter/schemas.ts";
+import { recordTweets } from "./record-tweets.ts";
 import { sources } from "./sources.ts";
 import { demonstrationTwitterCampaigns as campaigns } from "./twitter-campaigns.ts";
 import { draftTwitterCampaign, trashedTwitterCampaign } from "./unpublished.ts";
@@ -41,9 +42,11 @@ describe("the demonstration's Twitter campaigns", () => {
   });
 
   test("have tweets that X accepts and that cite only the listed sources", () => {
-    for (const tweet of [...campaigns, ...unpublished].flatMap((campaign) => campaign.tweets)) {
+    const naming = recordTweets.map(({ text }) => `${text}\nhttps://example.org/archives/1`);
+    for (const tweet of [...[...campaigns, ...unpublished].flatMap(({ tweets }) => tweets), ...naming]) {
       expect.soft(getTweetLength(tweet), tweet).toBeLessThanOrEqual(TWEET_MAX_LENGTH);
-      for (const link of tweet.match(/https?:\S+/g) ?? []) expect.soft(sources, tweet).toContain(link);
+      for (const link of tweet.match(/https?:\S+/g) ?? [])
+        expect.soft([...sources, "https://example.org/archives/1"], tweet).toContain(link);
     }
   });
 
