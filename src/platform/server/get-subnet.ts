@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** The subnet of all addresses that cannot be parsed. */
@@ -10,6 +11,8 @@ const GROUP_BITS = 16;
  * that is mapped into IPv6 as IPv4; `UNKNOWN_ADDRESS` for a text that is no address.
  */
 export function normalizeAddress(text: string): string {
+  // Almost all are; it takes a tenth of the time of the rest.
+  if (isIPv4(text)) return text;
   const address = /^\[([^\]]*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
   const withoutZone = address.replace(/%.*$/s, "");
   // Shorter forms of IPv4, such as `10.1`, are read differently by different programs.

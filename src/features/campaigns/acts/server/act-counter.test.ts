@@ -17,11 +17,12 @@ afterEach(() => {
 function open(options: { maxRemembered?: number } = {}) {
   const report = vi.fn();
   const inUncountedTransaction = vi.fn((work: (tx: never) => Promise<void>) => work(undefined as never));
-  return {
-    report,
-    inUncountedTransaction,
-    ...createActCounter({ inUncountedTransaction, now: () => new Date(), report, ...options }),
+  const counter = createActCounter({ inUncountedTransaction, now: () => new Date(), report, ...options });
+  const countAct = (actId: string, address: string, campaignId: string) => {
+    const mark = counter.findMark(actId, address);
+    if (mark !== undefined) counter.count(mark, campaignId);
   };
+  return { report, inUncountedTransaction, countAct, ...counter };
 }
 
 /** Returns what was written, in the order of the writes. */
@@ -35,15 +36,15 @@ describe("createActCounter", () => {
     ["2001:db8:1::1", "2001:db8:2::1", 2],
   ])("counts acts from %s and %s as %i", async (first, second, count) => {
     const counter = open();
-    for (const address of [first, second, first, second]) counter.count("tweet", address, "campaign");
+    for (const address of [first, second, first, second]) counter.countAct("tweet", address, "campaign");
     await counter.store();
     expect(listWritten()).toEqual([{ campaign_id: "campaign", day: "2026-03-01", count }]);
   });
 
   it("counts other acts of a network, each for its campaign", async () => {
     const counter = open();
-    for (const tweet of ["one", "two"]) counter.count(tweet, "203.0.113.7", "campaign");
-    counter.count("letter", "203.0.113.7", "letter");
+    for (const tweet of ["one", "two"]) counter.countAct(tweet, "203.0.113.7", "campaign");
+    counter.countAct("letter", "203.0.113.7", "letter");
     await counter.store();
     expect(listWritten().map(({ campaign_id, count }) => [campaign_id, count])).toEqual([
       ["campaign", 2],
@@ -54,7 +55,7 @@ describe("createActCounter", () => {
   it("counts a network again after ten minutes, on the day of then", async () => {
     vi.setSystemTime(new Date("2026-03-01T23:55:00Z"));
     const counter = open();
-    const count = () => counter.count("tweet", "203.0.113.7", "campaign");
+    const count = () => counter.countAct("tweet", "203.0.113.7", "campaign");
     count();
     vi.advanceTimersByTime(ACT_PAUSE_MS - 1);
     count();
@@ -70,14 +71,14 @@ describe("createActCounter", () => {
 
   it("forgets networks without another request, and keeps no timer then", async () => {
     const counter = open();
-    counter.count("tweet", "203.0.113.7", "campaign");
+    counter.countAct("tweet", "203.0.113.7", "campaign");
     await vi.advanceTimersByTimeAsync(ACT_PAUSE_MS);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it("writes once for all acts of some seconds, and never without one", async () => {
     const counter = open();
-    for (let host = 0; host < 200; host += 1) counter.count("tweet", `10.0.0.${host}`, "campaign");
+    for (let host = 0; host < 200; host += 1) counter.countAct("tweet", `10.0.0.${host}`, "campaign");
     expect(counter.inUncountedTransaction).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(ACTS_WRITE_DELAY_MS);
     expect(listWritten()).toEqual([{ campaign_id: "campaign", day: "2026-03-01", count: 200 }]);
@@ -88,18 +89,26 @@ describe("createActCounter", () => {
 
   it("counts no more networks than it remembers, until it forgets them", async () => {
     const counter = open({ maxRemembered: 2 });
-    for (let host = 0; host < 3; host += 1) counter.count("tweet", `10.0.0.${host}`, "campaign");
+    for (let host = 0; host < 3; host += 1) counter.countAct("tweet", `10.0.0.${host}`, "campaign");
     await counter.store();
     expect(listWritten()).toMatchObject([{ count: 2 }]);
     vi.advanceTimersByTime(ACT_PAUSE_MS);
-    expect(counter.isCounted("tweet", "10.0.0.2")).toBe(false);
+    expect(counter.findMark("tweet", "10.0.0.2")).toBeTypeOf("number");
+  });
+
+  it("counts two requests of a network at the same time once", async () => {
+    const counter = open();
+    const marks = [counter.findMark("tweet", "203.0.113.7"), counter.findMark("tweet", "203.0.113.7")];
+    for (const mark of marks) counter.count(mark ?? 0, "campaign");
+    await counter.store();
+    expect(listWritten()).toMatchObject([{ count: 1 }]);
   });
 
   it("reports and drops what could not be written", async () => {
     const error = new Error("The disk is full.");
     const counter = open();
     counter.inUncountedTransaction.mockRejectedValue(error);
-    counter.count("tweet", "203.0.113.7", "campaign");
+    counter.countAct("tweet", "203.0.113.7", "campaign");
     await counter.store();
     await counter.store();
     expect(counter.report).toHaveBeenCalledExactlyOnceWith(error);

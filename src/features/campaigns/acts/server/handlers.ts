@@ -53,9 +53,10 @@ export function createActEndpoints({ actCounter, isCounting, getDataVersion }: A
 
   return createEndpoints({ ...calls, ...adminCalls }, schemas, {
     countAct: async ({ kind, id }, { db, address }) => {
-      if (actCounter.isCounted(id, address)) return {};
+      const mark = actCounter.findMark(id, address);
+      if (mark === undefined) return {};
       const campaignId = await requireCountingCampaign(db, kind, id);
-      if (campaignId !== undefined) actCounter.count(id, address, campaignId);
+      if (campaignId !== undefined) actCounter.count(mark, campaignId);
       return {};
     },
 
