@@ -3,7 +3,7 @@ import { verificationLabels } from "#features/archive/incidents/verification-nam
 import { FoundText, MarkedText } from "#features/archive/search/web/found-text.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";

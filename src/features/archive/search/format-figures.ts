@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Figure } from "./rules.ts";
 
@@ -8,7 +9,7 @@ export const COUNTED_STATUSES = ["reported", "corroborated", "verified"] as cons
 /** Formats how many were killed at least, in how many of the counted incidents. On the server, too: home has no code for it. */
 export function formatFigures({ counted, killed }: { counted: number; killed: Figure }, language: Language): string {
   const locale = { locale: language };
-  const { format } = new Intl.NumberFormat(language);
+  const format = (number: number) => formatNumber(number, language);
   if (killed.minimum === null) return m.record_figures_unknown({ counted: format(counted) }, locale);
   const numbers = { minimum: killed.minimum, incidents: killed.incidents, counted, unknown: killed.unknown };
   const texts = Object.entries(numbers).map(([name, number]) => [name, format(number)]);

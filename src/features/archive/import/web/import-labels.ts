@@ -1,6 +1,6 @@
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import type { ImportCounts, ImportFormat, ImportShow } from "../rules.ts";
 
 export const formatLabels: Record<ImportFormat, () => string> = {

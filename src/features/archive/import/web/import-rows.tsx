@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { ChangeList } from "#platform/web/recent-list/change-list.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { adminListClassName } from "#platform/web/ui/admin-row.tsx";

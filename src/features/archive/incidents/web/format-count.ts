@@ -1,6 +1,6 @@
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import type { Count } from "../count-rules.ts";
 
 /** Formats a count as far as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known", as "at least 0" is too. */

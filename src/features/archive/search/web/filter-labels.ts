@@ -3,8 +3,8 @@ import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts"
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import type { SearchFilter } from "../filter-rules.ts";
 import type { IncidentRecord } from "./load-record.ts";
 

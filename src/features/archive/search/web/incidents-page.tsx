@@ -1,6 +1,6 @@
 import { Link, useLoaderData } from "react-router";
 import * as m from "#messages";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";

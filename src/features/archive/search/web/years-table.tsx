@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import * as m from "#messages";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { formatYear, toYearFilter } from "./format-year.ts";
 import type { RecordYear } from "./load-record.ts";

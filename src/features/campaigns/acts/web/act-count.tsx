@@ -1,7 +1,7 @@
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import type { CampaignKind } from "../../web/campaign-kind.ts";
 import { getActCount } from "../calls.ts";

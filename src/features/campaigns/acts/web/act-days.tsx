@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import type { CampaignKind } from "../../web/campaign-kind.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
-import { formatNumber } from "#platform/web/formatting/format-number.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
