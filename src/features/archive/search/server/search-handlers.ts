@@ -28,7 +28,10 @@ export function createSearchHandlers(match: Matcher) {
   const runLimited = createConcurrencyLimiter(CONCURRENT, WAITING, () => new StatusError(503, m.too_busy()));
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
-    return match(db, filter);
+    const matches = await match(db, filter);
+    // One turn finds them, another one reads or counts: both together would block the server.
+    await setImmediate();
+    return matches;
   };
 
   return {
@@ -45,6 +48,7 @@ export function createSearchHandlers(match: Matcher) {
           rows.flatMap((row) => ids.get(row) ?? []),
           reader,
         );
+        await setImmediate();
         const found: ((typeof incidents)[number] & { found?: Found })[] = [];
         for (const incident of incidents) {
           const hit = matches.terms && (await findIn(db, incident, matches.terms, reader));
@@ -65,6 +69,7 @@ export function createSearchHandlers(match: Matcher) {
         const isCounted = createCounted(matches);
         const years = createYears(matches, calendar);
         for (const row of matches.rows) years.add(row, isCounted(row));
+        await setImmediate();
         const points = await listPoints(db, matches);
         const { total, all, columns } = matches;
         if (total > THREADS_MAX) return { total, all, threads: null, years: years.list(), points };
