@@ -29,6 +29,7 @@ const parsers: Record<SearchParamKind, Parser> = {
   itemId: (value) => parseId(value) ?? UNKNOWN_ID,
   // Only scripts need the target, and read it from the URL; the rendered page depends only on whether there is one.
   next: (value) => (value === "" ? undefined : "/dashboard"),
+  list: (value) => ["drafts", "scheduled"].find((list) => list === value),
   number: parsePageNumber,
   revision: parseRevisionCursor,
   tab: (value) => ["articles", "videos", "images"].find((tab) => tab === value),

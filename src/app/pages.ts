@@ -10,6 +10,7 @@ export type SearchParamKind =
   | "flag"
   | "id"
   | "itemId"
+  | "list"
   | "next"
   | "number"
   | "revision"
@@ -41,6 +42,7 @@ export type Page = {
 
 const older = { more: "flag", before: "itemId", number: "number" } as const;
 const tabbed = { tab: "tab", ...older } as const;
+const list = { list: "list" } as const;
 const next = { next: "next" } as const;
 const ofIncident = { incident: "id" } as const;
 
@@ -134,10 +136,10 @@ export const publicPages: Page[] = [
 
 /** The tabs of the dashboard, which stays around them. */
 export const dashboardTabs: Page[] = [
-  { path: "/dashboard", items: "twitterCampaigns", searchParams: { ...older, q: "text" }, crawlers: "disallow" },
-  { path: "/dashboard/twitter/:id?", items: "twitterCampaigns", searchParams: older },
-  { path: "/dashboard/email/:id?", items: "emailCampaigns", searchParams: older },
-  { path: "/dashboard/archives/:id?", items: "incidents", searchParams: tabbed },
+  { path: "/dashboard", items: "twitterCampaigns", searchParams: { ...older, ...list, q: "text" }, crawlers: "disallow" },
+  { path: "/dashboard/twitter/:id?", items: "twitterCampaigns", searchParams: { ...older, ...list } },
+  { path: "/dashboard/email/:id?", items: "emailCampaigns", searchParams: { ...older, ...list } },
+  { path: "/dashboard/archives/:id?", items: "incidents", searchParams: { ...tabbed, ...list } },
 ];
 
 /** The other pages of admins. The skeleton of those below the dashboard is a list, that of the others a form. */

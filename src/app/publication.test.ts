@@ -2,6 +2,7 @@ import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines, withoutAuditTriggers } from "../../tests/test-database.ts";
 import { insertAuditEntry } from "../database/audit-store.ts";
@@ -148,6 +149,14 @@ describe.each(engines)("publication on %s", (engine) => {
       expect([newest.length, older.length]).toEqual([50, 50]);
       expect([...newest, ...older, ...oldest].slice(0, 120)).toEqual([id, ...ids].toReversed());
       expect(await fetchPage(oldest.at(-1))).toEqual([]);
+      await act("schedule", id, { publish_at: new Date(site.now().getTime() + DAY).toISOString() });
+      const listIds = async (scheduled: string) => {
+        const { status, body } = await asAdmin("GET", `/get_drafts/${table}?scheduled=${scheduled}`);
+        return status === 200 ? (body as unknown as { _id: string }[]).map(({ _id }) => _id) : body.message;
+      };
+      expect(await listIds("true")).toEqual([id]);
+      expect(await listIds("false")).toEqual(newest);
+      expect(await listIds("perhaps")).toBe("This does not exist, or was deleted.");
       await act("publish", id);
       expect(await asAdmin("GET", `/get_drafts/${table}?before=${id}`)).toMatchObject({
         status: 201,

@@ -49,9 +49,9 @@ type IncidentCondition = (row: ExpressionBuilder<Tables, "incident">) => Express
 
 /**
  * Selects a page of the rows that are not public and not in the trash, the last created first: the first, or that after the one with the
- * id `before`.
+ * id `before`; only those that are scheduled, or only the others, when `isScheduled` is given.
  */
-export const selectDrafts = (db: Db, table: PublishableTable, before?: string) =>
+export const selectDrafts = (db: Db, table: PublishableTable, before?: string, isScheduled?: boolean) =>
   db
     // The tables share the columns used here.
     .selectFrom(table as "incident")
@@ -60,6 +60,7 @@ export const selectDrafts = (db: Db, table: PublishableTable, before?: string) =
     // SQLite compares with the condition of the index only what is no parameter.
     .where("publication", "!=", sql.lit("published"))
     .$if(before !== undefined, (rows) => rows.where("sequence", "<", selectValue<number>(table, "sequence", before)))
+    .$if(isScheduled !== undefined, (rows) => rows.where("publish_at", isScheduled ? "is not" : "is", null))
     .orderBy("sequence", "desc")
     .limit(OLDER_PAGE_SIZE);
 
@@ -136,8 +137,8 @@ export function createPublicationStore(
         .executeTakeFirst(),
 
     /** Returns a page of the rows that are not public and not in the trash, the last created first. */
-    listDrafts: async (db: Db, before?: string) => {
-      const rows = await selectDrafts(db, table, before).select(sql.ref<string>("title").as("title")).execute();
+    listDrafts: async (db: Db, before?: string, isScheduled?: boolean) => {
+      const rows = await selectDrafts(db, table, before, isScheduled).select(sql.ref<string>("title").as("title")).execute();
       return rows.map(withPublication);
     },
 

@@ -50,6 +50,7 @@ test("a form saves itself as one draft, and Share publishes that draft", async (
   await test.step("the draft of a closed tab is on the dashboard, and a new tab goes on with it", async () => {
     await page.close({ runBeforeUnload: true });
     await tab.goto("/dashboard/twitter");
+    await tab.getByRole("tab", { name: "Drafts (1)" }).click();
     await tab.getByRole("region", { name: "Drafts" }).getByRole("link", { name: TITLE }).click();
     await expect(tab.getByRole("article").getByText("Remember Tole.")).toBeVisible();
     await openForm(tab, "/CreateTwitterCampaign");

@@ -85,6 +85,66 @@ test("rows show only admins who changed each tweet last", async ({ ownerPage: pa
   await expect(rows).toHaveCount(12);
 });
 
+test("on a phone, work begins in the upper half, and the rest is a menu and tabs away", async ({ ownerPage: page }) => {
+  await publishCampaign(page, { title: "A campaign" });
+  const draft = { description: "D", tweets: ["One"], draft: true };
+  for (const title of ["A draft", "A planned one"]) {
+    const sent = await page.request.post("/api/v1/create_twitter_campaign", { data: { ...draft, title } });
+    const id = (await sent.json())._id;
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString();
+    if (title === "A planned one") {
+      const planned = { kind: "twitter_campaign", id, publish_at };
+      expect((await page.request.post("/api/v1/schedule", { data: planned })).status()).toBe(200);
+    }
+  }
+  await recordIncident(page, { title: "Without an article" });
+  await recordIncident(page, { title: "Another one" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/dashboard");
+  const article = page.getByRole("article", { name: "A campaign" });
+
+  await test.step("the shown item stands within 420 px, below a line for each kind of warning", async () => {
+    const attention = page.getByRole("region", { name: "Needs attention" });
+    const getLines = () => attention.locator("> ul > li").filter({ visible: true });
+    await expect(getLines()).toHaveText([/^No article:2/, /^You are the only owner/]);
+    expect((await attention.boundingBox())?.height).toBeLessThanOrEqual(92);
+    expect((await article.boundingBox())?.y).toBeLessThan(420);
+    await attention.getByText("No article:").first().press("Enter");
+    await expect(attention.getByRole("link", { name: "Another one" })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step("More opens and closes by keyboard, and leads on", async () => {
+    const more = page.getByRole("button", { name: "More", exact: true });
+    await more.press("Enter");
+    const links = page.getByRole("main").getByRole("link");
+    await expect(links.filter({ hasText: "Take words out" })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+    await expect(links.filter({ hasText: "Take words out" })).toBeHidden();
+    await expect(more).toBeFocused();
+  });
+
+  await test.step("drafts and what is scheduled have tabs of their own", async () => {
+    await page.getByRole("tab", { name: "Drafts (1)" }).click();
+    await expect(page).toHaveURL("/dashboard/twitter?list=drafts");
+    await expect(page.getByRole("region", { name: "Drafts" }).getByRole("listitem")).toContainText(["A draft"]);
+    await expect(article).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole("tab", { name: "Scheduled (1)" }).click();
+    const scheduled = page.getByRole("region", { name: "Scheduled" }).getByRole("listitem");
+    await expect(scheduled).toContainText(["A planned one"]);
+    await scheduled.getByRole("link", { name: "A planned one" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/twitter\/[\w-]+#/);
+    await expect(page.getByRole("tab", { name: "Scheduled (1)" })).toHaveAttribute("aria-selected", "true");
+    await expect(page.getByRole("article", { name: "A planned one" })).toBeVisible();
+    await page.getByRole("tab", { name: "Email Campaign" }).click();
+    await expect(page.getByRole("tab", { name: "Drafts", exact: true })).toBeVisible();
+    await page.getByRole("tab", { name: "Drafts", exact: true }).click();
+    await expect(page.getByText("There are no drafts.")).toBeVisible();
+  });
+});
+
 test.describe("a new site", () => {
   test.use({ siteEnv: { SITE_NAME: "A site", CONTACT_EMAIL: "us@un.org", SOCIAL_X_URL: "https://x.com/us" } });
 

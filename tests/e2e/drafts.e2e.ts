@@ -51,6 +51,7 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
   await signInByApi(colleague, bekele);
   await test.step("a colleague finds what is missing, adds it and publishes", async () => {
     await colleague.goto("/dashboard/twitter");
+    await colleague.getByRole("tab", { name: "Drafts (1)" }).click();
     const drafts = colleague.getByRole("region", { name: "Drafts" });
     await expect(drafts.getByText("Draft", { exact: true })).toBeVisible();
     await expectAccessible(colleague);

@@ -63,7 +63,7 @@ test("an admin loads more drafts and more of the trash, and takes a campaign as 
     const sent = { data: { ...data, title: `Draft ${number}` } };
     expect((await page.request.post("/api/v1/create_twitter_campaign", sent)).status()).toBe(200);
   }
-  await page.goto("/dashboard/twitter");
+  await page.goto("/dashboard/twitter?list=drafts");
   const drafts = page.getByRole("region", { name: "Drafts" }).getByRole("listitem");
   const loadMore = page.getByRole("button", { name: "Load More", exact: true });
   await expect(drafts).toHaveCount(50);
@@ -80,6 +80,7 @@ test("an admin loads more drafts and more of the trash, and takes a campaign as 
   });
 
   await test.step("the campaign is downloaded", async () => {
+    await page.getByRole("tab", { name: "Published" }).click();
     for (const [name, file] of [
       ["Download as text", "txt"],
       ["Download as CSV", "csv"],

@@ -50,13 +50,18 @@ test("home remembers an incident on its day, and the dashboard before it", async
   await test.step("the dashboard names what comes, and an admin starts its campaign", async () => {
     await page.goto("/dashboard");
     const attention = page.getByRole("region", { name: "Needs attention" });
+    await attention.getByText("Anniversaries ahead").click();
     await expect(attention.getByRole("link", { name: "Today: 4 years since Remember Tole" })).toBeVisible();
-    const coming = attention.getByRole("listitem").filter({ hasText: "In 9 days: 2 years since Another day" });
+    const coming = attention
+      .getByRole("listitem")
+      .getByRole("listitem")
+      .filter({ hasText: "In 9 days: 2 years since Another day" });
     await expectAccessible(page);
     await coming.getByRole("button", { name: "Start a campaign from this record" }).click();
     await expect(page).toHaveURL(/\/dashboard\/twitter\/[\w-]+$/);
     const draft = new URL(page.url()).pathname;
     await page.goto("/dashboard");
+    await attention.getByText("Anniversaries ahead").click();
     await expect(coming.getByRole("link", { name: "A draft is ready" })).toHaveAttribute("href", draft);
     await expect(coming.getByRole("button")).toHaveCount(0);
   });

@@ -6,11 +6,12 @@ function listScreens(pages: Page[]): string[] {
     .filter((page) => !page.isSecret && !getListPath(page).includes(":"))
     .flatMap((page) => {
       const path = getListPath(page);
-      const { tab, view } = page.searchParams ?? {};
-      if (tab) return [path, `${path}?tab=videos`, `${path}?tab=images`];
+      const { tab, view, list } = page.searchParams ?? {};
+      const lists = list ? [`${path}?list=drafts`, `${path}?list=scheduled`] : [];
+      if (tab) return [path, ...lists, `${path}?tab=videos`, `${path}?tab=images`];
       if (view)
         return [path, `${path}?view=time`, `${path}?view=map`, `${path}?q=nothing+like+this`, `${path}?killed=many&from=x`];
-      return [path];
+      return [path, ...lists];
     });
 }
 

@@ -21,6 +21,8 @@ test("an owner sets up the whole site by keyboard on a phone", async ({ page, op
   await page.setViewportSize({ width: 360, height: 800 });
   await signInByApi(page, alice);
   await page.goto("/dashboard");
+  await tabTo(page, page.getByRole("button", { name: "More", exact: true }));
+  await page.keyboard.press("Enter");
   await tabTo(page, page.getByRole("main").getByRole("link", { name: "Site", exact: true }).first());
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Site");
@@ -229,6 +231,7 @@ test.describe("the settings of a site", () => {
     await test.step("owners see who changed the PayPal id, and other admins no settings", async () => {
       await page.goto("/dashboard");
       const attention = page.getByRole("region", { name: "Needs attention" });
+      await attention.getByText("Money or sign-up was changed").first().click();
       await attention
         .getByRole("link", { name: /Alice Owner.*PayPal client id/ })
         .first()

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as m from "#messages";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
@@ -10,6 +9,7 @@ import { formatFigureChanges } from "../incident-acts/web/format-figure-changes.
 import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
+import { AttentionGroup, AttentionLink } from "./attention-group.tsx";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
 
 type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null };
@@ -17,7 +17,7 @@ type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null
 /** Examples in the demonstration need no attention. */
 const NOTHING: AttentionItems = { items: [], more: 0 };
 
-/** Lists what needs attention, with links. Renders nothing when the list is empty. */
+/** Lists what needs attention, a line for each kind, with links. Renders nothing when the list is empty. */
 export function Attention({ overview, backup }: AttentionProps) {
   const language = useLanguage();
   const { isDemonstration, owner, figures, anniversaries } = overview;
@@ -50,11 +50,13 @@ export function Attention({ overview, backup }: AttentionProps) {
               <span className={styles.what}>{m.attention_demonstration_admin()}</span>
             </li>
           ))}
-        {protectedChanges.map((change) => (
-          <AttentionLink key={change.at} to="/dashboard/site#history" what={m.attention_protected()}>
-            <ProtectedChange change={change} />
-          </AttentionLink>
-        ))}
+        <AttentionGroup what={m.attention_protected()} count={protectedChanges.length}>
+          {protectedChanges.map((change) => (
+            <AttentionLink key={change.at} to="/dashboard/site#history" what={m.attention_protected()}>
+              <ProtectedChange change={change} />
+            </AttentionLink>
+          ))}
+        </AttentionGroup>
         {waitingAccounts > 0 && (
           <AttentionLink to="/dashboard/team" what={m.attention_waiting({ count: waitingAccounts })}>
             <span>{m.attention_waiting_hint()}</span>
@@ -65,17 +67,21 @@ export function Attention({ overview, backup }: AttentionProps) {
             <span className={styles.what}>{problem}</span>
           </li>
         ))}
-        {anniversaries.map((anniversary) => (
-          <UpcomingAnniversary key={anniversary._id} anniversary={anniversary} />
-        ))}
-        {figures.items.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item may name several records
-          <AttentionLink key={index} to={item.path} what={m.attention_figures()}>
-            <UserText>{item.title}</UserText>
-            <span>{formatFigureChanges(item, language).join(". ")}</span>
-          </AttentionLink>
-        ))}
-        <MoreLink more={figures.more} path="/dashboard/twitter" />
+        <AttentionGroup what={m.attention_anniversaries()} count={anniversaries.length} isFolded>
+          {anniversaries.map((anniversary) => (
+            <UpcomingAnniversary key={anniversary._id} anniversary={anniversary} />
+          ))}
+        </AttentionGroup>
+        <AttentionGroup what={m.attention_figures()} count={figures.items.length + figures.more}>
+          {figures.items.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an item may name several records
+            <AttentionLink key={index} to={item.path} what={m.attention_figures()}>
+              <UserText>{item.title}</UserText>
+              <span>{formatFigureChanges(item, language).join(". ")}</span>
+            </AttentionLink>
+          ))}
+          <MoreLink more={figures.more} path="/dashboard/twitter" />
+        </AttentionGroup>
         <ItemLinks
           items={letters}
           what={m.attention_letter()}
@@ -107,33 +113,19 @@ function ProtectedChange({ change: { at, name, settings } }: { change: Protected
   return <span>{m.attention_protected_by({ name: name ?? "–", date, settings: labels })}</span>;
 }
 
-type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
-
-function AttentionLink({ to, what, children }: AttentionLinkProps) {
-  const localizePath = useLocalizePath();
-  return (
-    <li>
-      <Link className={styles.item} to={localizePath(to)}>
-        <span className={styles.what}>{what}</span>
-        {children}
-      </Link>
-    </li>
-  );
-}
-
 type ItemLinksProps = { items: AttentionItems; what: string; getPath: (id: string) => string; morePath: string };
 
 /** Links to the first items with the same problem, and says how many more there are. */
 function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLinksProps) {
   return (
-    <>
+    <AttentionGroup what={what} count={items.length + more}>
       {items.map(({ _id, title }) => (
         <AttentionLink key={_id} to={getPath(_id)} what={what}>
-          <UserText className={styles.name ?? ""}>{title}</UserText>
+          <UserText>{title}</UserText>
         </AttentionLink>
       ))}
       <MoreLink more={more} path={morePath} />
-    </>
+    </AttentionGroup>
   );
 }
 

@@ -10,7 +10,11 @@ type PublicationRow = { publication: "draft" | "published" | "unpublished"; publ
 export type Publishable<Db> = {
   store: {
     find(db: Db, id: string): Promise<PublicationRow | undefined>;
-    listDrafts(db: Db, before?: string): Promise<{ _id: string; title: string; publication?: Publication }[]>;
+    listDrafts(
+      db: Db,
+      before?: string,
+      isScheduled?: boolean,
+    ): Promise<{ _id: string; title: string; publication?: Publication }[]>;
     publish(tx: Db, id: string, now: Date): Promise<boolean>;
     unpublish(tx: Db, id: string, now: Date): Promise<void>;
     schedule(tx: Db, id: string, schedule: { publishAt: string; accountId: string | null } | null): Promise<void>;
@@ -76,10 +80,10 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       return { message: m.publish_duplicated(), _id };
     },
 
-    getDrafts: async ({ kind, before }, { db }) => {
+    getDrafts: async ({ kind, before, scheduled }, { db }) => {
       // What is published meanwhile has another place.
       if (before !== undefined && (await requireRow(kind, before, db)).publication === "published") throwNotFound();
-      return kinds[kind].store.listDrafts(db, before);
+      return kinds[kind].store.listDrafts(db, before, scheduled && scheduled === "true");
     },
   } satisfies Partial<Handlers<typeof calls, Db>>;
 }

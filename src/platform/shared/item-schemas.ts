@@ -40,8 +40,8 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
     },
     getDrafts: {
       summary:
-        "The items of a kind that are not public and not in the trash, the last created first, up to 50; `before` is the _id of the last one seen",
-      input: olderItemsInputSchema.extend({ kind }),
+        "The items of a kind that are not public and not in the trash, the last created first, up to 50, with `scheduled` only those that become public by themselves, or only the others; `before` is the _id of the last one seen",
+      input: olderItemsInputSchema.extend({ kind, scheduled: z.enum(["true", "false"], { error }).optional() }),
       output: z.array(z.object({ _id: z.string(), title: z.string(), publication: publicationSchema.optional() })),
     },
     getTrash: {

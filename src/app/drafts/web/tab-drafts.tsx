@@ -11,20 +11,21 @@ import type { PublishableItem } from "#platform/web/publication/publication-tool
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { DraftLinks } from "./draft-links.tsx";
 
-type Drafts = Record<"twitter" | "email" | "archives", PublishableItem[]>;
+const kindNames = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" } as const;
+type Tab = keyof typeof kindNames;
 
-/** Loads the unpublished items, by the tab that shows them. */
-export async function loadDrafts({ send }: LoadArgs): Promise<Drafts> {
-  const [twitter, email, archives] = await Promise.all([
-    send(getDrafts, { kind: "twitter_campaign" }),
-    send(getDrafts, { kind: "email_campaign" }),
-    send(getDrafts, { kind: "incident" }),
+/** Loads the unpublished items of a tab: those that become public by themselves, and the others. */
+export async function loadDrafts({ send }: LoadArgs, tab: Tab) {
+  const kind = kindNames[tab];
+  const [drafts, scheduled] = await Promise.all([
+    send(getDrafts, { kind, scheduled: "false" }),
+    send(getDrafts, { kind, scheduled: "true" }),
   ]);
-  return { twitter, email, archives };
+  return { drafts, scheduled };
 }
 
 /** Lists the unpublished items of a tab. */
-export function TabDrafts({ drafts, tab }: { drafts: Drafts; tab: keyof Drafts }) {
+export function TabDrafts({ drafts, tab, isScheduled }: { drafts: PublishableItem[]; tab: Tab; isScheduled: boolean }) {
   const { revalidate } = useRevalidator();
   const getCampaignKind = (kind: CampaignKind) => ({
     name: kind.name,
@@ -46,5 +47,5 @@ export function TabDrafts({ drafts, tab }: { drafts: Drafts; tab: keyof Drafts }
     path: `/dashboard/${tab}`,
     renderSharing: ({ _id }: PublishableItem) => <DraftLinks kind={kinds[tab].name} id={_id} />,
   };
-  return <DraftList key={tab} first={drafts[tab]} kind={kind} />;
+  return <DraftList key={tab} first={drafts} kind={kind} isScheduled={isScheduled} />;
 }

@@ -28,24 +28,23 @@ export type DraftListKind = {
 };
 
 /** `first` is the first page. */
-type DraftListProps = { first: PublishableItem[]; kind: DraftListKind };
+type DraftListProps = { first: PublishableItem[]; kind: DraftListKind; isScheduled: boolean };
 
-/** Lists unpublished items for admins; renders nothing when there are none. */
-export function DraftList({ first, kind }: DraftListProps) {
+/** Lists unpublished items for admins: those that become public by themselves, or the others. */
+export function DraftList({ first, kind, isScheduled }: DraftListProps) {
   const { lists, hasMore, loadMore, ...pages } = usePages({ items: first }, (_, before) =>
-    fetchCall(getDrafts, { kind: kind.name, before }),
+    fetchCall(getDrafts, { kind: kind.name, before, scheduled: isScheduled ? "true" : "false" }),
   );
   const { items } = lists;
-  if (items.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1}>
-        {m.publish_drafts()}
+        {isScheduled ? m.publish_scheduled_list() : m.publish_drafts()}
       </h2>
-      <p>{m.publish_drafts_explanation()}</p>
+      <p>{getExplanation(items.length > 0, isScheduled)}</p>
       <PagedList
         {...pages}
-        className={styles.list}
+        className={items.length > 0 ? styles.list : undefined}
         count={items.length}
         onLoadMore={hasMore("items") ? () => void loadMore("items") : undefined}
       >
@@ -55,6 +54,11 @@ export function DraftList({ first, kind }: DraftListProps) {
       </PagedList>
     </section>
   );
+}
+
+function getExplanation(hasItems: boolean, isScheduled: boolean): string {
+  if (hasItems) return m.publish_drafts_explanation();
+  return isScheduled ? m.publish_scheduled_none() : m.publish_drafts_none();
 }
 
 function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind }) {

@@ -27,8 +27,8 @@ export type { Db };
 /** What orders incidents and changes what the public sees of them. */
 export const incidentPublications = {
   ...createPublicationStore("incident", isListedIncident, isNotReplaced),
-  listDrafts: async (db: Db, before?: string) =>
-    withTexts(db, (await selectDrafts(db, "incident", before).execute()).map(withPublication)),
+  listDrafts: async (db: Db, before?: string, isScheduled?: boolean) =>
+    withTexts(db, (await selectDrafts(db, "incident", before, isScheduled).execute()).map(withPublication)),
 };
 
 const COUNT_COLUMNS = [

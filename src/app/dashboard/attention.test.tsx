@@ -1,0 +1,48 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { toText } from "../../../tests/to-text.ts";
+import { Attention } from "./attention.tsx";
+import type { DashboardOverview } from "./rules.ts";
+
+const nothing = { items: [], more: 0 };
+const overview: DashboardOverview = {
+  ...{ letters: nothing, incidents: nothing, figures: nothing, anniversaries: [] },
+  ...{ isDemonstration: false, hasCampaign: true, hasIncident: true, owner: null },
+};
+
+function render(values: Partial<DashboardOverview>): string {
+  const element = <Attention overview={{ ...overview, ...values }} backup={null} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+
+describe("Attention", () => {
+  it("renders nothing when nothing needs it", () => expect(render({})).toBe(""));
+
+  it("has a line for a single item, which leads to it", () => {
+    const html = render({ letters: { items: [{ _id: "1", title: "To nobody" }], more: 0 } });
+    expect(toText(html)).toBe("Needs attention Example address: To nobody");
+    expect(html).toContain('href="/dashboard/email/1"');
+    expect(html).not.toContain("<details");
+  });
+
+  it("folds several items of a kind into one line with their number", () => {
+    const items = ["One", "Two"].map((title) => ({ _id: title, title }));
+    const html = render({ incidents: { items, more: 3 }, isDemonstration: false });
+    expect(toText(html)).toBe("Needs attention No article: 5 No article: One No article: Two and 3 more");
+    expect(html.match(/<summary/g)).toHaveLength(1);
+  });
+
+  it("tells owners who waits and that nobody else could let them in", () => {
+    const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
+    const html = render({ owner: { waitingAccounts: 2, isSingleOwner: true, settings, protectedChanges: [] } });
+    expect(toText(html)).toContain("2 accounts wait");
+    expect(toText(html)).toContain("You are the only owner");
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"', 'href="/dashboard/team"']);
+  });
+
+  it("asks nothing of examples in the demonstration, except of an owner to set up the site", () => {
+    const letters = { items: [{ _id: "1", title: "To nobody" }], more: 0 };
+    expect(toText(render({ letters, isDemonstration: true }))).toBe("Needs attention Demonstration. An owner sets up your own");
+  });
+});

@@ -1,0 +1,84 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { toText } from "../../../tests/to-text.ts";
+import { CreateTiles } from "./create-tiles.tsx";
+import { getTab, KindTabs, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+
+type Role = "owner" | "admin";
+
+/** Renders the parts around the lists at a path, where an item with `publication` is shown. */
+function render(path: string, role: Role = "owner", shown: object = {}): string {
+  const tab = getTab(path.replace(/\?.*/, ""));
+  const Page = () => {
+    const { open, showsItems } = useOpenList();
+    return (
+      <>
+        <MoreMenu />
+        <CreateTiles />
+        <KindTabs open={tab} />
+        <ListTabs tab={tab} open={open} counts={{ drafts: 50, scheduled: 2 }} />
+        {showsItems && "ITEMS"}
+      </>
+    );
+  };
+  const root = { session: { isAdmin: true, role } };
+  const routes = [{ id: "root", path: "/", children: [{ id: "tab", path: "*", element: <Page />, loader: () => null }] }];
+  const router = createMemoryRouter(
+    routes.map((route) => ({ ...route, loader: () => root })),
+    { initialEntries: [path], hydrationData: { loaderData: { root, tab: { shown } } } },
+  );
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+const getHrefs = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
+const getOpen = (html: string) => Array.from(html.matchAll(/data-open="true"[^>]*>([^<]*)/g), ([, label]) => label);
+
+describe("MoreMenu", () => {
+  it("leads owners to the pages of owners, and other admins not", () => {
+    expect(toText(render("/dashboard"))).toMatch(
+      /^More Site Team Security Take words out Organisations Places Bring in tables History Trash Twitter Campaign /,
+    );
+    expect(toText(render("/dashboard", "admin"))).toMatch(/^More Organisations Places Bring in tables History Trash Twitter /);
+  });
+});
+
+describe("CreateTiles", () => {
+  it("leads to the three forms, each with what it creates", () => {
+    const html = render("/dashboard", "admin");
+    expect(getHrefs(html).slice(5, 8)).toEqual(["/CreateTwitterCampaign", "/CreateEmailCampaign", "/CreateIncident"]);
+    expect(toText(html)).toContain(
+      "Twitter Campaign Write a campaign and its tweets Email Campaign Write a letter that visitors send Archives Record an incident",
+    );
+  });
+});
+
+describe("ListTabs", () => {
+  it("leads to the lists of the tab, with the number of what is in them", () => {
+    const html = render("/dashboard/email");
+    expect(toText(html)).toContain("Published Drafts (50+) Scheduled (2)");
+    expect(getHrefs(html).slice(-3)).toEqual([
+      "/dashboard/email",
+      "/dashboard/email?list=drafts",
+      "/dashboard/email?list=scheduled",
+    ]);
+  });
+
+  it.each([
+    ["/dashboard", {}, ["Twitter Campaign", "Published"], true],
+    ["/am/dashboard/archives", {}, ["Archives", "Published"], true],
+    ["/dashboard/email?list=drafts", {}, ["Email Campaign", "Drafts (50+)"], false],
+    ["/dashboard/email?list=other", {}, ["Email Campaign", "Published"], true],
+    ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: null } }, ["Twitter Campaign", "Drafts (50+)"], true],
+    [
+      "/dashboard/twitter/1",
+      { publication: { state: "draft", publish_at: "2027" } },
+      ["Twitter Campaign", "Scheduled (2)"],
+      true,
+    ],
+  ])("opens at %s with %j the tabs %j", (path, shown, open, showsItems) => {
+    const html = render(path, "owner", shown);
+    expect(getOpen(html)).toEqual(open);
+    expect(html.includes("ITEMS")).toBe(showsItems);
+  });
+});

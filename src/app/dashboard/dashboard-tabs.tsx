@@ -1,0 +1,89 @@
+import { useLocation, useMatches } from "react-router";
+import * as m from "#messages";
+import { delocalizePath } from "#platform/shared/languages.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import type { Publication } from "#platform/shared/publication.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { TabLinks } from "#platform/web/ui/tab-links.tsx";
+import styles from "./dashboard-tabs.module.css";
+
+const TABS = [
+  { name: "twitter", label: m.twitter_campaign },
+  { name: "email", label: m.email_campaign },
+  { name: "archives", label: m.archives_label },
+] as const;
+export type Tab = (typeof TABS)[number]["name"];
+
+const LISTS = [
+  { name: "published", label: m.item_state_published },
+  { name: "drafts", label: m.publish_drafts },
+  { name: "scheduled", label: m.publish_scheduled_list },
+] as const;
+type List = (typeof LISTS)[number]["name"];
+
+/** Returns the tab of a path; `/dashboard` is the first one. */
+export function getTab(path: string): Tab {
+  const [, , name] = delocalizePath(path).split("/");
+  return TABS.find((tab) => tab.name === name)?.name ?? "twitter";
+}
+
+/**
+ * Returns which list of the tab is open: that of the address, else that of the shown item; and whether the items of the tab are
+ * shown beneath it.
+ */
+export function useOpenList(): { open: List; showsItems: boolean } {
+  const { search } = useLocation();
+  const data = useMatches().at(-1)?.loaderData as { shown?: { publication?: Publication } | null } | undefined;
+  const named = LISTS.find(({ name }) => name === new URLSearchParams(search).get("list"));
+  if (named) return { open: named.name, showsItems: named.name === "published" };
+  const publication = data?.shown?.publication;
+  if (!publication) return { open: "published", showsItems: true };
+  return { open: publication.publish_at === null ? "drafts" : "scheduled", showsItems: true };
+}
+
+export const getTabPanelId = (tab: Tab) => `dashboard-${tab}`;
+export const getListPanelId = (list: List) => `dashboard-${list}`;
+
+/** What the dashboard lists: campaigns, letters or incidents. */
+export function KindTabs({ open }: { open: Tab }) {
+  const localizePath = useLocalizePath();
+  return (
+    <TabLinks
+      label={m.dashboard_tabs()}
+      listClassName={styles.tabs}
+      tabClassName={styles.tab}
+      tabs={TABS.map(({ name, label }) => ({
+        panelId: getTabPanelId(name),
+        to: localizePath(`/dashboard/${name}`),
+        label: label(),
+        isOpen: name === open,
+      }))}
+    />
+  );
+}
+
+type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
+
+/** Which of them: those that are public, drafts, or those that become public by themselves. */
+export function ListTabs({ tab, open, counts }: ListTabsProps) {
+  const path = useLocalizePath()(`/dashboard/${tab}`);
+  return (
+    <TabLinks
+      label={m.dashboard_lists()}
+      listClassName={`${styles.tabs} ${styles.lists}`}
+      tabClassName={styles.tab}
+      tabs={LISTS.map(({ name, label }) => ({
+        panelId: getListPanelId(name),
+        to: name === "published" ? path : `${path}?list=${name}`,
+        label: formatLabel(label(), counts[name]),
+        isOpen: name === open,
+      }))}
+    />
+  );
+}
+
+/** Of a full page, that there are at least as many. */
+function formatLabel(list: string, count = 0): string {
+  if (count === 0) return list;
+  return m.dashboard_list_count({ list, count: count < OLDER_PAGE_SIZE ? count : `${count}+` });
+}
