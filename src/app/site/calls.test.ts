@@ -230,6 +230,19 @@ describe.each(engines)("sign-up on %s", (engine) => {
   });
 });
 
+describe.each(engines)("GET /site on %s", (engine) => {
+  it("names the lists in which nothing is published, where a draft is nothing", async () => {
+    const site = await openTestSite(engine);
+    const { cookie } = await site.signInAs("owner");
+    const body = { title: "T", description: "D", tweets: ["One"], draft: true };
+    const created = await site.call("POST", "/create_twitter_campaign", { cookie, body });
+    expect((await getSite(site)).emptyLists).toEqual(["/twitter", "/email", "/archives"]);
+    await site.call("POST", "/publish", { cookie, body: { kind: "twitter_campaign", id: created.body._id } });
+    expect((await getSite(site)).emptyLists).toEqual(["/email", "/archives"]);
+    await site.close();
+  });
+});
+
 describe("GET /site while the site is being tried out", () => {
   const nothing = { contact: null, donation: null, takesDonations: false, socials: [], examples: [] };
 

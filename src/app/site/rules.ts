@@ -31,6 +31,8 @@ export const siteSchema = z.object({
   takesDonations: z.boolean(),
   /** Whether an ad network is configured. */
   hasAd: z.boolean(),
+  /** The paths of the lists in which nothing is published yet; absent when each has something. */
+  emptyLists: z.array(z.string()).optional(),
   socials: z.array(z.object({ network: z.string(), href: z.string() })),
   examples: z.array(siteExampleSchema),
 });

@@ -2,7 +2,9 @@ import { createHash } from "node:crypto";
 import type { Config } from "#app/config.ts";
 import type { DescribeFigures } from "#app/home/server/describe-figures.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import * as m from "#messages";
 import { createEndpoints, createHandler, type Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";
@@ -68,7 +70,12 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     getSite: async (_input, { db, isLocal }) => {
       const settings = await readSettings(db);
-      return describeSite(settings, { origin, mirrors: getMirrors(config), isTriedOut: isTrial(settings, config, isLocal) });
+      return describeSite(settings, {
+        origin,
+        mirrors: getMirrors(config),
+        isTriedOut: isTrial(settings, config, isLocal),
+        emptyLists: await listEmptyLists(db),
+      });
     },
 
     getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),
@@ -144,4 +151,19 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
       return changes.map(({ sequence, ...change }) => ({ _id: String(sequence), ...change }));
     },
   });
+}
+
+const lists = {
+  "/twitter": campaignPublications.twitter_campaign,
+  "/email": campaignPublications.email_campaign,
+  "/archives": incidentPublications,
+};
+
+/** Returns the paths of the lists in which nothing is published. */
+async function listEmptyLists(db: Db): Promise<string[]> {
+  const empty = [];
+  for (const [path, store] of Object.entries(lists)) {
+    if ((await store.findNextSequence(db, Number.MIN_SAFE_INTEGER)) === undefined) empty.push(path);
+  }
+  return empty;
 }

@@ -87,7 +87,12 @@ export const getMirrors = ({ mirrorUrls, onionUrl }: Config): string[] => [...mi
 /** Returns what every page shows around its content. While the site is being tried out, examples replace missing settings. */
 export function getSite(
   settings: SettingValues,
-  { origin, mirrors, isTriedOut }: { origin: string; mirrors: string[]; isTriedOut: boolean },
+  {
+    origin,
+    mirrors,
+    isTriedOut,
+    emptyLists = [],
+  }: { origin: string; mirrors: string[]; isTriedOut: boolean; emptyLists?: string[] },
 ): Site {
   const { contact_url, contact_email, donation_url, documents } = settings;
   const contact = contact_url ?? (contact_email ? `mailto:${contact_email}` : null);
@@ -99,6 +104,7 @@ export function getSite(
     origin,
     // Every page carries it.
     ...(mirrors.length > 0 && { mirrors }),
+    ...(emptyLists.length > 0 && { emptyLists }),
     contact: contact ?? (isTriedOut ? EXAMPLE_CONTACT : null),
     contactEmail: contact_email ?? null,
     documents: documents ? formatAddress(documents) : null,

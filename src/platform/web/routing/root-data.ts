@@ -8,6 +8,8 @@ export interface RootSite {
   origin: string;
   /** The path of the site's own logo, a PNG, and with `-card` before its ending of the share card; null for the drawn one. */
   logo: string | null;
+  /** The paths of the lists in which nothing is published yet; absent when each has something. */
+  emptyLists?: string[] | undefined;
 }
 
 /** The part of the root route's data that features may use. */

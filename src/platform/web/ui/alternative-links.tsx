@@ -1,19 +1,26 @@
 import { Link } from "react-router";
 import * as m from "#messages";
+import { useRootData } from "../routing/root-data.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./notice.module.css";
 
 /** A place of this site, by its plain path. */
 export type AlternativeLink = { path: string; label: string };
 
-/** Says what a visitor can do while there is nothing here. */
+/** Says what a visitor can do while there is nothing here: `links` without those that lead to nothing, too, else what every site has. */
 export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
   const localizePath = useLocalizePath();
+  const { emptyLists = [] } = useRootData().site;
+  const filled = links.filter(({ path }) => !emptyLists.includes(path));
+  const own = [
+    { path: "/#who", label: m.empty_who() },
+    { path: "/methodology", label: m.empty_methodology() },
+  ];
   return (
     <>
       <p>{m.empty_alternatives()}</p>
       <ul className={styles.alternatives}>
-        {links.map(({ path, label }) => (
+        {(filled.length > 0 ? filled : own).map(({ path, label }) => (
           <li key={path}>
             <Link to={localizePath(path)}>{label}</Link>
           </li>
