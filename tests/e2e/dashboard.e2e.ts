@@ -109,7 +109,7 @@ test("on a phone, work begins in the upper half, and the rest is a menu and tabs
     await expect(getLines()).toHaveText([/^No article:2/, /^You are the only owner/]);
     expect((await attention.boundingBox())?.height).toBeLessThanOrEqual(92);
     expect((await article.boundingBox())?.y).toBeLessThan(420);
-    await attention.getByText("No article:").first().press("Enter");
+    await attention.locator("summary").press("Enter");
     await expect(attention.getByRole("link", { name: "Another one" })).toBeVisible();
     await expectAccessible(page);
   });

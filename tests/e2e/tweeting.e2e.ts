@@ -52,6 +52,10 @@ test("a phone's first screen has the first tweet and its button", async ({ owner
       const bar = await visitor.locator("section", { has: visitor.locator("#bar-text") }).boundingBox();
       expect((button?.y ?? 0) + (button?.height ?? 999)).toBeLessThan(bar?.y ?? 0);
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
+      expect(bar?.height).toBeLessThan(110);
+      await expect(visitor.locator("section", { has: visitor.locator("#bar-text") }).getByRole("link")).toBeInViewport({
+        ratio: 1,
+      });
       const description = visitor.locator("#campaign-description");
       const whole = await description.locator("p").evaluate((text) => text.scrollHeight);
       expect((await description.boundingBox())?.height).toBeLessThan(whole / 2);
@@ -72,19 +76,28 @@ test("a phone's first screen has the first tweet and its button", async ({ owner
   }
 });
 
-test("a visitor posts five tweets with two taps each, without scrolling", async ({ ownerPage: page, openVisitorPage }) => {
+test("a visitor posts five tweets with two taps each, and sees each before", async ({ ownerPage: page, openVisitorPage }) => {
   const tweets = ["One", "Two", "Three https://example.org/3", "Four", "Five"];
   const id = await publishCampaign(page, { ...longCampaigns["/"], tweets });
   const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
   await mockX(visitor);
   await visitor.goto(`/twitter/${id}`);
   for (const [index, tweet] of tweets.entries()) {
-    await expect(getBar(visitor)).toContainText(`Tweet ${index + 1} of 5`);
+    await expect(getBar(visitor)).toContainText(`Tweet ${index + 1} of 5 ${tweet}`);
+    const card = visitor.locator(`#tweet-${index + 1}`);
+    await expect(card).toHaveAttribute("data-next");
+    await expect(card).toBeInViewport({ ratio: 1 });
+    if (index > 0 && index < 3) {
+      const header = await visitor.getByRole("banner").boundingBox();
+      const gap = ((await card.boundingBox())?.y ?? 0) - ((header?.y ?? 0) + (header?.height ?? 0));
+      expect(Math.abs(gap - 16)).toBeLessThanOrEqual(2);
+    }
+    await expect(card.getByRole("button", { name: "Exact text" })).toHaveCount(index === 2 ? 1 : 0);
+    // The bar is one row.
+    expect((await getBar(visitor).boundingBox())?.height).toBeLessThan(110);
     expect(await openInX(visitor, getBarLink(visitor))).toBe(tweet);
     await expect(getBar(visitor)).toContainText(`Did you post tweet ${index + 1}?`);
     expect(await readPosted(visitor)).toHaveLength(index);
-    // After the last yes the page itself shows the thanks.
-    expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
     await getBar(visitor).getByRole("button", { name: "Yes" }).click();
     expect(await readPosted(visitor)).toHaveLength(index + 1);
   }
@@ -118,7 +131,7 @@ test("only a yes counts, and a skipped tweet comes again at the end", async ({ o
   await expect(visitor.locator("#tweet-1")).toContainText("Opened");
   expect(await readPosted(visitor)).toEqual([]);
 
-  await bar.getByRole("button", { name: "Skip this one" }).click();
+  await bar.getByRole("button", { name: "Skip" }).click();
   await expect(bar).toContainText("Tweet 2 of 3");
   // The button of a card asks in the bar too.
   expect(await openInX(visitor, visitor.locator("#tweet-3").getByRole("link", { name: "Tweet" }))).toBe("Three");
@@ -130,7 +143,7 @@ test("only a yes counts, and a skipped tweet comes again at the end", async ({ o
   await openInX(visitor, getBarLink(visitor));
   await bar.getByRole("button", { name: "Yes" }).click();
   await expect(bar).toContainText("Tweet 1 of 3");
-  await expect(bar.getByRole("button", { name: "Skip this one" })).toHaveCount(0);
+  await expect(bar.getByRole("button", { name: "Skip" })).toHaveCount(0);
 });
 
 test("the bar works by keyboard, and keeps the focus", async ({ ownerPage: page, openVisitorPage }) => {

@@ -25,7 +25,7 @@ type CampaignHeaderProps = {
   facts?: ReactNode;
 };
 
-/** Shows the campaign's title and one line of its description, with the rest one tap away, and the buttons for admins. */
+/** Shows the campaign's title and two lines of its description, with the rest one tap away, and the buttons for admins. */
 export function CampaignHeader(props: CampaignHeaderProps) {
   const { campaign, kind, level, facts } = props;
   const { _id, title, description, created_at, publication } = campaign;
@@ -50,7 +50,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
             <UserText>{title}</UserText>
           </Title>
           <div className={styles.description}>
-            <ClampedText lines={1} isWholeWhenWide id="campaign-description">
+            <ClampedText lines={2} isWholeWhenWide id="campaign-description">
               {() => <UserText as="p">{description}</UserText>}
             </ClampedText>
           </div>

@@ -4,10 +4,10 @@ import styles from "./clamped-text.module.css";
 import { useHydrated } from "./use-hydrated.ts";
 
 type ClampedTextProps = {
-  lines: 1 | 3 | 6 | 12;
+  lines: 2 | 3 | 6 | 12;
   /** Whether wide screens show all of it. */
   isWholeWhenWide?: boolean;
-  /** Whether the short form differs from the whole text even where it fits. */
+  /** Whether the short form hides some of the text even where it fits. */
   isAbridged?: boolean;
   onToggle?: (isWhole: boolean) => void;
   /** The id of the text, for the button's description. */
@@ -42,7 +42,7 @@ export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false
           aria-describedby={id}
           onClick={toggle}
         >
-          {isWhole ? m.text_less() : m.text_whole()}
+          {isWhole ? m.text_less() : isCut ? m.text_whole() : m.text_exact()}
         </button>
       )}
     </div>

@@ -33,7 +33,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
     );
   }
   return (
-    <li className={styles.card} ref={card} id={`tweet-${number}`}>
+    <li className={styles.card} ref={card} id={`tweet-${number}`} data-next={tweet === queue.next || undefined}>
       <p className={styles.top}>
         <span>{m.tweet_number({ number })}</span>
         {isPosted ? (
@@ -54,13 +54,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
         )}
       </div>
       <div className={styles.actions}>
-        <TweetLink
-          tweet={tweet}
-          target={target}
-          onOpen={queue.open}
-          variant={tweet === queue.next ? "primary" : "secondary"}
-          aria-describedby={textId}
-        />
+        <TweetLink tweet={tweet} target={target} onOpen={queue.open} variant="secondary" aria-describedby={textId} />
         {isAdmin && (
           <div className={styles.tools}>
             <TweetTools {...tools} editing={editing} textId={textId} />
