@@ -2,7 +2,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { RecentDay } from "#platform/web/ui/formatted-day.tsx";
 import type { WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
@@ -36,7 +36,7 @@ export function CampaignCard(props: CampaignCardProps) {
       {...{ number, level, title, description }}
       facts={
         <>
-          <FormattedDay iso={created_at} />
+          <RecentDay iso={created_at} />
           {kind.formatContents && <span>{kind.formatContents(campaign)}</span>}
         </>
       }

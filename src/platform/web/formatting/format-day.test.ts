@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { formatDateTime, formatDay, formatDayInBothCalendars, formatEthiopianDay, formatShortDay } from "./format-day.ts";
+import {
+  formatDateTime,
+  formatDay,
+  formatDayInBothCalendars,
+  formatDaysAgo,
+  formatEthiopianDay,
+  formatShortDay,
+} from "./format-day.ts";
 
 describe("formatDay", () => {
   it.each([
@@ -63,4 +70,17 @@ describe("formatShortDay", () => {
   ])("formats %s in Amharic in the Ethiopian calendar", (iso, written) => {
     expect(formatShortDay(iso, "am", new Date("2026-11-22T12:00:00.000Z"))).toBe(written);
   });
+});
+
+describe("formatDaysAgo", () => {
+  const now = Date.parse("2026-03-12T01:00:00.000Z");
+  it.each([
+    ["2026-03-12T00:30:00.000Z", "en", "today"],
+    ["2026-03-11T23:30:00.000Z", "en", "yesterday"],
+    ["2026-03-09T12:00:00.000Z", "en", "3 days ago"],
+    ["2026-02-10T12:00:00.000Z", "en", "30 days ago"],
+    ["2026-03-09T12:00:00.000Z", "am", "ከ3 ቀናት በፊት"],
+    ["2026-02-09T12:00:00.000Z", "en", null],
+    ["2026-03-13T12:00:00.000Z", "en", null],
+  ] as const)("formats %s in %s", (iso, language, formatted) => expect(formatDaysAgo(iso, language, now)).toBe(formatted));
 });

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -42,6 +43,16 @@ export function formatShortDay(iso: string, language: Language, now = new Date()
   if (calendar === "gregorian") return format.format(day);
   const parts = getParts(format, day);
   return [parts.month, parts.day, parts.year].filter(Boolean).join(" ");
+}
+
+/** How many days ago a day is told in words. */
+const DAYS_AGO_MAX = 30;
+
+/** Returns how many days ago a day was, as "3 days ago"; null where the day itself says more, or is to come. */
+export function formatDaysAgo(iso: string, language: Language, now: number): string | null {
+  const days = Math.floor(now / DAY) - Math.floor(Date.parse(iso) / DAY);
+  if (days < 0 || days > DAYS_AGO_MAX) return null;
+  return new Intl.RelativeTimeFormat(getLanguageEntry(language).locale, { numeric: "auto" }).format(-days, "day");
 }
 
 /** Formats a moment in the time zone of the browser, and so not on the server; the day as `formatDay` does. */

@@ -14,14 +14,14 @@ type ChangeListProps<Change> = {
   /** Returns the search of the page after the change with this id, for readers without scripts. */
   getSearch?: (before: string | undefined) => string;
   revalidate: Revalidate;
-  /** Renders an `li`. `refresh` reloads the list after a mutation. */
-  renderChange: (change: Change, refresh: Revalidate) => ReactNode;
+  /** Renders an `li`. `refresh` reloads the list after a mutation; `newer` is the change above. */
+  renderChange: (change: Change, refresh: Revalidate, newer: Change | undefined) => ReactNode;
   moreLabel: string;
   className: string | undefined;
 };
 
 /**
- * Lists the changes of a history, and loads older ones. The title of each change takes the focus when it is the first of a page:
+ * Lists the changes of a history, and loads older ones. What begins each change takes the focus when it is the first of a page:
  * it has `tabIndex={-1}`.
  */
 export function ChangeList<Change extends { _id: string }>(props: ChangeListProps<Change>) {
@@ -74,7 +74,7 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
   return (
     <>
       <ol ref={list} className={className}>
-        {shown.map((change) => renderChange(change, refresh))}
+        {shown.map((change, index) => renderChange(change, refresh, shown[index - 1]))}
       </ol>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {hasMore && (

@@ -1,6 +1,13 @@
-import { formatEthiopianDay, formatGregorianDay, usesEthiopianCalendar } from "../formatting/format-day.ts";
+import {
+  formatDay,
+  formatDaysAgo,
+  formatEthiopianDay,
+  formatGregorianDay,
+  usesEthiopianCalendar,
+} from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import styles from "./formatted-day.module.css";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** A day in the page's language, in UTC; in the Ethiopian calendar, where the language uses it, with the Gregorian day beside it. */
 export function FormattedDay({ iso }: { iso: string }) {
@@ -11,6 +18,18 @@ export function FormattedDay({ iso }: { iso: string }) {
       gregorian={formatGregorianDay(iso, language)}
       ethiopian={usesEthiopianCalendar(language) ? formatEthiopianDay(iso, language) : null}
     />
+  );
+}
+
+/** A day; once scripts run, which know what today is, in words where it was lately: "3 days ago". */
+export function RecentDay({ iso }: { iso: string }) {
+  const language = useLanguage();
+  const daysAgo = useHydrated() ? formatDaysAgo(iso, language, Date.now()) : null;
+  if (daysAgo === null) return <FormattedDay iso={iso} />;
+  return (
+    <time dateTime={iso} title={formatDay(iso, language)}>
+      {daysAgo}
+    </time>
   );
 }
 

@@ -35,7 +35,9 @@ export function CampaignHistory({ changes, revalidate }: CampaignHistoryProps) {
         pageSize={CHANGES_PAGE_SIZE}
         fetchPage={(before) => fetchCall(getCampaignChanges, before === undefined ? {} : { before })}
         revalidate={revalidate}
-        renderChange={(change, refresh) => <Change key={change._id} change={change} revalidate={refresh} />}
+        renderChange={(change, refresh, newer) => (
+          <Change key={change._id} change={change} revalidate={refresh} isContinued={newer && isSameDay(change, newer)} />
+        )}
         moreLabel={m.campaign_history_more()}
         className={styles.list}
       />
@@ -43,7 +45,14 @@ export function CampaignHistory({ changes, revalidate }: CampaignHistoryProps) {
   );
 }
 
-function Change({ change, revalidate }: { change: CampaignChange; revalidate: Revalidate }) {
+/** Returns whether two changes are of one campaign and one day. */
+const isSameDay = (one: CampaignChange, other: CampaignChange): boolean =>
+  one.campaign_id === other.campaign_id && one.title === other.title && one.at.slice(0, 10) === other.at.slice(0, 10);
+
+/** `isContinued` says that the change above is of the same campaign and day. */
+type ChangeProps = { change: CampaignChange; revalidate: Revalidate; isContinued: boolean | undefined };
+
+function Change({ change, revalidate, isContinued = false }: ChangeProps) {
   const localizePath = useLocalizePath();
   const id = useId();
   const formatMoment = useFormatMoment();
@@ -63,19 +72,40 @@ function Change({ change, revalidate }: { change: CampaignChange; revalidate: Re
   });
   const tab = kind === "email_campaign" ? "email" : "twitter";
   const text = <UserText>{title || m.campaign_history_untitled()}</UserText>;
+  const act = (
+    <>
+      <strong>{formatAction(change)}</strong> · {byline}
+    </>
+  );
   return (
-    <li className={styles.change}>
-      <h2 className={styles.title} tabIndex={-1}>
-        {campaign_id === null ? text : <Link to={localizePath(`/dashboard/${tab}/${campaign_id}`)}>{text}</Link>}
-      </h2>
-      <p id={id} className={styles.act} suppressHydrationWarning>
-        <strong>{formatAction(change)}</strong> · {byline}
-      </p>
-      {fields.length > 0 && <ChangedFields changes={fields} show={show} />}
+    <li className={styles.change} data-continued={isContinued || undefined}>
+      {!isContinued && (
+        <h2 className={styles.title} tabIndex={-1}>
+          {campaign_id === null ? text : <Link to={localizePath(`/dashboard/${tab}/${campaign_id}`)}>{text}</Link>}
+        </h2>
+      )}
+      {isFirst(change) && fields.length > 0 ? (
+        <details className={styles.created}>
+          <summary id={id} className={styles.act} suppressHydrationWarning>
+            {act}
+          </summary>
+          <ChangedFields changes={fields} show={show} />
+        </details>
+      ) : (
+        <>
+          <p id={id} className={styles.act} tabIndex={isContinued ? -1 : undefined} suppressHydrationWarning>
+            {act}
+          </p>
+          {fields.length > 0 && <ChangedFields changes={fields} show={show} />}
+        </>
+      )}
       <RevertChange change={change} describedBy={id} revalidate={revalidate} />
     </li>
   );
 }
+
+/** Returns whether it made what it is about, of which there was nothing before. */
+const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
 
 /** Each of a list is a paragraph. */
 const toText = (value: ChangedValue): string => (Array.isArray(value) ? value.join("\n\n") : (value ?? ""));

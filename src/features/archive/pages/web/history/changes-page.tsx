@@ -9,6 +9,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { groupDays } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 
@@ -69,15 +70,15 @@ export default function ChangesPage() {
         </EmptyState>
       )}
       <ol className={styles.list}>
-        {changes.map((change) => (
+        {groupDays(changes).map((day) => (
           <HistoryEntryItem
-            key={change.cursor}
-            id={change.incident_id}
-            sitting={[change]}
+            key={day[0].cursor}
+            id={day[0].incident_id}
+            sitting={day}
             level={2}
-            isRevisionShown={change.title !== null}
+            isRevisionShown={day[0].title !== null}
           >
-            <ChangedTitle change={change} />
+            <ChangedTitle change={day[0]} />
           </HistoryEntryItem>
         ))}
       </ol>

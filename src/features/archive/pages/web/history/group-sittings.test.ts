@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "#features/archive/revisions/change-rules.ts";
 import type { HistoryEntry } from "#features/archive/revisions/rules.ts";
-import { groupSittings, mergeChanges } from "./group-sittings.ts";
+import { groupDays, groupSittings, mergeChanges } from "./group-sittings.ts";
 
 const createEntry = (number: number, time: string, changes: Change[] = [], reason: string | null = null): HistoryEntry => ({
   number,
@@ -18,6 +18,19 @@ describe("groupSittings", () => {
     const entries = [createEntry(4, "12:01"), createEntry(3, "11:30"), createEntry(2, "11:00"), createEntry(1, "10:59")];
     expect(groupSittings(entries).map((sitting) => sitting.map(({ number }) => number))).toEqual([[4], [3, 2, 1]]);
     expect(groupSittings([])).toEqual([]);
+  });
+});
+
+describe("groupDays", () => {
+  it("groups the revisions of an incident by day, in the order of the newest", () => {
+    const add = (incident_id: string, number: number, day: string) => {
+      const entry = createEntry(number, "11:00");
+      return { ...entry, incident_id, created_at: entry.created_at.replace("2026-08-17", day) };
+    };
+    const [one, two] = ["2026-08-17", "2026-08-16"];
+    const revisions = [add("a", 3, one), add("b", 2, one), add("a", 2, one), add("a", 1, two), add("b", 1, two)];
+    const days = groupDays(revisions).map((day) => day.map(({ incident_id, number }) => `${incident_id}${number}`));
+    expect(days).toEqual([["a3", "a2"], ["b2"], ["a1"], ["b1"]]);
   });
 });
 

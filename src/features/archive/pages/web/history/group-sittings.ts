@@ -21,6 +21,20 @@ export function groupSittings(entries: readonly HistoryEntry[]): Sitting[] {
   return sittings;
 }
 
+/** Groups revisions of all incidents, newest first, by incident and day. */
+export function groupDays<Revision extends HistoryEntry & { incident_id: string }>(
+  revisions: readonly Revision[],
+): [Revision, ...Revision[]][] {
+  const days = new Map<string, [Revision, ...Revision[]]>();
+  for (const revision of revisions) {
+    const key = `${revision.incident_id} ${revision.created_at.slice(0, 10)}`;
+    const day = days.get(key);
+    if (day) day.push(revision);
+    else days.set(key, [revision]);
+  }
+  return [...days.values()];
+}
+
 /** Returns the changes of a sitting, oldest first. A field that changed more than once is one change, and none if it is as before. */
 export function mergeChanges(sitting: Sitting): Change[] {
   const merged: Change[] = [];
