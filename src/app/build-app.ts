@@ -63,6 +63,7 @@ import {
   readDonationSettings,
 } from "./site/server/read-settings.ts";
 import { findSiteFile } from "./site/server/site-file-store.ts";
+import { createUndoRunner } from "./undo-acts/server/undo-runner.ts";
 
 export type AppOptions = {
   config: Config;
@@ -145,8 +146,9 @@ export async function buildApp({
   const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
   const match = createMatcher(new ListingCopy());
+  const undoRunner = createUndoRunner({ images, config, origin });
   const endpoints = createAllEndpoints({
-    ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
+    ...{ undoRunner, report, match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, securityEvents, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
@@ -200,6 +202,7 @@ export async function buildApp({
       report(error, "the search of campaigns could not be brought up to date"),
     ),
   );
+  onStart(() => undoRunner.resume(services).catch((error: unknown) => report(error, "an undo has not ended")));
   registerImageRoutes(app, {
     reader: database.reader,
     store: media.store,

@@ -151,6 +151,7 @@ export const adminPages: Page[] = [
   { path: "/dashboard/places" },
   { path: "/dashboard/import", searchParams: { id: "id", show: "text", after: "number" } },
   { path: "/dashboard/redaction" },
+  { path: "/dashboard/undo", searchParams: { account: "id" } },
   { path: "/dashboard/team" },
   { path: "/dashboard/security" },
   { path: "/dashboard/account" },

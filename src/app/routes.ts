@@ -38,6 +38,7 @@ const modules: Record<string, string> = {
   "/dashboard/places": "dashboard/places-page.tsx",
   "/dashboard/import": "dashboard/import-page.tsx",
   "/dashboard/redaction": "redaction/web/redaction-page.tsx",
+  "/dashboard/undo": "undo-acts/web/undo-page.tsx",
   "/dashboard/team": `${accounts}/team-page.tsx`,
   "/dashboard/security": `${accounts}/security-page.tsx`,
   "/dashboard/account": `${accounts}/account-page.tsx`,

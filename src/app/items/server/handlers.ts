@@ -19,8 +19,8 @@ import { createTrashHandlers } from "#platform/server/trash-endpoints.ts";
 import * as calls from "#platform/shared/item-calls.ts";
 import { itemSchemas } from "../schemas.ts";
 
-/** Returns the endpoints of the calls that take an item's kind and id; they leave the revisions of the incidents that they change. */
-export function createItemEndpoints(images: ImageService): Endpoint<Db>[] {
+/** Returns the handlers of the calls that take an item's kind and id. */
+export function createItemEndpointHandlers(images: ImageService) {
   const publicationHandlers = createPublicationHandlers<Db>({
     twitter_campaign: twitterCampaignPublication,
     email_campaign: emailCampaignPublication,
@@ -38,6 +38,9 @@ export function createItemEndpoints(images: ImageService): Endpoint<Db>[] {
     attribution: attributionTrash,
     organisation: organisationTrash,
   });
-  const handlers = { ...publicationHandlers, ...trashHandlers };
-  return createEndpoints<typeof calls, Db>(calls, itemSchemas, handlers).map(withRevisions);
+  return { ...publicationHandlers, ...trashHandlers };
 }
+
+/** Returns their endpoints, which leave the revisions of the incidents that they change. */
+export const createItemEndpoints = (images: ImageService): Endpoint<Db>[] =>
+  createEndpoints<typeof calls, Db>(calls, itemSchemas, createItemEndpointHandlers(images)).map(withRevisions);

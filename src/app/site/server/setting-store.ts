@@ -64,4 +64,7 @@ export async function listSettingChanges(
 }
 
 const getFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  Object.keys(after).map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
+  // An undo is named beside what it put back.
+  Object.keys(after)
+    .filter((field) => field !== "undo")
+    .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -6,8 +6,8 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
-import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import {
@@ -39,6 +39,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { withPassword, passwordDialog } = usePasswordDialog();
   const language = useLanguage();
+  const localizePath = useLocalizePath();
   const name = `${firstName} ${lastName}`;
   const input = { account_id: _id };
   const disable = async () => {
@@ -128,6 +129,15 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <Button variant="secondary" aria-label={`${roleLabel}: ${name}`} onClick={() => void changeRole()}>
             {roleLabel}
           </Button>
+        )}
+        {status !== "waiting" && (
+          <ButtonLink
+            variant="secondary"
+            aria-label={`${m.undo_team_link()}: ${name}`}
+            to={localizePath(`/dashboard/undo?account=${_id}`)}
+          >
+            {m.undo_team_link()}
+          </ButtonLink>
         )}
         {isStopped && (
           <Button aria-label={`${m.team_allow_removals()}: ${name}`} onClick={() => void allow()}>

@@ -84,7 +84,7 @@ async function requirePlace(db: Db, id: string): Promise<Place> {
 }
 
 /** Returns the fields of a place that admins can edit. */
-function getPlaceData(place: Place): PlaceData {
+export function getPlaceData(place: Place): PlaceData {
   const { kind, name, parent_id, latitude, longitude, added_spellings: spellings, name_am, name_am_source } = place;
   return { kind, name, parent_id, latitude, longitude, spellings, name_am, name_am_source };
 }

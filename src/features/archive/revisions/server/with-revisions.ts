@@ -15,7 +15,7 @@ import type { Db } from "./revision-store.ts";
 const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
 
 /** Calls whose `reason`, which some of them require, is that of the change. */
-const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_to_revision)\b/;
+const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_to_revision|undo_acts)\b/;
 
 /** Calls that lead to no revision in which a reason could stand, and the one whose reason is the note of the status. */
 const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;

@@ -1,0 +1,130 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Db } from "#database/database.ts";
+import type { PublishableTable } from "#database/publication-store.ts";
+import type { Tables } from "#database/tables.ts";
+
+export type { Db };
+
+export const UNDO_ACTION = "undo_acts";
+/** What each audit row of an undo has among its values, so that its changes are not those of somebody else. */
+const UNDO_MARK = '%"undo":{"_id":%';
+
+/** The acts of an account from one moment until another; `last` is the newest entry of the trail that counts. */
+export type Span = { accountId: string; from: string; until: string; last: number };
+/** An act without its values. */
+export type ActRow = Awaited<ReturnType<typeof listActs>>[number];
+export type ActValues = { sequence: number; action: string; before_json: string | null; after_json: string | null };
+
+const isOfNoUndo = (row: ExpressionBuilder<Tables, "audit">) =>
+  row.or([row("after_json", "is", null), row("after_json", "not like", UNDO_MARK)]);
+
+/** What the server published because the account had scheduled it is an act of the account; what an undo put back is none. */
+const selectActs = (db: Db, { accountId, from, until, last }: Span) =>
+  db
+    .selectFrom("audit")
+    .where("at", ">=", from)
+    .where("at", "<=", until)
+    .where("sequence", "<=", last)
+    .where("action", "!=", UNDO_ACTION)
+    .where(isOfNoUndo)
+    .where((row) =>
+      row.or([
+        row("account_id", "=", accountId),
+        row.and([
+          row("account_id", "is", null),
+          row("action", "like", "publish_%"),
+          row("after_json", "like", `%"scheduled_by":"${accountId}"%`),
+        ]),
+      ]),
+    );
+
+/** Returns the acts of a span, newest first; of those that add tweets also the values. */
+export function listActs(db: Db, span: Span) {
+  return selectActs(db, span)
+    .select(["sequence", "action", "root_kind", "root_id", "subject"])
+    .select((row) => row.case().when("action", "like", "add_tweets%").then(row.ref("after_json")).end().as("after_json"))
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
+/** Returns these acts with their values, newest first. */
+export function listActValues(db: Db, sequences: number[]): Promise<ActValues[]> {
+  return db
+    .selectFrom("audit")
+    .select(["sequence", "action", "before_json", "after_json"])
+    .where("sequence", "in", sequences)
+    .orderBy("sequence", "desc")
+    .execute();
+}
+
+export async function findLastSequence(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max<number | string | null>("sequence").as("last"))
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** Returns whether somebody else, or the account outside the span, has changed an item after an entry; no undo is somebody. */
+export async function isChangedAfter(
+  db: Db,
+  by: { root: string } | { subject: string },
+  after: number,
+  { accountId, from, until, last }: Span,
+): Promise<boolean> {
+  const [column, id] = "root" in by ? (["root_id", by.root] as const) : (["subject", by.subject] as const);
+  const change = await db
+    .selectFrom("audit")
+    .select("sequence")
+    .where(column, "=", id)
+    // The index of roots begins with the kind.
+    .$if("root" in by, (query) =>
+      query.where("root_kind", "in", ["twitter_campaign", "email_campaign", "incident", "organisation", "place"]),
+    )
+    .where("sequence", ">", after)
+    .where("account_id", "is not", null)
+    .where((row) =>
+      row.or([row("account_id", "!=", accountId), row("at", "<", from), row("at", ">", until), row("sequence", ">", last)]),
+    )
+    .where(isOfNoUndo)
+    .limit(1)
+    .executeTakeFirst();
+  return change !== undefined;
+}
+
+/** Returns what undos of an account's acts have recorded, oldest first. */
+export const listUndoRecords = (db: Db, accountId: string) =>
+  db
+    .selectFrom("audit")
+    .select(["sequence", "at", "account_id", "subject", "after_json"])
+    .where("root_kind", "=", "account")
+    .where("root_id", "=", accountId)
+    .where("action", "=", UNDO_ACTION)
+    .orderBy("sequence")
+    .execute();
+
+/** Returns the number of the newest record of an undo, which changes with each step. */
+export async function findLastRecord(db: Db, undoId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom("audit")
+    .select(({ fn }) => fn.max<number | string | null>("sequence").as("last"))
+    .where("subject", "=", undoId)
+    .executeTakeFirstOrThrow();
+  return Number(last ?? 0);
+}
+
+/** Returns the accounts with acts that are being undone, or were when the process ended. */
+export async function listAccountsWithUndos(db: Db): Promise<string[]> {
+  const records = db.selectFrom("audit").select("root_id").distinct();
+  const rows = await records.where("root_kind", "=", "account").where("action", "=", UNDO_ACTION).execute();
+  return rows.map(({ root_id }) => root_id);
+}
+
+/** Returns what the public sees of an item, whether or not it is in the trash; undefined for one that was deleted for good. */
+export const findPublicationRow = (db: Db, table: PublishableTable, id: string) =>
+  db
+    // The tables share the columns used here.
+    .selectFrom(table as "incident")
+    .select(["publication", "publish_at", "deleted_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();

@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { toText } from "../../../../tests/to-text.ts";
+import type { AccountActs, ActedItem } from "../rules.ts";
+import { ActedItems } from "./acted-items.tsx";
+import { UndoForm } from "./undo-form.tsx";
+
+function render(element: React.ReactNode): string {
+  const router = createMemoryRouter([{ path: "*", element }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+const createItem = (values: Partial<ActedItem> = {}): ActedItem => ({
+  ...{ _id: "one", kind: "incident", root_kind: "incident", root_id: "one", title: "A title" },
+  ...{ actions: ["edit_incident_metadata", "edit_incident_metadata"], outcome: "undo", message: null },
+  ...values,
+});
+const createActs = (items: ActedItem[], more = 0): AccountActs => {
+  const count = (outcome: string) => items.filter((item) => item.outcome === outcome).length;
+  return {
+    actions: [],
+    counts: {
+      undo: count("undo") + more,
+      undone: count("undone"),
+      same: count("same"),
+      left: count("left"),
+      gone: count("gone"),
+    },
+    items,
+    is_running: false,
+  };
+};
+
+describe("ActedItems", () => {
+  it("lists what stays first, with why and where to look", () => {
+    const html = render(
+      <ActedItems
+        acts={createActs([
+          createItem(),
+          createItem({ _id: "two", outcome: "left", kind: "claim", message: "Somebody else has changed it since." }),
+          createItem({ _id: "three", kind: "tweet", root_kind: "twitter_campaign", root_id: "four", outcome: "gone", title: "" }),
+        ])}
+      />,
+    );
+    expect(toText(html)).toContain("Stays as it is: 1 A title Figure: changed – Somebody else has changed it since.");
+    expect(toText(html)).toMatch(/Stays as it is: 1.*Cannot come back: 1.*Can be put back: 1/);
+    expect(html).toContain('href="/dashboard/archives/one"');
+    expect(html).toContain('href="/dashboard/twitter/four"');
+  });
+
+  it("says that a part of an item stays, and how many items it does not list", () => {
+    const html = render(<ActedItems acts={createActs([createItem({ message: "Why." })], 300)} />);
+    expect(toText(html)).toContain("A part of it stays. Why.");
+    expect(toText(html)).toContain("And 300 more.");
+  });
+});
+
+describe("UndoForm", () => {
+  it("asks for an account and a time first, and chooses the account of the address", () => {
+    const accounts = [{ _id: "one", name: "Abebe Bekele", email: "abebe@example.org" }];
+    const html = render(<UndoForm accounts={accounts} accountId="one" />);
+    expect(html).toMatch(/<option value="one" selected="">Abebe Bekele \(abebe@example\.org\)/);
+    expect(toText(html)).toContain("Show what it did");
+    expect(toText(html)).not.toContain("Reason");
+  });
+});

@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from "react";
+import { z } from "zod";
+import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
+import * as m from "#messages";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useSendCall } from "#platform/web/api/use-send-call.ts";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { fromLocalDateTime } from "#platform/web/publication/local-date-time.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { getAccountActs, undoActs } from "../calls.ts";
+import { type AccountActs, UNDO_REASON_MAX, undoReasonSchema } from "../rules.ts";
+import { ActedItems } from "./acted-items.tsx";
+
+type UndoFormProps = {
+  accounts: { _id: string; name: string; email: string }[];
+  /** The account that the address names, else an empty text. */
+  accountId: string;
+};
+type Shown = AccountActs & { key: string; isDone: boolean };
+
+/** How often a list of what is under way is fetched again. */
+const REFRESH_MS = SECOND;
+
+const momentSchema = z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => m.undo_moment_invalid() });
+const rules = (values: { from: string }) => ({
+  account_id: z.string().min(1, { error: () => m.undo_account_required() }),
+  from: momentSchema,
+  until: momentSchema.refine((until) => values.from <= until, { error: () => m.undo_span_reversed() }),
+  reason: undoReasonSchema,
+});
+
+/** Lists what an account did in a time first; then undoes it, and shows how far it is. */
+export function UndoForm({ accounts, accountId }: UndoFormProps) {
+  const form = useForm({ account_id: accountId, from: "", until: "", reason: "" }, rules);
+  const { values, set, errorMessage, getFieldError, isBusy } = form;
+  const [shown, setShown] = useState<Shown | null>(null);
+  /** The field of the reason appears after the first submission, which must not make it an error. */
+  const [wasConfirmed, setConfirmed] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const send = useSendCall();
+  const { withPassword, passwordDialog } = usePasswordDialog();
+  const isHydrated = useHydrated();
+  const { account_id, reason } = values;
+  const key = [account_id, values.from, values.until].join(" ");
+  const isShown = shown?.key === key;
+  const isUndoable = isShown && !shown.isDone && !shown.is_running && shown.counts.undo > 0;
+
+  const getSpan = () => ({
+    account_id,
+    from: fromLocalDateTime(values.from) ?? "",
+    until: fromLocalDateTime(values.until) ?? "",
+  });
+  const show = async (isDone: boolean) => setShown({ ...(await fetchCall(getAccountActs, getSpan())), key, isDone });
+  const run = async (work: () => Promise<boolean>) => {
+    const isChanged = await form.run(work);
+    form.allowResubmit();
+    if (isChanged) requestAnimationFrame(() => result.current?.focus());
+  };
+  const preview = () => {
+    if (!validateAndFocus(element.current, () => form.validate("account_id", "from", "until"))) return;
+    setConfirmed(false);
+    void run(() => show(false).then(() => true));
+  };
+  const undo = () => {
+    setConfirmed(true);
+    if (!validateAndFocus(element.current, () => form.validate())) return;
+    const name = accounts.find(({ _id }) => _id === account_id)?.name ?? "";
+    void run(async () => {
+      const options = { title: m.undo_title(), confirmLabel: m.undo_confirm(), isDestructive: true };
+      const act = (password: string) => send(undoActs, { ...getSpan(), reason, password });
+      if (!(await withPassword(m.undo_password_reason({ name }), act, options))) return false;
+      await show(true);
+      return true;
+    });
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function at each render
+  useEffect(() => {
+    if (!isShown || !shown.is_running) return;
+    const timer = setTimeout(() => void show(true).catch(() => undefined), REFRESH_MS);
+    return () => clearTimeout(timer);
+  }, [shown, isShown]);
+
+  return (
+    <>
+      <p>{m.undo_explanation()}</p>
+      {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <Form ref={element} method="post" onSubmit={isUndoable ? undo : preview}>
+        <SelectField
+          label={m.undo_account_label()}
+          name="account_id"
+          isRequired
+          width="medium"
+          options={[
+            { value: "", label: "" },
+            ...accounts.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })),
+          ]}
+          value={account_id}
+          onChange={({ target }) => set("account_id", target.value)}
+          error={getFieldError("account_id")}
+        />
+        {(["from", "until"] as const).map((name) => (
+          <TextField
+            key={name}
+            label={name === "from" ? m.undo_from_label() : m.undo_until_label()}
+            hint={isHydrated ? m.undo_time_hint({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }) : undefined}
+            type="datetime-local"
+            name={name}
+            width="medium"
+            isRequired
+            value={values[name]}
+            onChange={({ target }) => set(name, target.value)}
+            error={getFieldError(name)}
+          />
+        ))}
+        <div ref={result} tabIndex={-1} role="status">
+          {isShown && <p>{describe(shown)}</p>}
+        </div>
+        {isShown && <ActedItems acts={shown} />}
+        {isUndoable && (
+          <ParagraphField
+            label={m.undo_reason_label()}
+            hint={m.undo_reason_hint()}
+            name="reason"
+            isRequired
+            max={UNDO_REASON_MAX}
+            value={reason}
+            onChange={(text) => set("reason", text)}
+            error={wasConfirmed ? getFieldError("reason") : undefined}
+          />
+        )}
+        <FormActions>
+          <Button type="submit" variant={isUndoable ? "danger" : "primary"} isBusy={isBusy}>
+            {isUndoable ? m.undo_confirm() : m.undo_preview()}
+          </Button>
+        </FormActions>
+      </Form>
+      {passwordDialog}
+    </>
+  );
+}
+
+/** Says in a sentence what a list shows. */
+function describe({ counts, is_running, isDone }: Shown): string {
+  const count = Object.values(counts).reduce((total, number) => total + number, 0);
+  if (count === 0) return m.undo_nothing();
+  if (is_running) return m.undo_running();
+  return isDone ? m.undo_finished() : m.undo_found({ count });
+}
