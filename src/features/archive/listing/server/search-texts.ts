@@ -30,12 +30,17 @@ export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
   ];
 }
 
+/** Returns what an incident tells itself, its narratives too, in the same order. */
+export const listToldTexts = (incident: Partial<Incident>): SearchText[] => [
+  ...listMetadataTexts(incident),
+  ...listTextsOf(incident, "narrative"),
+];
+
 /** Returns all texts by which an incident is found, in the same order. */
 export function listSearchTexts(incident: Incident): SearchText[] {
   const { sources, claims, attributions } = incident;
   return [
-    ...listMetadataTexts(incident),
-    ...listTextsOf(incident, "narrative"),
+    ...listToldTexts(incident),
     ...sources.flatMap(({ _id, title, outlet, link, description }) => {
       const source = { _id, ...(title && { title }), ...(outlet && { outlet }), ...(link && { link }) };
       const texts = [...toTexts("source_title", [title]), ...toTexts("outlet", [outlet])];

@@ -6,8 +6,9 @@ import { StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { assertAccess } from "#platform/server/run-call.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
+import { requireNarratives } from "../../incidents/server/text-store.ts";
 import { type Db, findListingSequence, listListedIds, type Term } from "../../listing/server/listing-store.ts";
-import { listMetadataTexts, listSearchTexts } from "../../listing/server/search-texts.ts";
+import { listMetadataTexts, listSearchTexts, listToldTexts } from "../../listing/server/search-texts.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import type * as calls from "../calls.ts";
 import { THREADS_MAX } from "../filter-rules.ts";
@@ -86,7 +87,7 @@ async function requireRow(db: Db, id: string, scope: Filter["scope"], { columns 
   return row !== undefined && isKnown ? row : throwNotFound();
 }
 
-/** Returns where the words are; first in what the incident of a list has already. */
+/** Returns where the words are; first in what the incident of a list has already, then in its narratives: the rest takes nine queries. */
 async function findIn(
   db: Db,
   incident: IncidentMetadata,
@@ -97,6 +98,8 @@ async function findIn(
   if (short?.isWhole) return foundSchema.parse(short);
   // SQLite queries are synchronous: without a pause, a page of hits would block the server.
   await setImmediate();
+  const told = findWords(listToldTexts({ ...incident, ...(await requireNarratives(db, incident._id)) }), terms);
+  if (told?.isWhole) return foundSchema.parse(told);
   const hit = findWords(listSearchTexts(await withDetails(db, incident, reader)), terms);
   return hit && foundSchema.parse(hit);
 }

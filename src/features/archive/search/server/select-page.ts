@@ -2,11 +2,17 @@ import type { SearchSort } from "../filter-rules.ts";
 import type { Columns } from "./listing-copy.ts";
 import type { Matches } from "./matches.ts";
 
+/** A prime larger than any number of rows: steps of it come to each row, in an order that has nothing to do with theirs. */
+const STRIDE = 1_000_000_007;
+
 /** Returns the rows of a page of what was found, in the order of a sort. `before` is the row of the last one seen. */
 export function selectPage(matches: Matches, sort: SearchSort, limit: number, before: number | undefined): number[] {
   const compare = createOrder(matches.columns, sort);
   const page: number[] = [];
-  for (const row of matches.rows) {
+  const { rows } = matches;
+  // Rows in the opposite of the order that is asked for would each be inserted before all others.
+  for (let count = 0, index = 0; count < rows.length; count += 1, index = (index + STRIDE) % rows.length) {
+    const row = rows[index] ?? 0;
     if (before !== undefined && compare(row, before) <= 0) continue;
     const last = page[limit - 1];
     if (last !== undefined && compare(row, last) >= 0) continue;
