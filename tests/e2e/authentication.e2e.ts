@@ -57,6 +57,15 @@ test("isAuth=true in the address asks the server who is signed in", async ({ pag
   });
 });
 
+test("after the sign-up only the password is left to type", async ({ page }) => {
+  await signUp(page, alice);
+  await expect(page.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveValue(alice.email);
+  await page.keyboard.type(alice.password);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/dashboard");
+});
+
 test("a user who signs up to open an admin page is led to it", async ({ page }) => {
   await page.goto("/am/dashboard/team");
   await expect(page).toHaveURL(/\/am\/SignIn\?next=/);

@@ -18,13 +18,32 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   await page.goto("/CreateIncident");
   const { Title, Description, Location, "Date of the incident": date } = toleFields;
   await fillFields(page, { Title, Description, Location, "Date of the incident": date });
-  const [killed, injured, displaced] = [getCount(page, "Killed"), getCount(page, "Injured"), getCount(page, "Displaced")];
+  const [killed, injured] = [getCount(page, "Killed"), getCount(page, "Injured")];
+
+  await test.step("one field understands what is known, and says how", async () => {
+    const field = page.getByLabel("Number of injured");
+    for (const [text, reading] of [
+      ["100+", "At least 100"],
+      ["90-207", "90–207"],
+      ["about 60", /^Kept as 60\./],
+      ["?", "Not known"],
+    ] as const) {
+      await field.fill(text);
+      await expect(field).toHaveAccessibleDescription(reading);
+    }
+    await field.fill("dozens");
+    await field.blur();
+    await expect(field).toHaveAccessibleDescription(/must be a whole number|whole/i);
+    await field.fill("");
+  });
 
   // What was typed stays, whatever is chosen meanwhile.
-  await killed.getByLabel("Number of killed").fill("30000");
+  await page.getByText("Counts as a choice").click();
+  await page.getByLabel("Number of killed").fill("30000");
   await killed.getByRole("radio", { name: "Not known" }).check();
   await expect(killed.getByRole("textbox")).toHaveCount(0);
   await expect(killed).toHaveAccessibleDescription("The page will say “Not known”. That is not 0.");
+  await expect(page.getByLabel("Number of killed")).toHaveValue("?");
   await killed.getByRole("radio", { name: "Range" }).check();
   await expect(killed.getByLabel("At least")).toHaveValue("30000");
   await killed.getByLabel("Up to").fill("19200");
@@ -50,7 +69,7 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   await killed.getByLabel("At least").fill("19200");
   await killed.getByLabel("Up to").fill("30000");
   await injured.getByRole("radio", { name: "Not known" }).check();
-  await displaced.getByLabel("Number of displaced").fill("4800");
+  await page.getByLabel("Number of displaced").fill("4800");
   await expect(summary).toHaveCount(0);
   await page.getByRole("button", { name: "Record incident" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);

@@ -133,7 +133,9 @@ test("a scheduled incident becomes public by itself, also on cached pages", asyn
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog.getByText("Please choose a day and a time.").first()).toBeVisible();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
-  await dialog.getByLabel("Day and time").fill(`${tomorrow}T06:00`);
+  const [year, month, date] = tomorrow.split("-");
+  await dialog.getByLabel("Day", { exact: true }).fill(`${date}/${month}/${year}`);
+  await dialog.getByLabel("Time").fill("06:00");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Scheduled for").first()).toBeVisible();

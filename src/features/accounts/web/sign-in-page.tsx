@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
@@ -23,7 +24,12 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function SignInPage() {
-  const form = useSignIn();
+  // That of an account that has just been made.
+  const { email = "" } = (useLocation().state ?? {}) as { email?: string };
+  const form = useSignIn(email);
+  useEffect(() => {
+    if (email !== "") form.element.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  }, [email, form.element]);
   const localizePath = useLocalizePath();
   const language = useLanguage();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
   const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules, labels);
   const { values, set, getFieldError, errorMessage, isBusy } = form;
   const element = usePreHydrationValues(values, set);
-  useNavigateTo(isRegistered ? signInHref : null);
+  useNavigateTo(isRegistered ? signInHref : null, { email: values.email });
 
   const register = async () => {
     if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;

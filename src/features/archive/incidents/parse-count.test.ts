@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { writeCount } from "../export/server/rows.ts";
 import { COUNT_MAX, type Count, NOT_KNOWN } from "./count-rules.ts";
-import { parseCount } from "./parse-count.ts";
+import { parseCount, parseTypedCount } from "./parse-count.ts";
 
 const range = (minimum: number | null, maximum: number | null): Count => ({ minimum, maximum });
 
@@ -46,4 +46,26 @@ describe("parseCount", () => {
       expect(parseCount(writeCount(count))).toEqual(count);
     },
   );
+});
+
+describe("parseTypedCount", () => {
+  it.each<[string, Count | null]>([
+    ["554", range(554, 554)],
+    ["100+", range(100, null)],
+    ["90–207", range(90, 207)],
+    ["≤40", range(null, 40)],
+    ["about 60", range(60, 60)],
+    ["ca. 1,200", range(1200, 1200)],
+    ["~60", range(60, 60)],
+    ["ወደ 60", range(60, 60)],
+    ["60 ያህል", range(60, 60)],
+    ["?", NOT_KNOWN],
+    ["about 60-70", null],
+    ["about ?", null],
+    ["about", null],
+    ["", null],
+    ["dozens", null],
+    ["-5", null],
+    ["1.5", null],
+  ])("reads %j", (text, count) => expect(parseTypedCount(text)).toEqual(count));
 });

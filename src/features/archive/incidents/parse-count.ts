@@ -30,6 +30,23 @@ export function parseCount(written: string): Count | null {
   return most ? createCount(null, most) : null;
 }
 
+const ABOUT = /^(?:about|around|approximately|approx\.?|circa|ca\.?|some|nearly|almost|~|≈|ወደ)\s*/iu;
+
+/** Returns the count in what somebody typed into a form, who sees how it was read: "about 60" is 60. Null for any other text. */
+export function parseTypedCount(typed: string): Count | null {
+  const exact = typed
+    .normalize("NFC")
+    .trim()
+    .replace(ABOUT, "")
+    .replace(/\s*ያህል$/u, "");
+  if (exact === "") return null;
+  const count = parseCount(exact);
+  return count && (isAbout(typed) ? count.minimum !== null && count.minimum === count.maximum : true) ? count : null;
+}
+
+/** Returns whether a typed count is said to be an estimate. */
+export const isAbout = (typed: string): boolean => ABOUT.test(typed.trim()) || /ያህል$/u.test(typed.trim());
+
 function createCount(least: string | null, most: string | null): Count | null {
   const [minimum, maximum] = [least, most].map((digits) => (digits === null ? null : Number(digits.replace(/\D/gu, ""))));
   if ((minimum ?? 0) > COUNT_MAX || (maximum ?? 0) > COUNT_MAX) return null;

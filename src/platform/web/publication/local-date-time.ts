@@ -1,10 +1,10 @@
-/** Formats a moment for an `<input type="datetime-local">`: in the time zone of the device, to the minute. */
+/** Formats a moment as a day and a time, "2027-03-01T06:00": in the time zone of the device, to the minute. */
 export function toLocalDateTime(moment: Date): string {
   const day = [String(moment.getFullYear()).padStart(4, "0"), pad(moment.getMonth() + 1), pad(moment.getDate())].join("-");
   return `${day}T${pad(moment.getHours())}:${pad(moment.getMinutes())}`;
 }
 
-/** Parses the value of such an input into ISO 8601 in UTC; returns null when it is invalid. */
+/** Parses such a text into ISO 8601 in UTC; returns null when it is invalid. */
 export function fromLocalDateTime(text: string): string | null {
   // A text without an offset is parsed in the time zone of the device.
   const moment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) ? new Date(text) : null;

@@ -10,10 +10,13 @@ import { saveEdit } from "../forms/save-edit.ts";
 import { useForm } from "../forms/use-form.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
+import { DateField } from "../ui/date-field.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
 import { TextField } from "../ui/field.tsx";
 import { fromLocalDateTime, toLocalDateTime } from "./local-date-time.ts";
 import type { PublishableItem } from "./publication-tools.tsx";
+
+const LAST_DAY = "9999-12-31";
 
 const rules = {
   publish_at: z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => m.publish_at_required() }),
@@ -36,6 +39,7 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
   const language = useLanguage();
   const { values, set, getFieldError, isChanged } = form;
   const moment = fromLocalDateTime(values.publish_at);
+  const [, day = "", time = ""] = /^(.*)T([^T]*)$/.exec(values.publish_at) ?? [];
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, schedule, { kind, id: _id, publish_at: moment });
@@ -43,18 +47,25 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
   return (
     <EditDialog title={m.publish_schedule_title()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
+        <DateField
+          label={m.publish_at_day()}
+          name="publish_at"
+          isRequired
+          max={LAST_DAY}
+          value={day}
+          onChange={(value) => set("publish_at", `${value}T${time}`)}
+          error={getFieldError("publish_at")}
+        />
         <TextField
-          label={m.publish_at_label()}
+          label={m.publish_at_time()}
           hint={m.publish_at_hint({ timeZone })}
           feedback={moment && formatDateTime(moment, language)}
-          type="datetime-local"
-          name="publish_at"
-          width="medium"
+          type="time"
+          name="publish_at_time"
+          width="short"
           isRequired
-          min={toLocalDateTime(new Date())}
-          value={values.publish_at}
-          onChange={({ target }) => set("publish_at", target.value)}
-          error={getFieldError("publish_at")}
+          value={time}
+          onChange={({ target }) => set("publish_at", `${day}T${target.value}`)}
         />
         <SaveActions form={form} label={m.publish_schedule()}>
           {before !== null && (

@@ -2,10 +2,11 @@ import { z } from "zod";
 import * as m from "#messages";
 import { formatIssue } from "#platform/web/forms/use-form.ts";
 import { type Count, type CountName, countNumberSchemas, countRangeSchemas, NOT_KNOWN, toExactCount } from "../count-rules.ts";
+import { parseTypedCount } from "../parse-count.ts";
 
 type CountKind = "number" | "range" | "unknown";
 
-/** The values of a count. A number is typed as `minimum`, so that it stays when a range is chosen. */
+/** The values of a count. What is typed into the one field for it is `minimum`, so that it stays when a range is chosen. */
 export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
 
 export const countLabels = {
@@ -22,6 +23,23 @@ export function toCountFormValue({ minimum, maximum }: Count): CountFormValue {
   return { kind: "range", minimum: String(minimum ?? ""), maximum: String(maximum ?? "") };
 }
 
+/** Returns a count as it can be typed into one field: "554", "100+", "90–207", "≤40", "?". */
+export function formatTypedCount({ kind, minimum, maximum }: CountFormValue): string {
+  if (kind === "number") return minimum;
+  if (kind === "unknown") return "?";
+  if (maximum === "") return minimum && `${minimum}+`;
+  return minimum === "" ? `≤${maximum}` : `${minimum}–${maximum}`;
+}
+
+/** Returns the values of another kind, with what was typed. */
+export function toCountKind(value: CountFormValue, kind: CountKind): CountFormValue {
+  if (kind === "number" && value.kind === "range") return { ...value, kind, minimum: formatTypedCount(value), maximum: "" };
+  const count = kind === "range" && parseTypedCount(value.minimum);
+  if (!count) return { ...value, kind };
+  const maximum = count.maximum === count.minimum ? value.maximum : String(count.maximum ?? "");
+  return { kind, minimum: String(count.minimum ?? ""), maximum };
+}
+
 /** Creates the schema of a count's input, with the limits and messages of its number and range. */
 function createCountFormSchema(name: CountName) {
   const numberSchema = z.object({ minimum: countNumberSchemas[name] });
@@ -30,6 +48,8 @@ function createCountFormSchema(name: CountName) {
     const bounds = { minimum: minimum.trim() === "" ? null : minimum, maximum: maximum.trim() === "" ? null : maximum };
     // A range without any end is as empty as an empty number.
     const isNumber = kind === "number" || (bounds.minimum === null && bounds.maximum === null);
+    const typed = kind === "number" ? parseTypedCount(minimum) : null;
+    if (typed) return typed;
     const result = isNumber ? numberSchema.safeParse({ minimum }) : countRangeSchemas[name].safeParse(bounds);
     if (result.success) return "maximum" in result.data ? result.data : toExactCount(result.data.minimum);
     for (const issue of result.error.issues) {

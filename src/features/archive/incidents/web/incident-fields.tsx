@@ -10,12 +10,11 @@ import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { COUNT_NAMES } from "../count-rules.ts";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
 import type { Translation } from "../language-rules.ts";
 import { parseDateInput } from "../parse-date-input.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
-import { CountField } from "./count-field.tsx";
+import { CountFields } from "./count-field.tsx";
 import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
 import {
   getMaxDate,
@@ -84,9 +83,7 @@ export function IncidentFields({ form, rules, getTitleMax, place = null, hasDraf
         max={getMaxDate()}
         onChange={(date) => set("date", date)}
       />
-      {COUNT_NAMES.map((name) => (
-        <CountField key={name} name={name} form={form} rules={rules} />
-      ))}
+      <CountFields form={form} rules={rules} />
       <FoldedFields summary={m.incident_from_lists()} isFilled={isFilled} hasError={hasError}>
         <PlaceField
           place_id={values.place_id}
