@@ -56,11 +56,11 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   await page.getByRole("button", { name: "Record incident" }).click();
   const summary = page.getByRole("main").getByRole("alert").filter({ hasText: "Something is missing" });
   await expect(summary.getByRole("link")).toHaveText([
+    "Number of displaced",
     "Number of killed: Up to",
     "Number of injured: At least",
-    "Number of displaced",
   ]);
-  await expect(killed.getByLabel("Up to")).toBeFocused();
+  await expect(page.getByLabel("Number of displaced")).toBeFocused();
   await expect(killed.getByLabel("Up to")).toHaveAccessibleDescription(
     "“Up to” cannot be less than “At least”. Please correct one of the two.",
   );

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import * as m from "#messages";
 import { type PublishableKind, schedule } from "#platform/shared/item-calls.ts";
+import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 import { type Revalidate, useMutation } from "../api/use-mutation.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { Form } from "../forms/form.tsx";
@@ -19,8 +20,19 @@ import type { PublishableItem } from "./publication-tools.tsx";
 const LAST_DAY = "9999-12-31";
 
 const rules = {
-  publish_at: z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => m.publish_at_required() }),
+  publish_at: z.string().refine((text) => toMoment(text) !== null, { error: () => m.publish_at_required() }),
 };
+
+/** Returns a day as it was typed, and a time. */
+function splitDateTime(text: string): [day: string, time: string] {
+  const [, day = "", time = ""] = /^(.*)T([^T]*)$/.exec(text) ?? [];
+  return [day, time];
+}
+
+function toMoment(text: string): string | null {
+  const [day, time] = splitDateTime(text);
+  return fromLocalDateTime(`${normalizeDateInput(day)}T${time}`);
+}
 
 type ScheduleDialogProps = {
   item: PublishableItem;
@@ -37,9 +49,9 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
   const { mutate, isBusy } = useMutation(revalidate);
   const formRef = useRef<HTMLFormElement>(null);
   const language = useLanguage();
-  const { values, set, getFieldError, isChanged } = form;
-  const moment = fromLocalDateTime(values.publish_at);
-  const [, day = "", time = ""] = /^(.*)T([^T]*)$/.exec(values.publish_at) ?? [];
+  const { values, change, getFieldError, isChanged } = form;
+  const moment = toMoment(values.publish_at);
+  const [day, time] = splitDateTime(values.publish_at);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, schedule, { kind, id: _id, publish_at: moment });
@@ -53,7 +65,7 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
           isRequired
           max={LAST_DAY}
           value={day}
-          onChange={(value) => set("publish_at", `${value}T${time}`)}
+          onChange={(value) => change("publish_at", (before) => `${value}T${splitDateTime(before)[1]}`)}
           error={getFieldError("publish_at")}
         />
         <TextField
@@ -65,7 +77,7 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
           width="short"
           isRequired
           value={time}
-          onChange={({ target }) => set("publish_at", `${day}T${target.value}`)}
+          onChange={({ target: { value } }) => change("publish_at", (before) => `${splitDateTime(before)[0]}T${value}`)}
         />
         <SaveActions form={form} label={m.publish_schedule()}>
           {before !== null && (
