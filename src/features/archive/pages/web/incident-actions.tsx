@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
@@ -16,6 +17,25 @@ import type { IncidentActsProps } from "./incident-acts.tsx";
 
 const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./incident-acts.tsx"));
 
+const SHARE_ID = "share";
+
+/** Leads to the ways to share from the first screen, or opens that of the device. */
+export function ShareLink({ incident }: { incident: Incident }) {
+  const title = useToldText(incident, "title");
+  const url = useIncidentUrl(incident._id);
+  const share = (event: MouseEvent) => {
+    if (typeof navigator.share !== "function") return;
+    event.preventDefault();
+    // Rejects when the user dismisses the share sheet, which is not an error.
+    navigator.share({ title, url }).catch(() => {});
+  };
+  return (
+    <a className={styles.share} href={`#${SHARE_ID}`} onClick={share} data-unprinted>
+      {m.share_label()}
+    </a>
+  );
+}
+
 /** Renders what a reader can do: acts, and links to changes, to how it is known and to report. */
 export function IncidentActions({ incident, revision }: { incident: Incident; revision: CitedRevision | null }) {
   const { _id, publication } = incident;
@@ -27,7 +47,11 @@ export function IncidentActions({ incident, revision }: { incident: Incident; re
   return (
     <div className={styles.actions} data-unprinted>
       {/* Nobody else can open the address of an incident that is not public. */}
-      {!publication && <IncidentActs incident={incident} revision={revision} />}
+      {!publication && (
+        <div id={SHARE_ID} className={styles.acts}>
+          <IncidentActs incident={incident} revision={revision} />
+        </div>
+      )}
       {revision && (
         <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
           {m.history_see_all()}

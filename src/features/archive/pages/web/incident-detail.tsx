@@ -18,7 +18,7 @@ import { getPublicationTag } from "#platform/web/publication/publication-note.ts
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
-import { IncidentActions } from "./incident-actions.tsx";
+import { IncidentActions, ShareLink } from "./incident-actions.tsx";
 import styles from "./incident-detail.module.css";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
@@ -53,6 +53,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
           <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
           <VerificationBadge status={verification.status} />
           {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
+          {level === 1 && !publication && <ShareLink incident={shown} />}
         </p>
         <div className={styles.title}>
           <Title id="shown-incident">

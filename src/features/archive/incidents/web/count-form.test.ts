@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { NOT_KNOWN } from "../count-rules.ts";
+import { type CountFormValue, countFormRules, formatTypedCount, toCountFormValue, toCountKind } from "./count-form.ts";
+
+const value = (kind: CountFormValue["kind"], minimum: string, maximum = ""): CountFormValue => ({ kind, minimum, maximum });
+
+describe("formatTypedCount", () => {
+  it.each([
+    [{ minimum: 554, maximum: 554 }, "554"],
+    [{ minimum: 100, maximum: null }, "100+"],
+    [{ minimum: 90, maximum: 207 }, "90–207"],
+    [{ minimum: null, maximum: 40 }, "≤40"],
+    [NOT_KNOWN, "?"],
+  ])("writes %j as %s, which is read as the same", (count, text) => {
+    expect(formatTypedCount(toCountFormValue(count))).toBe(text);
+    expect(countFormRules.killed.parse(value("number", text))).toEqual(count);
+  });
+});
+
+describe("countFormRules", () => {
+  it.each(["", " ", "dozens", "-5", "1.5", "about 60-70"])("refuses %j", (text) => {
+    expect(countFormRules.killed.safeParse(value("number", text)).success).toBe(false);
+  });
+});
+
+describe("toCountKind", () => {
+  it.each([
+    [value("number", "30000"), "range", value("range", "30000")],
+    [value("number", "90–207"), "range", value("range", "90", "207")],
+    [value("number", "100+"), "range", value("range", "100")],
+    [value("number", "dozens"), "range", value("range", "dozens")],
+    [value("range", "90", "207"), "number", value("number", "90–207")],
+    [value("range", "90", "207"), "unknown", value("unknown", "90", "207")],
+  ] as const)("keeps what was typed: %j as %s", (before, kind, after) => expect(toCountKind(before, kind)).toEqual(after));
+});
