@@ -131,6 +131,7 @@ test("two admins edit one letter, and no text of either is lost @postgres", asyn
     const created = tab.getByRole("listitem").filter({ hasText: "Remember them, 100 of 100." }).first();
     const getHeight = () => created.evaluate(({ clientHeight }) => clientHeight);
     expect(await getHeight()).toBeLessThan(740);
+    await created.locator("summary").first().click();
     await created.getByRole("button", { name: "Read all" }).click();
     await expect.poll(getHeight).toBeGreaterThan(100 * 20);
   });
