@@ -16,7 +16,7 @@ import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
-import { createRenameTask } from "#features/archive/revisions/server/lower-renamed.ts";
+import { createRenameTask } from "#features/archive/revisions/server/revise-renamed.ts";
 import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
 import { createMatcher } from "#features/archive/search/server/matches.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";

@@ -214,8 +214,15 @@ export type Claim = {
 /** A source that gives the figure: an article, a video or an image. */
 export type ClaimSource = { claim_id: string; source_id: string };
 
-/** A place or an organisation with a new name, while incidents that name it may still be verified as they were before. */
-export type PendingRename = { sequence: Generated<number>; root_id: string; account_id: string | null; at: string };
+/** A place or an organisation that was changed, while incidents that name it may still be found by its old words or be verified as before. */
+export type PendingRename = {
+  sequence: Generated<number>;
+  root_id: string;
+  account_id: string | null;
+  at: string;
+  /** 1 where it changed what the incidents state, so that none of them stays verified. */
+  is_statement: number;
+};
 
 /** An armed group, an authority or another body that sources name. Never a person. */
 export type Organisation = {

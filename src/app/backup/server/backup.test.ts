@@ -153,7 +153,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     // Last, as the work after a change deletes such rows.
     const countRenames = async () => (await site().db.selectFrom("pending_rename").select("sequence").execute()).length;
     await expect.poll(countRenames).toBe(0);
-    const rename = { root_id: account_id, account_id, at: site().now().toISOString() };
+    const rename = { root_id: account_id, account_id, at: site().now().toISOString(), is_statement: 1 };
     await site().database.inTransaction((tx) => tx.insertInto("pending_rename").values(rename).execute());
     const { rows, files, damaged } = await makeBackup(database(), store());
     const before = await readRows(database());

@@ -92,6 +92,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   is_part: "kept",
   is_replaced: "kept",
   is_similar: "kept",
+  is_statement: "kept",
   is_whole: "kept",
   item_id: "kept",
   keep: "kept",

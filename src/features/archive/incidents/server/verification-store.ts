@@ -31,7 +31,7 @@ export async function updateLastAuthor(tx: Db, ids: string[], accountId: string 
   await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", ids).execute();
 }
 
-/** The ids of the incidents that name any of these organisations, or a place that is or lies in one of these places. */
+/** The ids of the incidents that name any of these organisations, or a place that is or lies in one of these places; some more than once. */
 function selectNaming(db: Db, ids: string[]) {
   const places = db
     .selectFrom("place")
@@ -43,12 +43,12 @@ function selectNaming(db: Db, ids: string[]) {
     .selectFrom("incident")
     .select("id")
     .where("place_id", "in", places)
-    .union(attributions.where("deleted_at", "is", null));
+    .unionAll(attributions.where("deleted_at", "is", null));
 }
 
 /** Returns the incidents that name any of these organisations, or a place that is or lies in one of these places, also in the trash. */
 export async function listIncidentsNaming(db: Db, ids: string[]): Promise<string[]> {
-  return ids.length === 0 ? [] : (await selectNaming(db, ids).execute()).map(({ id }) => id);
+  return ids.length === 0 ? [] : [...new Set((await selectNaming(db, ids).execute()).map(({ id }) => id))];
 }
 
 /** Records who changed the name that incidents state, in one statement, however many they are. */
@@ -62,26 +62,39 @@ export async function countVerifiedNaming(db: Db, ids: string[]): Promise<number
   return Number((await verified.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
 }
 
-/** Returns incidents that name what was renamed and were verified before, also in the trash: the first ones after an id. */
-export async function listVerifiedNaming(db: Db, { root_id, at }: PendingRenameRow, after: string, limit: number) {
-  const rows = await db
+/** Returns the first incidents after an id that name what was changed, also in the trash. */
+export async function listNaming(db: Db, { root_id }: PendingRenameRow, after: string, limit: number): Promise<string[]> {
+  const named = db
     .selectFrom("incident")
     .select("id")
-    .where("verification", "=", "verified")
-    .where((row) => row.or([row("verification_since", "is", null), row("verification_since", "<=", at)]))
     .where("id", ">", after)
-    .where("id", "in", selectNaming(db, [root_id]))
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
+    .where("id", "in", selectNaming(db, [root_id]));
+  return (await named.orderBy("id").limit(limit).execute()).map(({ id }) => id);
+}
+
+/** Returns whether an incident was verified before what it names was changed. */
+export async function isVerifiedBefore(db: Db, id: string, { at }: PendingRenameRow): Promise<boolean> {
+  const verified = db.selectFrom("incident").select("id").where("id", "=", id).where("verification", "=", "verified");
+  const before = verified.where((row) => row.or([row("verification_since", "is", null), row("verification_since", "<=", at)]));
+  return (await before.executeTakeFirst()) !== undefined;
+}
+
+/** Returns whether any incident names this organisation, or a place that is or lies in this place, also in the trash. */
+export async function isNamed(db: Db, id: string): Promise<boolean> {
+  return (
+    (await db
+      .selectFrom(selectNaming(db, [id]).as("named"))
+      .select("id")
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  );
 }
 
 export async function insertPendingRename(tx: Db, rename: Omit<PendingRenameRow, "sequence">): Promise<void> {
   await tx.insertInto("pending_rename").values(rename).execute();
 }
 
-/** Returns the oldest rename after which incidents must still be looked at; undefined when there is none. */
+/** Returns the oldest change after which incidents must still be looked at; undefined when there is none. */
 export async function findPendingRename(db: Db): Promise<PendingRenameRow | undefined> {
   return db.selectFrom("pending_rename").selectAll().orderBy("sequence").limit(1).executeTakeFirst();
 }

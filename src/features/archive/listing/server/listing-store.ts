@@ -21,8 +21,6 @@ type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed
 
 /** The rows of one read of words on SQLite. */
 const ROWS_OF_READ = 20_000;
-/** The format of a row that names something whose name has changed since. */
-const OUTDATED = "outdated";
 
 /** Returns the columns of an incident that only the listing needs, also of one that nobody sees. */
 export async function findListedState(db: Db, id: string) {
@@ -111,13 +109,9 @@ export async function deleteOrphans(tx: Db): Promise<number> {
   return orphans.length + rows.length;
 }
 
-/** Says that the rows and words of some incidents have to be written again. They stay as they are until then. */
-export async function markOutdated(tx: Db, incidentIds: string[]): Promise<void> {
-  // Engines limit the number of values of a statement.
-  for (let start = 0; start < incidentIds.length; start += 500) {
-    const ids = incidentIds.slice(start, start + 500);
-    await tx.updateTable("incident_listing").set({ format: OUTDATED, words_hash: "" }).where("incident_id", "in", ids).execute();
-  }
+/** Makes the words of some incidents be written again with their rows, also equal ones. */
+export async function forgetWords(tx: Db, incidentIds: string[]): Promise<void> {
+  await tx.updateTable("incident_listing").set({ words_hash: "" }).where("incident_id", "in", incidentIds).execute();
 }
 
 /** Returns incidents whose row is missing or of another format, at most `limit`. */

@@ -12,9 +12,9 @@ import {
   deleteListing,
   deleteOrphans,
   findListedState,
+  forgetWords,
   listIncidentsAfter,
   listOutdated,
-  markOutdated,
   purgeWords,
   updateListing,
 } from "./listing-store.ts";
@@ -23,8 +23,10 @@ import { listSearchTexts } from "./search-texts.ts";
 /** To be changed with what rows and words are made of: the next start then writes all of them again. */
 const FORMAT_VERSION = 1;
 
-/** The incidents of one transaction, so that no write waits for long. */
-const BATCH_SIZE = 20;
+/** The incidents of one read. */
+const BATCH_SIZE = 100;
+/** How long a transaction goes on with the next incident: others write between two transactions. */
+const MAX_TRANSACTION_MS = 50;
 
 /** Writes what the search reads of an incident; removes it when the incident was deleted for good. */
 export async function writeListing(tx: Db, id: string): Promise<void> {
@@ -80,7 +82,7 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
     const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
     if (incidents.length === 0) break;
     const ids = incidents.map(({ id }) => id);
-    await inTransaction((tx) => markOutdated(tx, ids));
+    await inTransaction((tx) => forgetWords(tx, ids));
     await writeListings(inTransaction, ids);
     written += incidents.length;
     last = incidents.at(-1)?.sequence ?? last;
@@ -90,14 +92,20 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
   return { written, deleted };
 }
 
-const writeListings = (inTransaction: ListingDatabase["inTransaction"], ids: string[]) =>
-  inTransaction(async (tx) => {
-    for (const id of ids) {
-      await writeListing(tx, id);
-      // SQLite queries are synchronous: without a pause, they would block the server.
-      await setImmediate();
-    }
-  });
+async function writeListings(inTransaction: ListingDatabase["inTransaction"], ids: string[]): Promise<void> {
+  for (let written = 0; written < ids.length; await setImmediate()) {
+    written += await inTransaction(async (tx) => {
+      const end = performance.now() + MAX_TRANSACTION_MS;
+      for (const [index, id] of ids.slice(written).entries()) {
+        await writeListing(tx, id);
+        if (performance.now() > end) return index + 1;
+        // SQLite queries are synchronous: without a pause, they would block the server.
+        await setImmediate();
+      }
+      return ids.length - written;
+    });
+  }
+}
 
 /** Returns the format of today's rows. It changes with the list of places that comes with the site, as their names are words. */
 async function getFormat(db: Db): Promise<string> {

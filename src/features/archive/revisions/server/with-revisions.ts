@@ -1,14 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
-import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
-import { markOutdated, purgeWords } from "#features/archive/listing/server/listing-store.ts";
-import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
+import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
+import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
 import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { lowerRenamed } from "./lower-renamed.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
+import { reviseRenamed } from "./revise-renamed.ts";
 import type { Db } from "./revision-store.ts";
 
 /** The acts that let visitors see an incident or hide it, and with it the relations of others to it. */
@@ -20,7 +19,7 @@ const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_t
 /** Calls that lead to no revision in which a reason could stand, and the one whose reason is the note of the status. */
 const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;
 
-/** How long the response to a rename waits for the incidents that it lowers. */
+/** How long the response to a rename waits for the incidents that name what was renamed. */
 const MAX_WAIT_MS = 2 * SECOND;
 
 const changeReasonShape = z.object({ change_reason: changeReasonSchema.optional() });
@@ -53,7 +52,7 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
       const change = { at: context.now.toISOString(), reason: (hasOwnReason ? reason : change_reason) ?? null };
       await reviseIncidents(context.db, getIncidentIds(entries), change);
       await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
-      await markRenamed(getRenamedIds(entries), context);
+      await recordRenamed(entries, context);
       if (entries.some(({ action }) => action === "destroy_incident")) await purgeWords(context.db);
       return withSentences(response, sentences);
     },
@@ -65,32 +64,30 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
   const sentences: (string | null)[] = [];
   for (const id of getIncidentIds(acts)) sentences.push(await recordStatement(id, context));
   const renamed = acts.filter(({ root }) => root.kind !== "incident").map(({ root }) => root.id);
-  if (renamed.length > 0) {
-    sentences.push(await recordRename(renamed, context));
-    context.afterCommit(async (services) => {
-      // What an error leaves, the task takes up.
-      const lowered = lowerRenamed(services).catch(() => undefined);
-      await Promise.race([lowered, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
-    });
-  }
+  if (renamed.length > 0) sentences.push(await recordRename(renamed, context));
   return sentences.filter((sentence) => sentence !== null);
 }
 
-/** Has the words of the incidents that name something written again: some at a time after the change, as they may be thousands. */
-async function markRenamed(ids: string[], { db, afterCommit }: CallContext<Db>): Promise<void> {
-  const named = await listIncidentsNaming(db, ids);
-  if (named.length === 0) return;
-  await markOutdated(db, named);
+/**
+ * Has the incidents that name a changed organisation or place lowered, and their words written again: some at a time after the change, as
+ * they may be thousands.
+ */
+async function recordRenamed(entries: AuditEntry[], { db, now, caller, afterCommit }: CallContext<Db>): Promise<void> {
+  const acts = entries.filter(({ root }) => root.kind === "organisation" || root.kind === "place");
+  let isAnyNamed = false;
+  for (const root_id of new Set(acts.map(({ root }) => root.id))) {
+    if (!(await isNamed(db, root_id))) continue;
+    const is_statement = acts.some((act) => act.root.id === root_id && changesStatements(act)) ? 1 : 0;
+    await insertPendingRename(db, { root_id, account_id: caller?.accountId ?? null, at: now.toISOString(), is_statement });
+    isAnyNamed = true;
+  }
+  if (!isAnyNamed) return;
   afterCommit(async (services) => {
-    // What an error leaves, the next start takes up.
-    const written = writeOutdatedListings(services).catch(() => undefined);
-    await Promise.race([written, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
+    // What an error leaves, the task takes up.
+    const revised = reviseRenamed(services).catch(() => undefined);
+    await Promise.race([revised, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
   });
 }
-
-/** Returns the organisations and places that were changed: their names are words of the incidents that name them. */
-const getRenamedIds = (entries: AuditEntry[]) =>
-  entries.filter(({ root }) => root.kind === "organisation" || root.kind === "place").map(({ root }) => root.id);
 
 const getIncidentIds = (entries: AuditEntry[]) => [
   ...new Set(entries.filter(({ root }) => root.kind === "incident").map(({ root }) => root.id)),

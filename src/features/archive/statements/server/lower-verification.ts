@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type Db, findDeletedIncident, findEditableIncident } from "#features/archive/incidents/server/incident-store.ts";
 import {
   countVerifiedNaming,
-  insertPendingRename,
   updateLastAuthor,
   updateLastAuthorNaming,
   updateVerification,
@@ -72,15 +71,12 @@ export async function recordStatement(incidentId: string, context: Context): Pro
 
 /**
  * Does so for the incidents that name something with a new name. Of their statuses only "verified" is lowered, as their sources stay: after
- * the commit, by `lowerRenamed`, as they may be thousands.
+ * the commit, by `reviseRenamed`, as they may be thousands.
  */
-export async function recordRename(ids: string[], { db, now, caller }: Context): Promise<string | null> {
-  const account_id = caller?.accountId ?? null;
-  await updateLastAuthorNaming(db, ids, account_id);
+export async function recordRename(ids: string[], { db, caller }: Context): Promise<string | null> {
+  await updateLastAuthorNaming(db, ids, caller?.accountId ?? null);
   const count = await countVerifiedNaming(db, ids);
-  if (count === 0) return null;
-  for (const root_id of ids) await insertPendingRename(db, { root_id, account_id, at: now.toISOString() });
-  return m.organisation_lowered({ count });
+  return count === 0 ? null : m.organisation_lowered({ count });
 }
 
 /** Lowers the status of an incident to what its sources allow. Returns the new one; null when it stays. */

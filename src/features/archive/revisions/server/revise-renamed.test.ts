@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { insertPendingRename } from "#features/archive/incidents/server/verification-store.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import { lowerRenamed } from "./lower-renamed.ts";
+import { reviseRenamed } from "./revise-renamed.ts";
 import { listRevisionRows } from "./revision-store.ts";
 
 const [article] = mediaKinds;
@@ -21,7 +21,9 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
 
   const insertPending = (root_id: string) =>
     site().database.inTransaction((tx) =>
-      insertPendingRename(tx, { root_id, account_id: archive.admin().accountId, at: site().now().toISOString() }),
+      insertPendingRename(tx, {
+        ...{ root_id, account_id: archive.admin().accountId, at: site().now().toISOString(), is_statement: 1 },
+      }),
     );
 
   /** Makes each reading of the timer a second later. */
@@ -63,7 +65,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
       transactions += 1;
       return site().database.inTransaction(work);
     };
-    await lowerRenamed({ ...getServices(), inTransaction });
+    await reviseRenamed({ ...getServices(), inTransaction });
     expect(transactions).toBe(ids.length + 1);
     expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported", "reported"]);
   });
@@ -79,13 +81,13 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
       left -= 1;
       return left < 0 ? Promise.reject(new Error("killed")) : inTransaction(work);
     };
-    await expect(lowerRenamed({ ...getServices(), inTransaction: failing })).rejects.toThrow("killed");
+    await expect(reviseRenamed({ ...getServices(), inTransaction: failing })).rejects.toThrow("killed");
     expect((await Promise.all(ids.map(readStatus))).toSorted()).toEqual(["reported", "verified", "verified"]);
     // What is verified since has been seen with the new name.
     const verified = ids[(await Promise.all(ids.map(readStatus))).indexOf("verified")] ?? "";
     await asOwner("PATCH", `/edit_incident_metadata/${verified}`, { title: "Changed", base: {} });
     await asAdmin("POST", "/set_verification_status", { incident_id: verified, status: "verified" });
-    await Promise.all([lowerRenamed(getServices()), lowerRenamed(getServices())]);
+    await Promise.all([reviseRenamed(getServices()), reviseRenamed(getServices())]);
     vi.restoreAllMocks();
     for (const id of ids) expect(await readStatus(id), id).toBe(id === verified ? "verified" : "reported");
     const lowered = (await site().audit()).filter(({ action }) => action === "lower_verification_status");

@@ -1,0 +1,79 @@
+import { setImmediate } from "node:timers/promises";
+import type { PendingRenameRow } from "#database/tables.ts";
+import {
+  deletePendingRename,
+  findPendingRename,
+  isVerifiedBefore,
+  listNaming,
+} from "#features/archive/incidents/server/verification-store.ts";
+import { writeListing } from "#features/archive/listing/server/write-listing.ts";
+import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
+import type { AuditEntry, BatchServices } from "#platform/server/call-handler.ts";
+import { createPeriodicTask } from "#platform/server/periodic-task.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
+import { reviseIncidents } from "./revise-incidents.ts";
+import type { Db } from "./revision-store.ts";
+
+/** How long a transaction goes on with the next incident: others write between two transactions. */
+const MAX_TRANSACTION_MS = 50;
+/** How many incidents are found at once, which takes as long for one as for many. */
+const READ_SIZE = 1000;
+const INTERVAL_MS = 10 * SECOND;
+
+/**
+ * Lowers the status of the incidents that name what was renamed and revises them, and writes again by which words each is found, some in each
+ * transaction. Safe with several processes, and with one that was killed: a rename is pending until all of them were looked at.
+ */
+export async function reviseRenamed(services: BatchServices<Db>): Promise<void> {
+  const { reader, inTransaction } = services;
+  for (let rename = await findPendingRename(reader); rename; rename = await findPendingRename(reader)) {
+    const pending = rename;
+    for (let after = ""; ; ) {
+      const ids = await listNaming(reader, pending, after, READ_SIZE);
+      for (let start = 0; start < ids.length; await setImmediate()) {
+        start += await inTransaction((tx) => reviseSome(tx, pending, ids.slice(start), services));
+      }
+      if (ids.length < READ_SIZE) break;
+      after = ids.at(-1) ?? after;
+    }
+    await inTransaction((tx) => deletePendingRename(tx, pending.sequence));
+  }
+}
+
+/** Returns how many of the incidents it has looked at. */
+async function reviseSome(
+  tx: Db,
+  rename: PendingRenameRow,
+  ids: string[],
+  { insertAuditEntry, ...services }: BatchServices<Db>,
+): Promise<number> {
+  const end = performance.now() + MAX_TRANSACTION_MS;
+  const now = services.now();
+  const audit = (entry: AuditEntry) => insertAuditEntry(tx, { ...entry, at: now, accountId: rename.account_id });
+  for (const [index, id] of ids.entries()) {
+    if (rename.is_statement === 1 && (await isVerifiedBefore(tx, id, rename))) {
+      await lowerVerification(id, { db: tx, now, audit });
+      await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
+    } else await writeListing(tx, id);
+    if (performance.now() > end) return index + 1;
+    // SQLite queries are synchronous: without a pause, they would block the server.
+    await setImmediate();
+  }
+  return ids.length;
+}
+
+type Options = BatchServices<Db> & {
+  /** Called with errors. */
+  report(error: unknown, message: string): void;
+};
+
+/** Goes on with what a process that was killed has left, at the start and then every few seconds. */
+export function createRenameTask({ report, ...services }: Options) {
+  return createPeriodicTask(
+    () =>
+      reviseRenamed(services).catch((error: unknown) =>
+        report(error, "incidents of a renamed place or organisation stay as they were"),
+      ),
+    INTERVAL_MS,
+  );
+}
