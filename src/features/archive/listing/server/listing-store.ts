@@ -19,8 +19,8 @@ export type { Atom, Db, Term };
 export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format" | "words_hash">;
 type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed" | "words_hash">;
 
-/** The rows of one read of words on SQLite. */
-const ROWS_OF_READ = 20_000;
+/** The rows of one read of words on SQLite: 100,000 with a word take 16 ms, and each read begins with the first of them. */
+const ROWS_OF_READ = 200_000;
 
 /** Returns the columns of an incident that only the listing needs, also of one that nobody sees. */
 export async function findListedState(db: Db, id: string) {
