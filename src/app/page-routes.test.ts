@@ -66,6 +66,8 @@ describe("createPageRoutes", () => {
     ["/archives?tab=images", "/archives?tab=images"],
     ["/archives?tab=images2", "/archives"],
     ["/archives?tab=", "/archives"],
+    ["/dashboard/email?list=drafts", "/dashboard/email?list=drafts"],
+    ["/dashboard/email?list=other", "/dashboard/email"],
     ["/twitter?more", "/twitter?more="],
     ["/twitter?more=1&more=2", "/twitter?more="],
     [`/twitter?before=${ID}`, `/twitter?before=${ID}`],

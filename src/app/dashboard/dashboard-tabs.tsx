@@ -1,4 +1,4 @@
-import { useLocation, useMatches } from "react-router";
+import { useMatches, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
@@ -32,9 +32,9 @@ export function getTab(path: string): Tab {
  * shown beneath it.
  */
 export function useOpenList(): { open: List; showsItems: boolean } {
-  const { search } = useLocation();
+  const [searchParams] = useSearchParams();
   const data = useMatches().at(-1)?.loaderData as { shown?: { publication?: Publication } | null } | undefined;
-  const named = LISTS.find(({ name }) => name === new URLSearchParams(search).get("list"));
+  const named = LISTS.find(({ name }) => name === searchParams.get("list"));
   if (named) return { open: named.name, showsItems: named.name === "published" };
   const publication = data?.shown?.publication;
   if (!publication) return { open: "published", showsItems: true };
