@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -21,6 +21,7 @@ const compiler = `
   mkdirSync(directory + "/messages", { recursive: true });
   writeFileSync(directory + "/messages/greeting.js", "");
   writeFileSync(directory + "/messages.js", "");
+  writeFileSync(directory + "/registry.js", "return new Intl.PluralRules(locale, options).select(Number(input))");
 `;
 const server = `
   const timer = setInterval(() => {}, 1000);
@@ -111,8 +112,11 @@ function start(directory: string, ...parameters: string[]): Promise<{ code: numb
 
 describe("npm start on a fresh clone", () => {
   it("prints at most ten lines of its own, then the server's", async () => {
-    const { lines, code } = await start(createClone());
+    const directory = createClone();
+    const { lines, code } = await start(directory);
     expect(code).toBe(0);
+    const registry = readFileSync(join(directory, "src/platform/shared/messages/compiled/registry.js"), "utf8");
+    expect(registry).toContain("??= new Intl.PluralRules(");
     expect(lines).toEqual(["Installing libraries …", "Building the pages …", "Serving", "Closed"]);
     expect(lines.indexOf("Serving")).toBeLessThanOrEqual(MAX_START_LINES);
   });

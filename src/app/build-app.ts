@@ -194,9 +194,12 @@ export async function buildApp({
   onStart(() =>
     seedPlaces(services).catch((error: unknown) => report(error, "the list of places could not be brought up to date")),
   );
-  onStart(() =>
-    writeOutdatedListings(database).catch((error: unknown) => report(error, "the search could not be brought up to date")),
-  );
+  // With its copy in memory: the first search would take a second to read 100,000 rows.
+  const startSearch = async () => {
+    await writeOutdatedListings(database);
+    await match(database.reader, {});
+  };
+  onStart(() => startSearch().catch((error: unknown) => report(error, "the search could not be brought up to date")));
   onStart(() =>
     writeOutdatedCampaigns(database, origin).catch((error: unknown) =>
       report(error, "the search of campaigns could not be brought up to date"),
