@@ -99,6 +99,7 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page,
 
   // The list of organisations.
   await page.goto("/dashboard");
+  await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Organisations" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Organisations");
   const item = page.getByRole("listitem", { name: front.name_en });

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { TabPanel } from "#platform/web/ui/tab-links.tsx";
+import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
 import { loadDrafts, TabDrafts } from "../drafts/web/tab-drafts.tsx";
@@ -75,7 +75,11 @@ function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOv
         <ListTabs tab={tab} open={open} counts={{ drafts: drafts.drafts.length, scheduled: drafts.scheduled.length }} />
       </div>
       <TabPanel id={getTabPanelId(tab)}>
-        <TabPanel id={getListPanelId(open)} className={styles.panel}>
+        <TabPanel
+          id={getListPanelId(open)}
+          className={styles.panel}
+          labelledBy={`${getTabId(getTabPanelId(tab))} ${getTabId(getListPanelId(open))}`}
+        >
           {open !== "published" && <TabDrafts key={open} drafts={drafts[open]} tab={tab} isScheduled={open === "scheduled"} />}
           {showsItems && <Outlet />}
         </TabPanel>

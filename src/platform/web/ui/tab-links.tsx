@@ -66,7 +66,7 @@ export function TabPanel({ id, className, labelledBy = getTabId(id), isOpen = tr
   );
 }
 
-const getTabId = (panelId: string) => `${panelId}-tab`;
+export const getTabId = (panelId: string) => `${panelId}-tab`;
 
 const getTabProps = (isOpen: boolean, panelId: string) => ({
   role: "tab",

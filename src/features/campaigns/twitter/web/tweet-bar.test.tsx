@@ -22,14 +22,15 @@ function render(values: Partial<TweetQueue>): string {
 describe("TweetBar", () => {
   it("names the next tweet with its first line, and opens X with all of it", () => {
     const html = render({});
-    expect(toText(html)).toBe("Tweet 1 of 2 Remember Tole Skip Tweet");
+    expect(toText(html)).toBe("Tweet 1 of 2 Skip Tweet");
+    expect(html).toContain('data-line="Remember Tole"');
     expect(html).toContain(`text=${encodeURIComponent("Remember Tole\nand Ataye")}`);
   });
 
   it("says the language of the line, and offers no skipping of the last one", () => {
     const html = render({ next: tweets[1] as never, postedCount: 1 });
-    expect(toText(html)).toBe("Tweet 2 of 2 ጦሌን አስታውሱ Tweet");
-    expect(html).toContain('lang="am"');
+    expect(toText(html)).toBe("Tweet 2 of 2 Tweet");
+    expect(html).toContain('lang="am" data-line="ጦሌን አስታውሱ"');
   });
 
   it("asks about the tweet that was opened, and shows no text meanwhile", () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import type { PostTarget } from "#platform/web/share/post-target.ts";
 import { ActionBar, ActionBarButtons, ActionBarQuestion, ActionBarText } from "#platform/web/ui/action-bar.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Tweet } from "../rules.ts";
 import { LampRow } from "./lamp-row.tsx";
 import styles from "./tweet-bar.module.css";
@@ -48,7 +48,8 @@ function NextTweet({ tweet, queue, target, moveOn }: NextTweetProps) {
   return (
     <>
       <ActionBarText id="bar-text">
-        {m.tweet_of_total({ number: getNumber(tweet), total })} <UserText className={styles.firstLine}>{firstLine}</UserText>
+        {m.tweet_of_total({ number: getNumber(tweet), total })}{" "}
+        <span className={styles.firstLine} lang={detectLanguage(firstLine)} data-line={firstLine} />
       </ActionBarText>
       <ActionBarButtons>
         {total - postedCount > 1 && (
