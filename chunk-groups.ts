@@ -19,7 +19,10 @@ const useOfMessage = /\bm\.(\w+)/g;
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
   /\/src\/features\/(archive\/(incidents|sources|statements|revisions)|campaigns\/\w+)\/calls\.ts/,
-  /\/src\/platform\/web\/(routing\/get-page-meta|formatting\/format-(day|number))\.ts/,
+  /\/src\/platform\/(shared\/format-number|web\/routing\/get-page-meta|web\/formatting\/format-day)\.ts/,
+  // Of what loads late, the counter of acts and the ways to share: else these would load the file of the archives.
+  /\/src\/platform\/web\/api\/use-fetch\.ts/,
+  /\/messages\/compiled\/messages\/share_label\.js/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,
   /\/src\/features\/archive\/incidents\/web\/(incident-facts|told-text)\.tsx/,

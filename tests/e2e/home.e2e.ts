@@ -83,12 +83,20 @@ test.describe("with the demonstration", () => {
       if (path === "/") await scrollToEnd(page);
       await page.waitForLoadState("networkidle");
       await Promise.all(pendingSizes);
-      const scripts = sizes.filter(({ type }) => type === "script").reduce((sum, { body }) => sum + body, 0);
+      const sumScripts = () => sizes.filter(({ type }) => type === "script").reduce((sum, { body }) => sum + body, 0);
+      const scripts = sumScripts();
       const all = sizes.reduce((sum, { body, headers }) => sum + body + headers, 0);
       expect(scripts).toBeGreaterThan(100_000);
       expect(scripts).toBeLessThan(maxScriptBytes);
       expect(all).toBeLessThan(maxBytes);
       expect(sizes.length).toBeLessThanOrEqual(maxFiles);
+      if (path !== "/twitter") return;
+      // What loads late brings no file of another page along.
+      await expect(page.getByRole("link", { name: "Telegram" }).first()).toBeAttached();
+      await expect(page.getByLabel("Post to")).toBeEnabled();
+      await page.waitForLoadState("networkidle");
+      await Promise.all(pendingSizes);
+      expect(sumScripts() - scripts).toBeLessThan(10_000);
     });
 
   test("the home page is short, described and without layout shifts", async ({ page }) => {
