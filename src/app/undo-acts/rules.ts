@@ -33,9 +33,9 @@ export const undoReasonSchema = createTextSchema({
 
 /**
  * What an undo does with an item: it puts it back (`undo`), it did (`undone`), it has nothing to do as the item is as it was before
- * (`same`), it leaves it (`left`), or the item cannot come back (`gone`).
+ * (`same`), it leaves it (`left`), or the item cannot come back (`gone`). In the order in which items are listed: what stays comes first.
  */
-export const outcomeSchema = z.enum(["undo", "undone", "same", "left", "gone"]);
+export const outcomeSchema = z.enum(["left", "gone", "undo", "undone", "same"]);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
 const itemSchema = z.object({

@@ -210,7 +210,7 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .addColumn("root_id", "text", notNull)
     .addColumn("account_id", "text", (column) => column.references("account.id"))
     .addColumn("at", "text", notNull)
-    .addColumn("is_statement", "integer", (column) => column.notNull().check(sql`is_statement in (0, 1)`))
+    .addColumn("is_statement", "integer", flag("is_statement"))
     .execute();
 
   await addSequenceColumn(schema.createTable("claim"), engine)

@@ -57,10 +57,12 @@ export function listActValues(db: Db, sequences: number[]): Promise<ActValues[]>
     .execute();
 }
 
-export async function findLastSequence(db: Db): Promise<number> {
+/** Returns the number of the newest entry of the trail, or of the newest record of an undo, which changes with each step. */
+export async function findLastSequence(db: Db, undoId?: string): Promise<number> {
   const { last } = await db
     .selectFrom("audit")
     .select(({ fn }) => fn.max<number | string | null>("sequence").as("last"))
+    .$if(undoId !== undefined, (rows) => rows.where("subject", "=", undoId ?? ""))
     .executeTakeFirstOrThrow();
   return Number(last ?? 0);
 }
@@ -96,22 +98,12 @@ export async function isChangedAfter(
 export const listUndoRecords = (db: Db, accountId: string) =>
   db
     .selectFrom("audit")
-    .select(["sequence", "at", "account_id", "subject", "after_json"])
+    .select(["account_id", "subject", "after_json"])
     .where("root_kind", "=", "account")
     .where("root_id", "=", accountId)
     .where("action", "=", UNDO_ACTION)
     .orderBy("sequence")
     .execute();
-
-/** Returns the number of the newest record of an undo, which changes with each step. */
-export async function findLastRecord(db: Db, undoId: string): Promise<number> {
-  const { last } = await db
-    .selectFrom("audit")
-    .select(({ fn }) => fn.max<number | string | null>("sequence").as("last"))
-    .where("subject", "=", undoId)
-    .executeTakeFirstOrThrow();
-  return Number(last ?? 0);
-}
 
 /** Returns the accounts with acts that are being undone, or were when the process ended. */
 export async function listAccountsWithUndos(db: Db): Promise<string[]> {

@@ -17,8 +17,6 @@ import type { UndoRunner } from "./undo-runner.ts";
 
 /** How long the response waits for the end of what it began. */
 const MAX_WAIT_MS = 2 * SECOND;
-/** What stays is listed first. */
-const ORDER: Outcome[] = ["left", "gone", "undo", "undone", "same"];
 
 type Services = PasswordServices & {
   runner: UndoRunner;
@@ -48,7 +46,7 @@ export function createUndoEndpoints({ runner, report, ...passwordServices }: Ser
           Outcome,
           number
         >,
-        items: ORDER.flatMap(ofOutcome).slice(0, LISTED_ITEMS),
+        items: outcomeSchema.options.flatMap(ofOutcome).slice(0, LISTED_ITEMS),
         is_running: undos.list.some(({ isFinished }) => !isFinished),
       };
     },

@@ -8,7 +8,7 @@ import type { AuditEntry, BatchServices, CallContext, Endpoint } from "#platform
 import { RefusalError } from "#platform/server/errors.ts";
 import { undoActs } from "../calls.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, findLastRecord, UNDO_ACTION } from "./act-store.ts";
+import { type Db, findLastSequence, UNDO_ACTION } from "./act-store.ts";
 import { listUnits, type Unit } from "./list-units.ts";
 import { type PlanOptions, planUnit } from "./plan-unit.ts";
 import { isUndone, readUndos, type Undo, type UndoRecord } from "./undo-records.ts";
@@ -29,7 +29,7 @@ const STEP_MS = 8;
  */
 export async function runUndo(services: Services, undo: Undo, options: UndoOptions): Promise<void> {
   const { reader, inTransaction } = services;
-  let lastRecord = await findLastRecord(reader, undo._id);
+  let lastRecord = await findLastSequence(reader, undo._id);
   const undos = await readUndos(reader, undo.span.accountId);
   let units = (await listUnits(reader, undo.span)).filter((unit) => !isUndone(undos, unit));
   const left = new Map<string, string>();
@@ -39,7 +39,7 @@ export async function runUndo(services: Services, undo: Undo, options: UndoOptio
       const works: Work[] = [];
       const step = await inTransaction(async (tx) => {
         // Another process goes on with it.
-        if ((await findLastRecord(tx, undo._id)) !== lastRecord) return undefined;
+        if ((await findLastSequence(tx, undo._id)) !== lastRecord) return undefined;
         return takeStep(tx, units.slice(start), undo, { ...services, ...options, works });
       });
       if (!step) return;
@@ -57,7 +57,7 @@ export async function runUndo(services: Services, undo: Undo, options: UndoOptio
     units = refused;
   }
   await inTransaction(async (tx) => {
-    if ((await findLastRecord(tx, undo._id)) !== lastRecord) return;
+    if ((await findLastSequence(tx, undo._id)) !== lastRecord) return;
     const groups = Map.groupBy(left, ([, message]) => message);
     const record = { left: [...groups].map(([message, items]) => [message, items.map(([id]) => id)] as [string, string[]]) };
     await insertRecord(tx, undo, record, services);
@@ -68,7 +68,7 @@ async function insertRecord(tx: Db, undo: Undo, after: UndoRecord, { insertAudit
   const root = { kind: "account", id: undo.span.accountId } as const;
   const entry = { action: UNDO_ACTION, root, subject: undo._id, after };
   await insertAuditEntry(tx, { ...entry, at: now(), accountId: undo.ownerId });
-  return findLastRecord(tx, undo._id);
+  return findLastSequence(tx, undo._id);
 }
 
 type StepOptions = Services & UndoOptions & { works: Work[] };

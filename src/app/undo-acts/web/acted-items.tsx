@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { AccountActs, ActedItem, Outcome } from "../rules.ts";
+import { type AccountActs, type ActedItem, type Outcome, outcomeSchema } from "../rules.ts";
 
 const outcomes: Record<Outcome, (parameters: { count: number }) => string> = {
   undo: m.undo_outcome_undo,
@@ -11,8 +11,6 @@ const outcomes: Record<Outcome, (parameters: { count: number }) => string> = {
   left: m.undo_outcome_left,
   gone: m.undo_outcome_gone,
 };
-/** What stays comes first. */
-const ORDER: Outcome[] = ["left", "gone", "undo", "undone", "same"];
 
 const kinds: Record<string, () => string> = {
   twitter_campaign: m.twitter_campaign,
@@ -61,26 +59,28 @@ function getPath({ root_kind, root_id }: ActedItem): string {
 /** Lists what an account acted on by what becomes of it, each with what was done and why it stays. */
 export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
   const localizePath = useLocalizePath();
-  return ORDER.filter((outcome) => counts[outcome] > 0).map((outcome) => {
-    const listed = items.filter((item) => item.outcome === outcome);
-    return (
-      <section key={outcome} aria-labelledby={`outcome-${outcome}`}>
-        <h2 id={`outcome-${outcome}`}>{outcomes[outcome]({ count: counts[outcome] })}</h2>
-        <ul>
-          {listed.map((item) => {
-            const kind = (kinds[item.kind] ?? m.undo_kind_account)();
-            return (
-              <li key={`${item.kind} ${item._id}`}>
-                <Link to={localizePath(getPath(item))}>{item.title ? <UserText>{item.title}</UserText> : kind}</Link>{" "}
-                {item.title && `${kind}: `}
-                {[...new Set(item.actions.map(formatAct))].join(", ")}
-                {item.message !== null && ` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}
-              </li>
-            );
-          })}
-        </ul>
-        {counts[outcome] > listed.length && <p>{m.undo_more({ count: counts[outcome] - listed.length })}</p>}
-      </section>
-    );
-  });
+  return outcomeSchema.options
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => {
+      const listed = items.filter((item) => item.outcome === outcome);
+      return (
+        <section key={outcome} aria-labelledby={`outcome-${outcome}`}>
+          <h2 id={`outcome-${outcome}`}>{outcomes[outcome]({ count: counts[outcome] })}</h2>
+          <ul>
+            {listed.map((item) => {
+              const kind = (kinds[item.kind] ?? m.undo_kind_account)();
+              return (
+                <li key={`${item.kind} ${item._id}`}>
+                  <Link to={localizePath(getPath(item))}>{item.title ? <UserText>{item.title}</UserText> : kind}</Link>{" "}
+                  {item.title && `${kind}: `}
+                  {[...new Set(item.actions.map(formatAct))].join(", ")}
+                  {item.message !== null && ` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}
+                </li>
+              );
+            })}
+          </ul>
+          {counts[outcome] > listed.length && <p>{m.undo_more({ count: counts[outcome] - listed.length })}</p>}
+        </section>
+      );
+    });
 }

@@ -41,7 +41,9 @@ export function parseTypedCount(typed: string): Count | null {
     .replace(/\s*ያህል$/u, "");
   if (exact === "") return null;
   const count = parseCount(exact);
-  return count && (isAbout(typed) ? count.minimum !== null && count.minimum === count.maximum : true) ? count : null;
+  // "About" a range, or about "more than", says no number.
+  const isExact = count !== null && count.minimum !== null && count.minimum === count.maximum;
+  return isAbout(typed) && !isExact ? null : count;
 }
 
 /** Returns whether a typed count is said to be an estimate. */
