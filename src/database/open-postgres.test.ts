@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { DatabaseUnavailableError } from "#platform/server/errors.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
 import type { Database, Db } from "./database.ts";
@@ -155,6 +156,24 @@ if (process.env.TEST_POSTGRES_URL) {
     const [first, ...others] = await Promise.all([open(url), open(url), open(url)]);
     await first.inTransaction((tx) => write(tx, "written"));
     for (const other of others) expect(await written(other)).toEqual(["written"]);
+  });
+
+  test("the statements of writes are named, and named again after the tables have changed", async () => {
+    const database = await open(await createDatabase());
+    const read = (tx: Db) => tx.selectFrom("setup_code").selectAll().where("code_hash", "=", "one").execute();
+    const countNamed = async (db: Db) => {
+      const { rows } = await sql`select 1 from pg_prepared_statements where statement like '%setup_code%'`.execute(db);
+      return rows.length;
+    };
+    await read(database.reader);
+    await database.inTransaction(read);
+    await database.inTransaction(read);
+    expect(await countNamed(database.reader)).toBe(1);
+
+    await sql`alter table setup_code add column later text`.execute(database.reader);
+    await expect(database.inTransaction(read)).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    await database.inTransaction((tx) => write(tx, "one"));
+    expect(await database.inTransaction(read)).toMatchObject([{ code_hash: "one", later: null }]);
   });
 
   describe("a transaction that another node leaves open", () => {

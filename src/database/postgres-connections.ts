@@ -1,6 +1,7 @@
+import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { DatabaseUnavailableError } from "#platform/server/errors.ts";
-import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 // bigint columns (the sequences) come as text by default; they stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,6 +25,13 @@ export type PostgresTimeouts = {
 export const TIMEOUTS: PostgresTimeouts = { lock: 20 * SECOND, statement: 25 * SECOND, response: 30 * SECOND, idle: 2 * MINUTE };
 
 const CONNECT_TIMEOUT_MS = 10 * SECOND;
+
+/** Of one connection, which the server keeps until it ends. Lists of values of different lengths are different statements. */
+const MAX_STATEMENTS = 300;
+/** Longer ones, such as those that insert many rows, are seldom the same again. */
+const MAX_STATEMENT_LENGTH = 4000;
+/** The tables are no longer those that a named statement was planned for. */
+const CACHED_PLAN_CHANGED = "0A000";
 
 /** A vanished client's transaction holds the lock: the server notices within 25 s, not after TCP's default of two hours. */
 const KEEPALIVE_SETTINGS = {
@@ -56,6 +64,7 @@ export function openPool(url: string, { lock, statement, response, idle }: Postg
   const pool = new pg.Pool({
     ...createClientConfig(url),
     max: 10,
+    maxLifetimeSeconds: HOUR / SECOND,
     Client: createTimeoutClient(response),
     onConnect: (client) => client.query(set.join("; ")),
   });
@@ -99,10 +108,17 @@ export function createClient(url: string, responseTimeoutMs: number): pg.Client 
 /**
  * Creates a client that closes itself when a response takes too long, so that every later query fails at once. The
  * library's `query_timeout` keeps the connection: the rollback, and the next user of the pool, would wait again.
+ *
+ * The statements of writes are named, so that the server parses and plans each once: that took longer than to run them, while
+ * other writes waited. Those of reads are not, whose best plan depends on what is searched for.
  */
 function createTimeoutClient(responseTimeoutMs: number) {
   return class extends pg.Client {
     #timeoutError: Error | undefined;
+    #isWriting = false;
+    /** Apart from those of other clients, which a pooler in between may give the same connection. */
+    readonly #id = randomBytes(4).toString("hex");
+    readonly #names = new Map<string, string>();
 
     constructor(config?: pg.ClientConfig) {
       super(config);
@@ -119,12 +135,25 @@ function createTimeoutClient(responseTimeoutMs: number) {
         void this.end();
       }, responseTimeoutMs);
       try {
-        return await Reflect.apply(super.query, this, parameters);
+        return await Reflect.apply(super.query, this, this.#nameStatement(parameters));
       } catch (error) {
+        // Its client may repeat the call, which then gets another connection.
+        if (error instanceof pg.DatabaseError && error.code === CACHED_PLAN_CHANGED) void this.end();
         throw normalizeConnectionError(this.#timeoutError ?? error);
       } finally {
         clearTimeout(timer);
       }
     }) as pg.Client["query"];
+
+    #nameStatement(parameters: unknown[]): unknown[] {
+      const [text, values] = parameters;
+      if (text === "begin") this.#isWriting = true;
+      if (text === "commit" || text === "rollback") this.#isWriting = false;
+      if (!this.#isWriting || typeof text !== "string" || !Array.isArray(values) || values.length === 0) return parameters;
+      if (!this.#names.has(text) && this.#names.size < MAX_STATEMENTS && text.length <= MAX_STATEMENT_LENGTH)
+        this.#names.set(text, `write_${this.#id}_${this.#names.size}`);
+      const name = this.#names.get(text);
+      return name === undefined ? parameters : [{ name, text, values }];
+    }
   };
 }

@@ -62,15 +62,18 @@ export function getStatusRefusal(
   return null;
 }
 
+/** Returns whether a status needs sources, so that a change may lower it. */
+export const dependsOnSources = (status: VerificationStatus): boolean =>
+  status === "reported" || status === "corroborated" || status === "verified";
+
 /**
  * Returns the status after a change of what an incident states, which is never higher: each status that needs sources is lowered to what
  * they still allow, "verified" always. "disputed" and "withdrawn" stay, as they do not depend on sources.
  */
 export function getStatusAfter(status: VerificationStatus, grounds: VerificationGrounds): VerificationStatus {
   const supported = getSupportedStatus(grounds);
-  if (status === "verified" || status === "corroborated") return supported;
-  if (status === "reported" && supported === "unreviewed") return supported;
-  return status;
+  if (!dependsOnSources(status)) return status;
+  return status === "reported" && supported !== "unreviewed" ? status : supported;
 }
 
 function getSupportedStatus({ sources, corroborating }: VerificationGrounds) {

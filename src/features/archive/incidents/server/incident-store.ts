@@ -21,6 +21,7 @@ import { isEditableIncident, isListedIncident, isNotReplaced } from "./listed-in
 import { STORED_TYPES } from "./part-store.ts";
 import { deleteRelations, updateExternalIds, withoutUnlisted, withRelations } from "./relation-store.ts";
 import { deleteTexts, updateTexts, withTexts } from "./text-store.ts";
+import { toVerification, type VerificationColumns } from "./verification-store.ts";
 
 export type { Db };
 
@@ -86,7 +87,6 @@ function toColumns(incident: IncidentData) {
   };
 }
 
-type VerificationColumns = "verification" | "verification_note" | "verification_since" | "verified_until";
 type ConvertedColumns = Pick<
   Selectable<Tables["incident"]>,
   (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json" | VerificationColumns
@@ -95,7 +95,7 @@ type ConvertedColumns = Pick<
 /** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, its kinds and its status. */
 function fromColumns<R extends ConvertedColumns>(columns: R) {
   const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...rest } = columns;
-  const { verification: status, verification_note: note, verification_since: since, verified_until, ...row } = rest;
+  const { verification, verification_note, verification_since, verified_until, ...row } = rest;
   const counts: Counts = {
     killed: { minimum: row.number_of_killed, maximum: killed_maximum },
     injured: { minimum: row.number_of_injured, maximum: injured_maximum },
@@ -103,13 +103,8 @@ function fromColumns<R extends ConvertedColumns>(columns: R) {
   };
   const reason = count_reason !== null && { reason: count_reason };
   const kinds = JSON.parse(kinds_json) as IncidentKind[];
-  const verification = {
-    status,
-    ...(note !== null && { note }),
-    ...(since !== null && { since }),
-    ...(verified_until !== null && { verified_until }),
-  };
-  return { ...row, ...counts, ...reason, kinds, verification };
+  const status = toVerification({ verification, verification_note, verification_since, verified_until });
+  return { ...row, ...counts, ...reason, kinds, verification: status };
 }
 
 type Row = ConvertedColumns & Pick<Selectable<Tables["incident"]>, "place_id" | "replaced_by" | "part_of"> & { _id: string };

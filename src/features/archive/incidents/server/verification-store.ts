@@ -1,6 +1,27 @@
+import type { Selectable } from "kysely";
 import type { Db } from "#database/database.ts";
-import type { PendingRenameRow } from "#database/tables.ts";
+import type { PendingRenameRow, Tables } from "#database/tables.ts";
 import type { Verification } from "../verification-rules.ts";
+
+const VERIFICATION_COLUMNS = ["verification", "verification_note", "verification_since", "verified_until"] as const;
+export type VerificationColumns = (typeof VERIFICATION_COLUMNS)[number];
+
+/** Returns the status that columns of an incident hold. */
+export function toVerification(row: Pick<Selectable<Tables["incident"]>, VerificationColumns>): Verification {
+  const { verification: status, verification_note: note, verification_since: since, verified_until } = row;
+  return {
+    status,
+    ...(note !== null && { note }),
+    ...(since !== null && { since }),
+    ...(verified_until !== null && { verified_until }),
+  };
+}
+
+/** Returns the status of an incident, also of one in the trash. */
+export async function findVerification(db: Db, id: string): Promise<Verification | undefined> {
+  const row = await db.selectFrom("incident").select(VERIFICATION_COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row && toVerification(row);
+}
 
 export async function updateVerification(
   tx: Db,

@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Db, findDeletedIncident, findEditableIncident } from "#features/archive/incidents/server/incident-store.ts";
+import type { Db } from "#database/database.ts";
 import {
   countVerifiedNaming,
+  findVerification,
   updateLastAuthor,
   updateLastAuthorNaming,
   updateVerification,
 } from "#features/archive/incidents/server/verification-store.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import {
+  dependsOnSources,
   getStatusAfter,
   type VerificationGrounds,
   type VerificationStatus,
@@ -85,9 +87,10 @@ export async function lowerVerification(
   { db, now, audit }: Omit<Context, "caller">,
 ): Promise<VerificationStatus | null> {
   // Also in the trash, from which it may return.
-  const before = ((await findEditableIncident(db, incidentId)) ?? (await findDeletedIncident(db, incidentId)))?.verification;
-  const status = before && getStatusAfter(before.status, await countGrounds(db, incidentId));
-  if (!status || status === before.status) return null;
+  const before = await findVerification(db, incidentId);
+  if (!before || !dependsOnSources(before.status)) return null;
+  const status = getStatusAfter(before.status, await countGrounds(db, incidentId));
+  if (status === before.status) return null;
   const since = now.toISOString();
   const verified_until = before.status === "verified" ? since : before.verified_until;
   // The note was about the previous status.
