@@ -24,6 +24,7 @@ import type { Visitor } from "./run-call.ts";
 import { getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { StorageHealth } from "./storage-health.ts";
+import { takeTurn } from "./take-turn.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -104,7 +105,8 @@ export async function createHttpServer(options: HttpOptions) {
       createNodeServer((request, response) => {
         // What a stop needs is done by hooks.
         const isSent = !isClosing && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
-        if (!isSent) handleRequest(request, response);
+        // What takes work waits for its turn, so that the pages of readers go out between the requests of a flood.
+        if (!isSent) void takeTurn().then(() => handleRequest(request, response));
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
     pluginTimeout: 0,

@@ -1,0 +1,12 @@
+import { setImmediate } from "node:timers/promises";
+import { createMutex } from "#platform/shared/create-mutex.ts";
+
+const runExclusive = createMutex();
+
+/**
+ * Resolves in a turn of the event loop in which no other waiter goes on. What hundreds of sockets want at the same time is so done one
+ * after the other, and the requests of readers come between.
+ */
+export function takeTurn(): Promise<void> {
+  return runExclusive(() => setImmediate());
+}
