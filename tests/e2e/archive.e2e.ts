@@ -104,6 +104,30 @@ test("the facts stay in view beside the sources, and precede them on a phone", a
   }
 });
 
+test.describe("on a phone, an incident with six sources", () => {
+  test.use({ withDemoData: true, viewport: { width: 360, height: 740 } });
+
+  test("is a short page that says what each of them says", async ({ page }) => {
+    const { _id } = await (await page.request.get("/api/v1/get_current_incident")).json();
+    for (const [path, archivedCopy] of [
+      ["/archives", "Archived copy"],
+      ["/am/archives", "የተቀመጠ ቅጂ"],
+    ] as const) {
+      await page.goto(`${path}/${_id}`, { waitUntil: "networkidle" });
+      await expect(getTitle(page)).toContainText(/Tole|ቶሌ/);
+      const sources = page
+        .getByRole("tabpanel")
+        .getByRole("listitem")
+        .filter({ has: page.locator("a[href^=https]") });
+      await expect(sources).toHaveCount(6);
+      await expect(sources.getByRole("link", { name: archivedCopy })).toHaveCount(2);
+      await expect(sources.filter({ hasText: /554/ }).getByRole("listitem")).toHaveCount(3);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight), path).toBeLessThanOrEqual(3600);
+      await expectNoHorizontalOverflow(page);
+    }
+  });
+});
+
 test("Amharic pages show Ethiopian days first, and cards mark texts in English", async ({ page, ownerRequest: request }) => {
   await recordIncident({ request }, { title: "An older one", date_of_incident: "2023-09-11" });
   await recordIncident({ request }, { title: "ቶሌን እናስታውስ", description: "በአንድ ጠዋት ሰዎች ተገደሉ።" });

@@ -18,8 +18,7 @@ export function IncidentVerification({ verification: { status, note, since, veri
   return (
     <div className={styles.verification}>
       <p className={styles.line}>
-        <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong>
-        {since && <FormattedDay iso={since} />}
+        <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong> {since && <FormattedDay iso={since} />}{" "}
         <Link className={styles.link} to={localizePath(`/methodology#status-${status}`)} data-unprinted>
           {m.verification_explain()}
         </Link>

@@ -52,8 +52,8 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         <p className={styles.tags}>
           <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
           <VerificationBadge status={verification.status} />
-          {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
           {level === 1 && !publication && <ShareLink incident={shown} />}
+          {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
         </p>
         <div className={styles.title}>
           <Title id="shown-incident">
