@@ -21,6 +21,8 @@ type AutosavedFormOptions<V extends Fields, F extends Fields> = {
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
+  /** What is stored beside the draft by calls of its own, once it has an id. */
+  parts?: { isPending: boolean; save: (id: string) => Promise<void> };
 };
 
 /**
@@ -28,7 +30,7 @@ type AutosavedFormOptions<V extends Fields, F extends Fields> = {
  * the draft at once or publish it. Call it before `usePreHydrationValues`.
  */
 export function useAutosavedForm<V extends Fields, F extends Fields>(options: AutosavedFormOptions<V, F>) {
-  const { name, form, calls, parse, paths, step, setStep } = options;
+  const { name, form, calls, parse, paths, step, setStep, parts } = options;
   const { values } = form;
   const [autosave] = useState(() => createAutosave(calls));
   const snapshot = useSyncExternalStore(autosave.subscribe, autosave.getSnapshot, autosave.getSnapshot);
@@ -71,22 +73,30 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
     const id = await form.run(saveNow);
     if (id !== null) leave(m.publish_draft_saved(), `${paths.draft}/${id}`);
   };
+  const saveWithParts = async (current: V): Promise<string> => {
+    const id = await autosave.save(parse(current));
+    await parts?.save(id);
+    return id;
+  };
   return {
     draft,
     /** For `AutosaveLine`. */
     line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onSaveAsNew: autosave.saveAsNew },
     /** Whether leaving the page now would lose something that only this browser has, and what would save it meanwhile. */
     unsaved: {
-      isUnsaved: form.isChanged && nextPath === null && !snapshot.isSaved,
-      canSaveOnLeave: () => navigator.onLine && autosave.canSaveOnLeave(),
+      isUnsaved: form.isChanged && nextPath === null && (!snapshot.isSaved || parts?.isPending === true),
+      canSaveOnLeave: () => navigator.onLine && !parts?.isPending && autosave.canSaveOnLeave(),
     },
     /** Saves the draft at once and leads to it. */
-    saveDraft: (current = values) => save(() => autosave.save(parse(current))),
+    saveDraft: (current = values) => save(() => saveWithParts(current)),
     /** Saves what was chosen after a conflict, and leads to the draft: what two people wrote is read before it is published. */
     saveResolution: (resolution: Resolution) => save(() => autosave.resolve(resolution)),
     /** Publishes what was typed and leads to it. */
     publish: async (message: string, current = values) => {
-      const id = await form.run(() => autosave.publish(parse(current)));
+      const id = await form.run(async () => {
+        if (parts?.isPending) await saveWithParts(current);
+        return autosave.publish(parse(current));
+      });
       if (id !== null) leave(message, `${paths.published}/${id}`);
     },
   };

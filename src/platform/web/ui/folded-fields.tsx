@@ -3,7 +3,9 @@ import styles from "./folded-fields.module.css";
 
 type FoldedFieldsProps = {
   summary: string;
-  /** Whether something is entered when the form opens. */
+  /** By which a link to its inputs finds it while they are not rendered. */
+  name?: string;
+  /** Whether something is entered. It opens when it becomes so, such as by a restored draft. */
   isFilled: boolean;
   /** Whether something in it is not right, which is never hidden. */
   hasError: boolean;
@@ -13,9 +15,17 @@ type FoldedFieldsProps = {
 };
 
 /** Renders optional inputs, folded while they are empty and right. */
-export function FoldedFields({ summary, isFilled, hasError, isLazy = false, children }: FoldedFieldsProps) {
+export function FoldedFields({ summary, name, isFilled, hasError, isLazy = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled);
   const [wasOpened, setWasOpened] = useState(!isLazy || isFilled);
+  const [wasFilled, setWasFilled] = useState(isFilled);
+  if (isFilled !== wasFilled) {
+    setWasFilled(isFilled);
+    if (isFilled) {
+      setOpen(true);
+      setWasOpened(true);
+    }
+  }
   const readState = useCallback((details: HTMLDetailsElement | null) => {
     if (!details) return;
     setOpen(details.open);
@@ -25,6 +35,7 @@ export function FoldedFields({ summary, isFilled, hasError, isLazy = false, chil
     // The ref reads what was opened before hydration.
     <details
       className={styles.folded}
+      data-fields={name}
       ref={readState}
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => readState(currentTarget)}

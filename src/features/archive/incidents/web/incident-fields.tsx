@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { IncidentPlace } from "#features/archive/places/rules.ts";
 import { PlaceField } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
@@ -40,10 +40,20 @@ type IncidentFieldsProps = {
   hasDraftRules?: boolean;
   /** The id of the incident; absent for a new one. */
   ownId?: string | undefined;
+  /** Inputs of the form besides, above those of other lists. */
+  children?: ReactNode;
 };
 
 /** Renders the inputs of an incident. */
-export function IncidentFields({ form, rules, getTitleMax, place = null, hasDraftRules = false, ownId }: IncidentFieldsProps) {
+export function IncidentFields({
+  form,
+  rules,
+  getTitleMax,
+  place = null,
+  hasDraftRules = false,
+  ownId,
+  children,
+}: IncidentFieldsProps) {
   const { values, set } = form;
   const [touched, setTouched] = useState<ReadonlySet<IncidentTextField>>(new Set());
   /** Texts are validated on input, because of their limits; other fields on blur. */
@@ -98,6 +108,7 @@ export function IncidentFields({ form, rules, getTitleMax, place = null, hasDraf
         />
         <KindsField kinds={values.kinds} onChange={(kinds) => set("kinds", kinds)} />
       </FoldedFields>
+      {children}
       <RelationFields form={form} ownId={ownId} />
     </>
   );

@@ -24,6 +24,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
     <div className={styles.search} data-search>
       <TextField
         type="search"
+        name="place_search"
         label={m.place_search_label()}
         hint={m.place_search_hint()}
         autoComplete="off"

@@ -18,8 +18,13 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
+import { listMissingFields } from "./list-missing-fields.ts";
+import { MissingFields } from "./missing-fields.tsx";
+import { emptyNewSource, isPending, newSourcesSchema, saveNewSources } from "./new-sources.ts";
+import { NewSourcesField } from "./new-sources-field.tsx";
 
-const rules = { title: incidentTitleSchema, ...detailRules };
+const rules = { title: incidentTitleSchema, ...detailRules, new_sources: newSourcesSchema };
+const newIncident = { ...emptyIncident, new_sources: [emptyNewSource] };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
   return getPageMeta(args, {
@@ -30,18 +35,25 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function CreateIncidentPage() {
-  const form = useForm(emptyIncident, rules, incidentErrorLabels);
-  const { values, set, isBusy, errorMessage } = form;
+  const form = useForm(newIncident, rules, incidentErrorLabels);
+  const { values, set, change, isBusy, errorMessage } = form;
   const creation = useAutosavedForm({
     name: "createIncident",
     form,
     calls: incidentDraftCalls,
     parse: parseIncidentDraft,
     paths: { draft: "/dashboard/archives", published: "/archives" },
+    parts: {
+      isPending: values.new_sources.some(isPending),
+      save: (id) =>
+        saveNewSources(id, values.new_sources, (index, row) =>
+          change("new_sources", (rows) => rows.map((before, position) => (position === index ? row : before))),
+        ),
+    },
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
-  // Rows of identifiers are added by scripts only.
-  const { external_ids: _ids, ...typedValues } = values;
+  // Rows are added by scripts only.
+  const { external_ids: _ids, new_sources: _sources, ...typedValues } = values;
   const element = usePreHydrationValues(typedValues, set, inputNames);
 
   const submit = async () => {
@@ -49,7 +61,7 @@ export default function CreateIncidentPage() {
     await creation.publish(m.incident_created());
   };
   const saveDraft = async () => {
-    if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS))) return;
+    if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS, "new_sources"))) return;
     await creation.saveDraft();
   };
   return (
@@ -63,8 +75,15 @@ export default function CreateIncidentPage() {
       ) : (
         <Form ref={element} method="post" onSubmit={() => void submit()}>
           <DraftNotice draft={creation.draft} formRef={element} />
-          <IncidentFields form={form} rules={rules} getTitleMax={() => INCIDENT_TITLE_MAX} />
+          <IncidentFields form={form} rules={rules} getTitleMax={() => INCIDENT_TITLE_MAX}>
+            <NewSourcesField
+              rows={values.new_sources}
+              onChange={(rows) => set("new_sources", rows)}
+              getError={form.getFieldError}
+            />
+          </IncidentFields>
           <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
+          <MissingFields formRef={element} fields={listMissingFields(values)} />
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
           <FormActions>
             <Button type="submit" isBusy={isBusy}>

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { listMissingFields } from "./list-missing-fields.ts";
+import { emptyNewSource } from "./new-sources.ts";
+
+const empty = { place_id: "", kinds: [], new_sources: [emptyNewSource] };
+const complete = { place_id: "p", kinds: ["massacre" as const], new_sources: [{ ...emptyNewSource, outlet: "ቢቢሲ" }] };
+
+describe("listMissingFields", () => {
+  it.each([
+    ["all of an empty form, in its order", empty, ["Place on the list", "Kind of event", "Sources"]],
+    ["the place", { ...complete, place_id: "" }, ["Place on the list"]],
+    ["the kinds", { ...complete, kinds: [] }, ["Kind of event"]],
+    ["the sources where rows are blank", { ...complete, new_sources: [{ ...emptyNewSource, outlet: " " }] }, ["Sources"]],
+    ["the sources without a row", { ...complete, new_sources: [] }, ["Sources"]],
+    ["nothing of a complete form", complete, []],
+  ])("lists %s", (_what, values, labels) => {
+    expect(listMissingFields(values).map(({ label }) => label)).toEqual(labels);
+  });
+});

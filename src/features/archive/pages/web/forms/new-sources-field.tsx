@@ -1,0 +1,121 @@
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { getLatestIncidentDate } from "#features/archive/incidents/date-schemas.ts";
+import { MEDIA_DESCRIPTION_MAX } from "#features/archive/sources/rules.ts";
+import * as m from "#messages";
+import { getLineLength } from "#platform/shared/text-schema.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { DateField } from "#platform/web/ui/date-field.tsx";
+import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
+import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { emptyNewSource, isBlank, type NewSource } from "./new-sources.ts";
+import styles from "./new-sources-field.module.css";
+
+type NewSourcesFieldProps = {
+  rows: readonly NewSource[];
+  onChange: (rows: NewSource[]) => void;
+  getError: (path: string) => FieldErrorText | undefined;
+};
+
+/** Renders the sources of a new incident, each in a row of link, outlet, day and what it says. */
+export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const change = (index: number, typed: Partial<NewSource>) =>
+    // Another input is another request.
+    onChange(rows.map((row, position) => (position === index ? { ...row, ...typed, key: "" } : row)));
+  /** Focuses the first field of a row that was added, or of the last one that is left. */
+  const resize = (next: NewSource[]) => {
+    flushSync(() => onChange(next));
+    list.current?.lastElementChild?.querySelector("input")?.focus();
+  };
+  return (
+    <FoldedFields
+      isLazy
+      name="new_sources"
+      summary={m.new_sources_legend()}
+      isFilled={rows.some((row) => !isBlank(row))}
+      hasError={rows.some((_row, index) => getError(`new_sources.${index}`) !== undefined)}
+    >
+      <p className={styles.hint}>{m.new_sources_hint()}</p>
+      <ol ref={list} className={styles.rows}>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
+          <li key={index}>
+            <fieldset className={styles.row}>
+              <legend>{m.new_source_number({ number: index + 1 })}</legend>
+              <NewSourceFields
+                row={row}
+                name={`new_sources.${index}`}
+                getError={getError}
+                onChange={(typed) => change(index, typed)}
+              />
+              {rows.length > 1 && row.source_id === "" && (
+                <Button variant="secondary" onClick={() => resize(rows.filter((_, position) => position !== index))}>
+                  {m.relation_remove()}
+                </Button>
+              )}
+            </fieldset>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <Button variant="secondary" onClick={() => resize([...rows, emptyNewSource])}>
+          <Icon name="plus" />
+          {m.new_source_add()}
+        </Button>
+      </div>
+    </FoldedFields>
+  );
+}
+
+type NewSourceFieldsProps = {
+  row: NewSource;
+  name: string;
+  getError: NewSourcesFieldProps["getError"];
+  onChange: (typed: Partial<NewSource>) => void;
+};
+
+function NewSourceFields({ row, name, getError, onChange }: NewSourceFieldsProps) {
+  const getFieldProps = (field: keyof NewSource) => ({
+    name: `${name}.${field}`,
+    value: row[field],
+    error: getError(`${name}.${field}`),
+  });
+  const getTextProps = (field: keyof NewSource) => ({
+    ...getFieldProps(field),
+    autoComplete: "off",
+    onChange: ({ target }: { target: HTMLInputElement }) => onChange({ [field]: target.value }),
+  });
+  const killed = <TextField {...getTextProps("killed")} label={m.new_source_killed_label()} />;
+  if (row.source_id !== "") {
+    return (
+      <>
+        <p className={styles.stored}>{m.new_source_stored({ link: row.article_link })}</p>
+        {row.killed !== "" && killed}
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={`${styles.line} ${styles.first}`}>
+        <TextField {...getTextProps("article_link")} label={m.article_link_label()} inputMode="url" dir="ltr" />
+        <TextField {...getTextProps("outlet")} label={m.source_outlet_label()} />
+        <DateField
+          {...getFieldProps("published_on")}
+          label={m.source_day_label()}
+          max={getLatestIncidentDate(new Date())}
+          onChange={(published_on) => onChange({ published_on })}
+        />
+      </div>
+      <div className={styles.line}>
+        <TextField
+          {...getTextProps("description")}
+          label={m.new_source_description_label()}
+          counter={{ length: getLineLength(row.description), max: MEDIA_DESCRIPTION_MAX }}
+        />
+        {killed}
+      </div>
+    </>
+  );
+}
