@@ -233,6 +233,27 @@ describe.each(engines)("imports on %s", (engine) => {
     ]);
   });
 
+  it.each([
+    ["file", "Mine"],
+    ["site", "Theirs"],
+  ])("keeps the values of the %s in all rows in conflict at once, and leaves the others", async (keep, location) => {
+    const ids = [await create({ title: "One" }), await create({ title: "Two" }), await create({ title: "Three" })];
+    const exported = await exportCsv();
+    for (const id of ids.slice(0, 2)) await edit(id, { location: "Theirs" });
+    const id = await bringRows(exported.map((row) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` })));
+    expect(await run("check", id)).toMatchObject({ conflict: 2, update: 1 });
+    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep })).status).toBe(200);
+    const rows = await site().db.selectFrom("import_row").select(["number", "keep", "state"]).orderBy("number").execute();
+    expect(rows).toEqual([
+      { number: 1, keep: null, state: "checked" },
+      { number: 2, keep, state: "read" },
+      { number: 3, keep, state: "read" },
+    ]);
+    expect(await run("check", id)).toMatchObject({ conflict: 0, update: 3 });
+    await run("apply", id);
+    expect((await exportCsv()).map((row) => row.location)).toEqual(["Mine", location, location]);
+  });
+
   it("refuses a correction of a version that it does not know, and of what is not public any more", async () => {
     const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "Two" })];
     const exported = await exportCsv();

@@ -52,8 +52,8 @@ export const checkImport = {
 
 export const resolveImportRow = {
   summary:
-    "Say whose values a row keeps that changes what somebody else has changed since: those of the file or the site. What is not in conflict is changed either way",
-  input: idInputSchema.extend({ number: rowNumberSchema, keep: z.enum(["file", "site"]) }),
+    "Say whose values a row keeps that changes what somebody else has changed since: those of the file or the site; without `number`, all such rows. What is not in conflict is changed either way",
+  input: idInputSchema.extend({ number: rowNumberSchema.optional(), keep: z.enum(["file", "site"]) }),
   output: mutationResultSchema,
 };
 

@@ -26,6 +26,8 @@ import {
   listStepRows,
   type Row,
   type RowGroup,
+  UNDECIDED,
+  updateConflictingRows,
   updateMapping,
   updateRow,
 } from "./import-store.ts";
@@ -143,9 +145,12 @@ export const importHandlers = {
   },
 
   resolveImportRow: async ({ id, number, keep }, { db, audit }) => {
-    const row = (await findRow(db, id, number)) ?? throwNotFound();
-    if (row.state !== "checked") throw new RefusalError(m.import_applied_already());
-    await updateRow(db, id, number, { keep, state: "read", outcome: null });
+    if (number === undefined) await updateConflictingRows(db, id, keep);
+    else {
+      const row = (await findRow(db, id, number)) ?? throwNotFound();
+      if (row.state !== "checked") throw new RefusalError(m.import_applied_already());
+      await updateRow(db, id, number, { keep, ...UNDECIDED });
+    }
     await audit({ action: "resolve_import_row", root: { kind: "import", id }, after: { number, keep } });
     return { message: m.import_resolved(), _id: id };
   },

@@ -40,6 +40,9 @@ const ROW_COLUMNS = [
   "details_json",
 ] as const;
 
+/** Of a row that is checked again. */
+export const UNDECIDED = { state: "read", outcome: null } as const;
+
 type StoredBatch = Omit<Batch, "columns" | "mapping"> & { columns_json: string; mapping_json: string | null };
 
 function parseBatch({ columns_json, mapping_json, ...batch }: StoredBatch): Batch {
@@ -116,7 +119,7 @@ export async function updateMapping(tx: Db, batchId: string, mapping: ImportMapp
     .execute();
   await tx
     .updateTable("import_row")
-    .set({ state: "read", outcome: null, is_similar: 0, keep: null, row_key: null, details_json: null })
+    .set({ ...UNDECIDED, is_similar: 0, keep: null, row_key: null, details_json: null })
     .where("batch_id", "=", batchId)
     .where("state", "=", "checked")
     .execute();
@@ -232,6 +235,17 @@ export async function updateRow(tx: Db, batchId: string, number: number, { detai
     .set({ ...values, ...(details && { details_json: JSON.stringify(details) }) })
     .where("batch_id", "=", batchId)
     .where("number", "=", number)
+    .execute();
+}
+
+/** Has the rows of a table that are in conflict checked again, with whose values they keep. */
+export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["keep"]): Promise<void> {
+  await tx
+    .updateTable("import_row")
+    .set({ keep, ...UNDECIDED })
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "checked")
+    .where("outcome", "=", "conflict")
     .execute();
 }
 

@@ -2,16 +2,14 @@ import { Link } from "react-router";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
 import * as m from "#messages";
-import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
-import { useSendCall } from "#platform/web/api/use-send-call.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { type ConflictFields, formatFieldValue } from "#platform/web/forms/conflict-form.tsx";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { checkImport, resolveImportRow } from "../calls.ts";
 import type { RowDetails } from "../rules.ts";
+import { ConflictButtons } from "./conflict-buttons.tsx";
 import styles from "./imports-view.module.css";
 import type { ImportedRow } from "./load-imports.ts";
 
@@ -105,28 +103,4 @@ const getLabel = (field: string, fields: ConflictFields) => fields[field]?.label
 function Value({ field, value, fields }: { field: string; value: unknown; fields: ConflictFields }) {
   const language = useLanguage();
   return <UserText>{formatFieldValue(value, fields[field], language)}</UserText>;
-}
-
-/** Decides on a row, which is then checked again. */
-function ConflictButtons({ id, number, revalidate }: { id: string; number: number; revalidate: Revalidate }) {
-  const { run, isBusy } = useMutation(revalidate);
-  const send = useSendCall();
-  const resolve = (keep: "file" | "site") =>
-    run(async () => {
-      await send(resolveImportRow, { id, number, keep });
-      for (;;) {
-        const checked = await send(checkImport, { id });
-        if (checked.remaining === 0) return checked;
-      }
-    });
-  return (
-    <div className={`${styles.others} ${styles.scripted}`}>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void resolve("file")}>
-        {m.import_keep_file()}
-      </Button>
-      <Button variant="secondary" isBusy={isBusy} onClick={() => void resolve("site")}>
-        {m.import_keep_site()}
-      </Button>
-    </div>
-  );
 }

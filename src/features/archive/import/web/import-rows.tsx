@@ -8,6 +8,7 @@ import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getImport } from "../calls.ts";
 import { IMPORT_STEP_ROWS, type ImportShow } from "../rules.ts";
+import { ConflictButtons } from "./conflict-buttons.tsx";
 import { aboutRows, countLabels, listShown } from "./import-labels.ts";
 import { ImportRowItem } from "./import-row-item.tsx";
 import styles from "./imports-view.module.css";
@@ -51,6 +52,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
       />
       <TabPanel id={getPanelId(show)} className={styles.view}>
         {aboutRows[show] && <p>{aboutRows[show]()}</p>}
+        {show === "conflict" && counts.conflict > 1 && <ConflictButtons id={id} revalidate={revalidate} />}
         {list.length === 0 ? (
           <p>{m.import_no_rows()}</p>
         ) : (

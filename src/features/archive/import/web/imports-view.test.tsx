@@ -132,6 +132,17 @@ describe("ImportsView", () => {
     expect(html).toContain('href="/dashboard/archives/four"');
   });
 
+  it.each([
+    [1, false],
+    [2, true],
+  ])("decides on all rows at once where %i are in conflict: %s", (conflict, isOffered) => {
+    const list = Array.from({ length: conflict }, (_, index) =>
+      createRow({ number: index + 1, conflicts: [{ field: "location", yours: "Mine", theirs: "Theirs" }] }),
+    );
+    const text = toText(render(createTable({ counts: { ...none, conflict }, show: "conflict", list })));
+    expect(text.includes("Keep the file’s in all rows Keep the site’s in all rows")).toBe(isOffered);
+  });
+
   it("names the fields of drafts that are not complete, and leads to the next page", () => {
     const list = Array.from({ length: 50 }, (_, index) =>
       createRow({ number: index + 1, state: "incomplete", title: "", problems: [{ column: "location", message: "Missing." }] }),
