@@ -109,12 +109,13 @@ test.describe("on a phone, an incident with six sources", () => {
 
   test("is a short page that says what each of them says", async ({ page }) => {
     const { _id } = await (await page.request.get("/api/v1/get_current_incident")).json();
-    for (const [path, archivedCopy] of [
-      ["/archives", "Archived copy"],
-      ["/am/archives", "የተቀመጠ ቅጂ"],
+    for (const [path, year, archivedCopy] of [
+      ["/archives", "2022", "Archived copy"],
+      ["/am/archives", "2014 ዓ.ም.", "የተቀመጠ ቅጂ"],
     ] as const) {
       await page.goto(`${path}/${_id}`, { waitUntil: "networkidle" });
       await expect(getTitle(page)).toContainText(/Tole|ቶሌ/);
+      await expect(page.getByText(year, { exact: true })).toBeInViewport();
       const sources = page
         .getByRole("tabpanel")
         .getByRole("listitem")

@@ -19,6 +19,25 @@ export function formatExpression(expression: string, language: Language): string
   return date ? formatDate(date, language) : expression;
 }
 
+/** Formats the year or years of an expression in the calendar of the language; null for any other text. */
+export function formatYears(expression: string, language: Language): string | null {
+  const date = parseIncidentDate(expression);
+  if (!date) return null;
+  const { start, end } = date;
+  const locale = { locale: language };
+  const calendar = usesEthiopianCalendar(language) ? "ethiopian" : "gregorian";
+  const getYear = (part: PartialDate) => {
+    const [first, last] = [part.first, part.last].map((day) => getDayParts(day, language, calendar).year) as [string, string];
+    return first === last ? first : formatTwoYears(first, last);
+  };
+  const format = (year: string) => formatUnit(calendar, { year }, language);
+  const first = getYear(start);
+  if (!end) return m.date_since({ date: format(first) }, locale);
+  const last = getYear(end);
+  const years = first === last ? format(last) : m.date_range({ start: first, end: format(last) }, locale);
+  return start.isApproximate || end.isApproximate ? m.date_about({ date: years }, locale) : years;
+}
+
 /** Returns a text with a capital first letter: "Since 1994". */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -90,15 +109,15 @@ function getEthiopianUnit(date: PartialDate, language: Language): Unit {
   const first = getDayParts(date.first, language, "ethiopian");
   const last = getDayParts(date.last, language, "ethiopian");
   if (date.precision === "day") return first;
-  if (date.precision === "year") return { year: `${first.year}/${shortenYear(last.year, first.year)}` };
+  if (date.precision === "year") return { year: formatTwoYears(first.year, last.year) };
   // September ends in another year than it begins.
   const firstMonth = first.year === last.year ? first.month : `${first.month} ${first.year}`;
   return { month: `${firstMonth}/${last.month}`, year: last.year };
 }
 
-/** Returns the last two digits of a year of the same century as the one before. */
-function shortenYear(year: string, before: string): string {
-  return year.slice(0, -2) === before.slice(0, -2) ? year.slice(-2) : year;
+/** Formats two years of which one is meant: "1986/87". */
+function formatTwoYears(first: string, last: string): string {
+  return `${first}/${first.slice(0, -2) === last.slice(0, -2) ? last.slice(-2) : last}`;
 }
 
 /** Returns the months or years of the Ethiopian calendar that two days are the first and the last of; null where they are none. */

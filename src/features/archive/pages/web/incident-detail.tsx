@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { capitalize, formatYears } from "#features/archive/incidents/web/format-date.ts";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
@@ -15,7 +16,7 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { IncidentActions, ShareLink } from "./incident-actions.tsx";
@@ -43,6 +44,7 @@ type IncidentDetailProps = {
 export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }: IncidentDetailProps) {
   const { shown, revision, videos, images } = incidents;
   const { _id, verification, publication } = shown;
+  const years = formatYears(shown.date, useLanguage());
   const Title = `h${level}` as const;
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
@@ -51,6 +53,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         <ReplacementNotice incident={shown} />
         <p className={styles.tags}>
           <span className={styles.current}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
+          {years && <span className={styles.years}>{capitalize(years)}</span>}
           <VerificationBadge status={verification.status} />
           {level === 1 && !publication && <ShareLink incident={shown} />}
           {revision?.corrected_at && <CorrectionLink id={_id} correctedAt={revision.corrected_at} />}
