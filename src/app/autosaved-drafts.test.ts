@@ -32,17 +32,18 @@ const kinds: Kind[] = [
     table: "twitter_campaign",
     calls: twitterDraftCalls as unknown as DraftCalls,
     forms: [
-      parseTwitterDraft({ title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
-      parseTwitterDraft({ title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
-      parseTwitterDraft({ title: "ጦሌ", description: "a\n\n\n\nb", tweets: tweets("é", "two", "ሦስት") }),
+      parseTwitterDraft({ language: "", title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
+      parseTwitterDraft({ language: "", title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
+      parseTwitterDraft({ language: "en", title: "ጦሌ", description: "a\n\n\n\nb", tweets: tweets("é", "two", "ሦስት") }),
     ],
   },
   {
     table: "email_campaign",
     calls: emailDraftCalls as unknown as DraftCalls,
     forms: [
-      parseEmailDraft({ title: " Ask ", description: "", ...emptyLetter }),
+      parseEmailDraft({ language: "", title: " Ask ", description: "", ...emptyLetter }),
       parseEmailDraft({
+        language: "am",
         title: "Ask",
         description: "\u00a0why",
         ...emptyLetter,
@@ -50,7 +51,7 @@ const kinds: Kind[] = [
         to: recipients("A@x.org"),
       }),
       parseEmailDraft({
-        ...{ title: "Ask", description: "why", subject: " S  s ", body: "Dear" },
+        ...{ language: "" as const, title: "Ask", description: "why", subject: " S  s ", body: "Dear" },
         to: recipients("b@x.org", "a@x.org", "A@X.org"),
         cc: recipients("c@x.org"),
       }),

@@ -1,10 +1,13 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Language } from "#platform/shared/languages.ts";
 
 /* The tables of Twitter and e-mail campaigns. `tables.ts` says what holds for all tables. */
 
 export type TwitterCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
+  /** That of its texts. */
+  language: Language;
   title: string;
   description: string;
   created_at: string;
@@ -26,6 +29,8 @@ export type Tweet = {
 export type EmailCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
+  /** That of its texts. */
+  language: Language;
   title: string;
   description: string;
   subject: string;

@@ -10,7 +10,7 @@ import type { Tables } from "./tables.ts";
 
 const AT = "2026-01-01T00:00:00.000Z";
 const item = { id: "c", created_at: AT, updated_at: AT, deleted_at: AT };
-const campaign = { ...item, title: "t", description: "d" };
+const campaign = { ...item, language: "en", title: "t", description: "d" };
 const letter = { ...campaign, subject: "s", body: "b", to_json: "[]", cc_json: "[]" };
 const numbers = { number_of_killed: 0, number_of_injured: 0, number_of_displaced: 0 };
 const incident = { ...item, ...numbers, language: "en", location: "l", date: "2026-01-01", date_of_incident: "2026-01-01" };

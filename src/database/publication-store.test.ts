@@ -33,7 +33,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
   type Row = { publication?: "draft" | "published" | "unpublished"; publish_at?: string | null; deleted_at?: string };
   const insert = async (id: string, { publication = "draft", publish_at = null, deleted_at }: Row = {}) => {
     const at = "2026-01-01T00:00:00.000Z";
-    const texts = { title: id, description: "d", created_at: at, updated_at: at };
+    const texts = { language: "en" as const, title: id, description: "d", created_at: at, updated_at: at };
     await test.database.inTransaction((tx) =>
       tx
         .insertInto("twitter_campaign")
@@ -54,7 +54,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
     const write = <T>(work: (tx: Db) => Promise<T>) => test.database.inTransaction(work);
     const add = (id: string, at = MOMENT) => {
       const row = {
-        ...(name !== "incident" && { title: id, description: "d" }),
+        ...(name !== "incident" && { language: "en", title: id, description: "d" }),
         created_at: at,
         updated_at: at,
         deleted_at: null,

@@ -32,8 +32,8 @@ function withFirstTweet({ tweets, ...campaign }: TwitterCampaign): NonNullable<N
   return { ...campaign, number_of_tweets: tweets.length, first_tweet: tweets[0]?.body };
 }
 
-function getMetadata({ _id, title, description, created_at }: EmailCampaign): CampaignMetadata {
-  return { _id, title, description, created_at };
+function getMetadata({ _id, language, title, description, created_at }: EmailCampaign): CampaignMetadata {
+  return { _id, language, title, description, created_at };
 }
 
 /** Returns an incident as lists have it, without what only its own page shows. */

@@ -19,7 +19,7 @@ import {
 import type { Tables } from "../tables.ts";
 
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
-const LANGUAGES = ["en", "am"];
+export const LANGUAGES = ["en", "am"];
 
 export const createArchiveTables: Migration = async (db, engine) => {
   const { schema } = db;

@@ -6,16 +6,19 @@ import {
   createDueIndex,
   createTrashIndex,
   createWordTable,
+  isOneOf,
   type Migration,
   notNull,
   references,
   unique,
 } from "../migration.ts";
+import { LANGUAGES } from "./0001-archive-tables.ts";
 
 export const createCampaignTables: Migration = async (db, engine) => {
   const { schema } = db;
   await addPublicationColumns(addSequenceColumn(schema.createTable("twitter_campaign"), engine))
     .addColumn("id", "text", unique)
+    .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
     .addColumn("title", "text", notNull)
     .addColumn("description", "text", notNull)
     .addColumn("created_at", "text", notNull)
@@ -40,6 +43,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
 
   await addPublicationColumns(addSequenceColumn(schema.createTable("email_campaign"), engine))
     .addColumn("id", "text", unique)
+    .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
     .addColumn("title", "text", notNull)
     .addColumn("description", "text", notNull)
     .addColumn("subject", "text", notNull)

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { idInputSchema } from "#platform/shared/call-schemas.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 
@@ -23,9 +24,15 @@ export const campaignDescriptionSchema = createTextSchema(descriptionOptions);
 /** That of a draft. */
 export const draftDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
 
+/** The language of its texts. A request that creates a campaign may leave it out: then it is that of their script. */
+export const campaignLanguageSchema = z.enum(languages, {
+  error: () => m.campaign_language_unknown({ languages: languages.join(", ") }),
+});
+
 /** The fields of a campaign in every response that contains one. */
 export const campaignMetadataSchema = z.object({
   _id: z.string(),
+  language: campaignLanguageSchema,
   title: z.string(),
   description: z.string(),
   created_at: z.string(),

@@ -13,7 +13,7 @@ import { type Db, listLastChanges } from "./last-change-store.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
-const campaign = { title: "A title", description: "A description" };
+const campaign = { language: "en" as const, title: "A title", description: "A description" };
 
 describe.each(engines)("listLastChanges on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -30,7 +30,7 @@ export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: st
       const { call, compose } = kinds[kind];
       const draft = compose(incident, language, `${origin}${localizePath(`/archives/${incident_id}`, language)}`);
       const endpoint = campaigns.find((candidate) => candidate.call === call) ?? throwNotFound();
-      const input = await endpoint.schemas.input.parseAsync({ ...draft, draft: true });
+      const input = await endpoint.schemas.input.parseAsync({ ...draft, language, draft: true });
       const { _id } = (await endpoint.handle(input, context, undefined)) as OutputOf<typeof createTwitterCampaign>;
       await insertOrigin(db, kind, _id, incident_id);
       return { message: m.record_draft_made(), _id, path: getDashboardPath(kind, _id) };

@@ -38,6 +38,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       });
       const at = site().now().toISOString();
       const stored = {
+        language: "am",
         title: "Résumé",
         description: "የዘመቻው መግለጫ",
         subject: "ርዕሰ ጉዳይ",
@@ -128,7 +129,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       const id = await create();
       const after = { ...campaign, ...values };
       const response = await edit({ email_campaign_id: id, ...values });
-      expect(response.body).toEqual({ message: "The e-mail campaign was saved.", _id: id, id, ...after });
+      expect(response.body).toEqual({ message: "The e-mail campaign was saved.", _id: id, id, language: "en", ...after });
       expect((await read(`/get_email_campaign_details/${id}`)).body).toMatchObject(after);
       expect(await findLastAudit()).toMatchObject({ before: campaign, after });
     });

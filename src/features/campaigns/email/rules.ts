@@ -2,11 +2,19 @@ import { z } from "zod";
 import * as m from "#messages";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
-import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
+import {
+  campaignDescriptionSchema,
+  campaignLanguageSchema,
+  campaignMetadataSchema,
+  campaignTitleSchema,
+  draftDescriptionSchema,
+} from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
@@ -56,6 +64,14 @@ export const draftLetterShape = {
 };
 const letterInputShape = { subject: emailSubjectSchema, to: emailToSchema, cc: emailCcSchema, body: emailBodySchema };
 
+type CampaignTexts = { title: string; description: string; subject: string; body: string };
+
+/** Returns the language of the script of a campaign's texts. */
+export const detectEmailCampaignLanguage = ({ title, description, subject, body }: CampaignTexts): Language =>
+  detectLanguage([title, description, subject, body].join("\n"));
+
+const languageShape = { language: campaignLanguageSchema.optional() };
+
 /** A letter that can be published. */
 export const publishedEmailCampaignSchema = z.object({
   title: campaignTitleSchema,
@@ -82,6 +98,7 @@ export const emailCampaignDraftSchema = z.preprocess(
   createDraftableSchema(
     z.object({
       ...publishedShape,
+      ...languageShape,
       campaign_title: campaignTitleSchema,
       campaign_description: campaignDescriptionSchema,
       ...letterInputShape,
@@ -89,6 +106,7 @@ export const emailCampaignDraftSchema = z.preprocess(
     }),
     z.object({
       ...draftShape,
+      ...languageShape,
       campaign_title: campaignTitleSchema,
       campaign_description: draftDescriptionSchema.default(""),
       subject: draftLetterShape.subject.default(""),
@@ -98,6 +116,8 @@ export const emailCampaignDraftSchema = z.preprocess(
     }),
   ),
 );
+
+const editShape = { ...languageShape, email_campaign_id: idSchema, base: editBaseSchema.optional() };
 
 /** Accepts the id under three names, whose values must be equal. */
 export const emailCampaignEditSchema = z.preprocess(
@@ -109,13 +129,11 @@ export const emailCampaignEditSchema = z.preprocess(
     return { ...fields, email_campaign_id: first };
   },
   createDraftableSchema(
-    requireWithoutBase(
-      publishedEmailCampaignSchema
-        .partial()
-        .extend({ ...publishedShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
-      { title: campaignTitleSchema, description: campaignDescriptionSchema },
-    ),
-    draftEmailCampaignSchema.partial().extend({ ...draftShape, email_campaign_id: idSchema, base: editBaseSchema.optional() }),
+    requireWithoutBase(publishedEmailCampaignSchema.partial().extend({ ...publishedShape, ...editShape }), {
+      title: campaignTitleSchema,
+      description: campaignDescriptionSchema,
+    }),
+    draftEmailCampaignSchema.partial().extend({ ...draftShape, ...editShape }),
   ),
 );
 

@@ -57,14 +57,17 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     });
     expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", revert: null });
     expect(created?.fields.map(({ field, before }) => [field, before])).toEqual(
-      ["title", "description", "subject", "to", "cc", "body"].map((field) => [field, null]),
+      ["title", "description", "subject", "to", "cc", "body", "language"].map((field) => [field, null]),
     );
   });
 
   it("leaves out the empty fields of a draft", async () => {
     await write("POST", "/create_email_campaign", { title: "ረቂቅ", draft: true });
     const [created] = await list();
-    expect(created?.fields).toEqual([{ field: "title", before: null, after: "ረቂቅ" }]);
+    expect(created?.fields).toEqual([
+      { field: "title", before: null, after: "ረቂቅ" },
+      { field: "language", before: null, after: "am" },
+    ]);
   });
 
   it("returns every write of campaigns, letters and tweets, and nothing else", async () => {

@@ -17,6 +17,7 @@ export const changedFieldSchema = z.enum([
   "recipients",
   "body",
   "tweets",
+  "language",
   "publish_at",
 ]);
 export type ChangedField = z.infer<typeof changedFieldSchema>;

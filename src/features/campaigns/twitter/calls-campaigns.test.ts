@@ -30,6 +30,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
         subject: response.body._id,
         before: null,
         after: {
+          language: "am",
           title: "Résumé",
           description: "መግለጫ",
           tweets: [

@@ -1,6 +1,8 @@
 import parseTweet from "twitter-text/dist/parseTweet.js";
 import { z } from "zod";
 import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
 import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
@@ -97,6 +99,12 @@ const createTweetBodiesSchema = (min: number) =>
 export const tweetBodiesSchema = createTweetBodiesSchema(1);
 /** Those of a draft, which may have none. */
 const draftTweetBodiesSchema = createTweetBodiesSchema(0);
+
+type CampaignTexts = { title: string; description: string; tweets: string[] };
+
+/** Returns the language of the script of a campaign's texts. */
+export const detectTwitterCampaignLanguage = ({ title, description, tweets }: CampaignTexts): Language =>
+  detectLanguage([title, description, ...tweets].join("\n"));
 
 /** What can be published; a tweet may be given as an object with its `body`. */
 export const publishedTwitterCampaignSchema = z.object({

@@ -8,7 +8,7 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
-import { campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
+import { campaignExportInputSchema, campaignExportSchema, campaignLanguageSchema } from "../rules.ts";
 import {
   draftTwitterCampaignSchema,
   publishedTwitterCampaignSchema,
@@ -20,14 +20,17 @@ import {
 } from "./rules.ts";
 
 const listedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
+const languageShape = { language: campaignLanguageSchema.optional() };
+const editShape = { ...languageShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() };
 
 export const createTwitterCampaign = {
   summary:
-    "Create a Twitter campaign with its tweets; it becomes the current one. With `draft: true` only admins see it, and all but its title may be missing",
+    "Create a Twitter campaign with its tweets; it becomes the current one. Without `language` it is in that of the script of its texts. With `draft: true` only admins see it, and all but its title may be missing",
   input: createDraftableSchema(
-    publishedTwitterCampaignSchema.extend(publishedShape),
+    publishedTwitterCampaignSchema.extend({ ...publishedShape, ...languageShape }),
     z.object({
       ...draftShape,
+      ...languageShape,
       title: draftTwitterCampaignSchema.shape.title,
       description: draftTwitterCampaignSchema.shape.description.default(""),
       tweets: draftTwitterCampaignSchema.shape.tweets.default([]),
@@ -38,17 +41,13 @@ export const createTwitterCampaign = {
 
 export const editTwitterCampaignMetadata = {
   summary:
-    "Change the title and the description of a Twitter campaign. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
+    "Change the title, the description and, where it is given, the language of a Twitter campaign. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
   input: createDraftableSchema(
-    requireWithoutBase(
-      listedSchema.partial().extend({ ...publishedShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
-      listedSchema.shape,
-    ),
-    draftTwitterCampaignSchema
-      .partial()
-      .extend({ ...draftShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() }),
+    requireWithoutBase(listedSchema.partial().extend({ ...publishedShape, ...editShape }), listedSchema.shape),
+    draftTwitterCampaignSchema.partial().extend({ ...draftShape, ...editShape }),
   ),
   output: mutationResultSchema.extend({
+    language: campaignLanguageSchema,
     title: z.string(),
     description: z.string(),
     tweets: z.array(z.string()).optional(),

@@ -1,8 +1,9 @@
 import * as m from "#messages";
+import { defaultLanguage, getLanguageEntry, type Language, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { validateField } from "#platform/web/forms/use-form.ts";
-import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
+import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import {
   CAMPAIGN_DESCRIPTION_MAX_LENGTH,
@@ -18,16 +19,19 @@ export const draftCampaignFieldRules = { ...campaignFieldRules, description: dra
 export const campaignConflictFields: ConflictFields = {
   title: { label: m.campaign_title_label, isText: true },
   description: { label: m.campaign_description_label, isText: true },
+  language: { label: m.campaign_language_label, format: (value) => getLanguageEntry(value as Language).name },
 };
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {
-  /** The result of `useForm` with at least these two values. */
+  /** The result of `useForm` with at least these values. */
   form: {
-    values: Record<Name, string>;
-    set: (name: Name, value: string) => void;
+    values: Record<Name, string> & { language: Language | "" };
+    set: ((name: Name, value: string) => void) & ((name: "language", value: Language) => void);
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
+  /** Returns the language of what was typed, until one is chosen. */
+  detectLanguage?: () => Language;
   /** The `maxLength` of the description's field; without it the field is unlimited. */
   descriptionMaxLength?: number;
   /** Whether the description may be empty. */
@@ -38,8 +42,9 @@ type CampaignFieldsProps = {
 
 const ownNames = { title: "title", description: "description" };
 
-/** Fields for a campaign's title and description, which report a text over the limit while it is typed. */
-export function CampaignFields({ form, descriptionMaxLength, hasDraftRules = false, names = ownNames }: CampaignFieldsProps) {
+/** Fields for a campaign's title and description, which report a text over the limit while it is typed, and for its language. */
+export function CampaignFields(props: CampaignFieldsProps) {
+  const { form, detectLanguage = () => defaultLanguage, descriptionMaxLength, hasDraftRules = false, names = ownNames } = props;
   const { values, set } = form;
   const rules = hasDraftRules ? draftCampaignFieldRules : campaignFieldRules;
   const getFieldError = (name: Name) => {
@@ -66,6 +71,16 @@ export function CampaignFields({ form, descriptionMaxLength, hasDraftRules = fal
         onChange={(description) => set("description", description)}
         error={getFieldError("description")}
         max={CAMPAIGN_DESCRIPTION_MAX_LENGTH}
+      />
+      <SelectField
+        label={m.campaign_language_label()}
+        hint={m.campaign_language_hint()}
+        name="language"
+        width="medium"
+        value={values.language || detectLanguage()}
+        options={languages.map((language) => ({ value: language, label: getLanguageEntry(language).name }))}
+        onChange={({ target }) => set("language", target.value as Language)}
+        error={form.getFieldError("language")}
       />
     </>
   );

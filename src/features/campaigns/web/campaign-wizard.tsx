@@ -48,7 +48,7 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
                 <>
-                  <CampaignFields form={form} names={wizard.inputNames} />
+                  <CampaignFields form={form} names={wizard.inputNames} detectLanguage={wizard.detectLanguage} />
                   <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
                     {line}
                   </WizardNextActions>

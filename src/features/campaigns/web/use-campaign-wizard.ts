@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
+import type { Language } from "#platform/shared/languages.ts";
 import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
 import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
@@ -7,7 +8,7 @@ import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-val
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useFocusOnStepChange } from "./wizard-steps.tsx";
 
-type CampaignValues = Fields & { title: string; description: string };
+type CampaignValues = Fields & { title: string; description: string; language: Language | "" };
 
 type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
   /** The name of the form, under which this browser stores its values. */
@@ -16,6 +17,8 @@ type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
   calls: DraftCalls<F>;
   /** Reads what was typed as the calls take it. */
   parse: (values: V) => ParsedDraft<F>;
+  /** Returns the language of what was typed. */
+  detectLanguage: () => Language;
   /** The path beneath which a draft is edited and a published campaign is shown. */
   paths: { draft: string; published: string };
   /** Returns what a toast says once it is published. */
@@ -32,7 +35,7 @@ type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
 export function useCampaignWizard<V extends CampaignValues, F extends Fields>(options: CampaignWizardOptions<V, F>) {
   const { name, form, calls, parse, paths, getMessage, onShare } = options;
   const { values, set, validate, isBusy } = form;
-  const { completeValues = () => values, inputNames } = options;
+  const { completeValues = () => values, inputNames, detectLanguage } = options;
   const [step, setStep] = useState<0 | 1>(0);
   const { publish, saveDraft, ...creation } = useAutosavedForm({
     ...{ name, form, calls, parse, paths, step },
@@ -54,7 +57,7 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
     await saveDraft(completeValues());
   };
   return {
-    ...{ form, formRef, step, creation, inputNames },
+    ...{ form, formRef, step, creation, inputNames, detectLanguage },
     /** Where the page leads back to when it was the first one. */
     fallbackPath: paths.draft,
     goToPreviousStep: () => setStep(0),

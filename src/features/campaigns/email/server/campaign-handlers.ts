@@ -10,7 +10,7 @@ import { exportCampaign } from "../../server/export-campaign.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { formatAddressList } from "../compose-links.ts";
-import { publishedEmailCampaignSchema } from "../rules.ts";
+import { detectEmailCampaignLanguage, publishedEmailCampaignSchema } from "../rules.ts";
 import {
   type Db,
   findCurrentEmailCampaign,
@@ -27,7 +27,8 @@ export const campaignHandlers = {
     { campaign_title, campaign_description, draft: isDraft = false, ...letter },
     { db, now, audit },
   ) => {
-    const input = { title: campaign_title, description: campaign_description, ...letter };
+    const texts = { title: campaign_title, description: campaign_description, ...letter };
+    const input = { ...texts, language: letter.language ?? detectEmailCampaignLanguage(texts) };
     const _id = await insertEmailCampaign(db, input, now, isDraft);
     const after = { ...input, ...(isDraft && { publication: "draft" }) };
     await audit({ action: "create_email_campaign", root: { kind: "email_campaign", id: _id }, after });
@@ -38,12 +39,13 @@ export const campaignHandlers = {
     { email_campaign_id: _id, draft, base, ...changes },
     { db, now, audit, assertNoConflict },
   ) => {
-    const { _id: _, id, created_at, publication, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+    const { _id: _, id, created_at, publication, language, ...rest } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+    const before = { ...rest, ...("language" in changes && { language }) };
     const after = { ...before, ...changes };
     await assertNoConflict(_id, { base, before, after });
     if (draft && !mayBeIncomplete(publication)) publishedEmailCampaignSchema.parse(after);
     if (!isDeepStrictEqual(before, after)) {
-      await updateEmailCampaign(db, _id, after, now);
+      await updateEmailCampaign(db, _id, { language, ...after }, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
         action: "edit_email_campaign_metadata",
@@ -52,7 +54,7 @@ export const campaignHandlers = {
         after: auditAfter,
       });
     }
-    return { message: m.email_campaign_edited(), _id, id, ...after };
+    return { message: m.email_campaign_edited(), _id, id, language, ...after };
   },
 
   deleteEmailCampaign: async ({ id: _id }, { db, now, audit }) => {

@@ -11,7 +11,10 @@ import {
 import { insertRecipients } from "./email-recipient-store.ts";
 
 const NOW = new Date("2026-01-01T10:00:00.000Z");
-const text = (title: string): EmailCampaignInput => ({ title, description: "d", subject: "s", to: [], cc: [], body: "b" });
+const text = (title: string): EmailCampaignInput => ({
+  ...{ language: "en", title, description: "d" },
+  ...{ subject: "s", to: [], cc: [], body: "b" },
+});
 
 describe.each(engines)("listCampaignsToReservedDomains on %s", (engine) => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;

@@ -11,7 +11,7 @@ export type { Db };
 
 export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication">;
 
-const METADATA_COLUMNS = ["id as _id", "id", "title", "description", "created_at"] as const;
+const METADATA_COLUMNS = ["id as _id", "id", "language", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
 /** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
@@ -56,8 +56,8 @@ function parseRow<R extends { to_json: string; cc_json: string }>({ to_json, cc_
   return { ...row, to: JSON.parse(to_json) as string[], cc: JSON.parse(cc_json) as string[] };
 }
 
-function serializeRow({ title, description, subject, to, cc, body }: EmailCampaignInput) {
-  return { title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
+function serializeRow({ language, title, description, subject, to, cc, body }: EmailCampaignInput) {
+  return { language, title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
 }
 
 const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("email_campaign"));

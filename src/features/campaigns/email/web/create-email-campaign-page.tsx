@@ -1,16 +1,18 @@
 import { useState } from "react";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
+import { detectEmailCampaignLanguage } from "../rules.ts";
 import { emailDraftCalls, parseEmailDraft } from "./email-campaign-draft.ts";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, emptyLetter, letterConflictFields, letterRules } from "./letter-form.ts";
 import { LetterPreview } from "./letter-preview.tsx";
 
-const emptyCampaign = { title: "", description: "", ...emptyLetter };
+const emptyCampaign = { title: "", description: "", language: "" as Language | "", ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
 
 export function meta(args: Parameters<typeof getPageMeta>[0]) {
@@ -25,6 +27,7 @@ export default function CreateEmailCampaignPage() {
     form,
     calls: emailDraftCalls,
     parse: parseEmailDraft,
+    detectLanguage: () => detectEmailCampaignLanguage(form.values),
     paths: { draft: "/dashboard/email", published: "/email" },
     inputNames: { title: "campaign_title", description: "campaign_description" },
     getMessage: m.email_campaign_created,

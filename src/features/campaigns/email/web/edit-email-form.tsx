@@ -67,6 +67,6 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
 }
 
 /** Returns the form's initial values for a campaign. */
-function toFormValues({ title, description, subject, to, cc, body }: EmailCampaign) {
-  return { title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
+function toFormValues({ language, title, description, subject, to, cc, body }: EmailCampaign) {
+  return { language, title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
 }

@@ -1,38 +1,47 @@
 import type { z } from "zod";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+import { campaignLanguageSchema } from "../../rules.ts";
 import { createEmailCampaign, editEmailCampaignMetadata } from "../admin-calls.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
-import { draftEmailCampaignSchema } from "../rules.ts";
+import { detectEmailCampaignLanguage, draftEmailCampaignSchema } from "../rules.ts";
 import type { LetterValues } from "./letter-form.ts";
 
-type DraftFields = z.output<typeof draftEmailCampaignSchema>;
+const schema = draftEmailCampaignSchema.extend({ language: campaignLanguageSchema });
+type DraftFields = z.output<typeof schema>;
 
-/** Returns the fields as the specification names them in a letter that is created. */
-const toCallFields = ({ title, description, ...letter }: DraftFields) => ({
-  campaign_title: title,
-  campaign_description: description,
-  ...letter,
-});
+/** Returns the fields as the specification names them in a letter that is created, without the language that the site detects by itself. */
+const toCreatedLetter = ({ language, ...fields }: DraftFields) => {
+  const { title, description, ...letter } = fields;
+  const isDetected = language === detectEmailCampaignLanguage(fields);
+  return { campaign_title: title, campaign_description: description, ...letter, ...(!isDetected && { language }) };
+};
 
 /** Saves a campaign as a draft, with its letter. */
 export const emailDraftCalls: DraftCalls<DraftFields> = {
-  create: (fields, options) => sendCall(createEmailCampaign, { ...toCallFields(fields), draft: true }, options),
-  share: (fields, options) => sendCall(createEmailCampaign, toCallFields(fields), options),
+  create: (fields, options) => sendCall(createEmailCampaign, { ...toCreatedLetter(fields), draft: true }, options),
+  share: (fields, options) => sendCall(createEmailCampaign, toCreatedLetter(fields), options),
   edit: (id, changes, base, options) =>
     sendCall(editEmailCampaignMetadata, { email_campaign_id: id, ...changes, base, draft: true }, options),
   publish: (id) => sendCall(publish, { kind: "email_campaign", id }),
   find: async (id) => {
-    const { title, description, subject, to, cc, body, publication } = await fetchCall(getEmailCampaignDetails, { id });
-    return { publication, fields: { title, description, subject, to, cc, body } };
+    const { language, title, description, subject, to, cc, body, publication } = await fetchCall(getEmailCampaignDetails, { id });
+    return { publication, fields: { language, title, description, subject, to, cc, body } };
   },
   list: () => fetchCall(getDrafts, { kind: "email_campaign" }),
 };
 
-const rules = { schema: draftEmailCampaignSchema, needed: { title: "" } };
+const rules = { schema, needed: { title: "" } };
 
 /** Reads what was typed. An address that was not added yet may be half of one. */
-export function parseEmailDraft({ to, cc, ...texts }: LetterValues & { title: string; description: string }) {
-  return parseDraft(rules, { ...texts, to: to.addresses, cc: cc.addresses });
+export function parseEmailDraft(values: LetterValues & { title: string; description: string; language: Language | "" }) {
+  const { to, cc, ...texts } = values;
+  return parseDraft(rules, {
+    ...texts,
+    language: texts.language || detectEmailCampaignLanguage(texts),
+    to: to.addresses,
+    cc: cc.addresses,
+  });
 }

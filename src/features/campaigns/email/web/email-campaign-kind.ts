@@ -25,7 +25,14 @@ export const emailCampaignKind: ListedCampaignKind<ShownEmailCampaign, EmailCamp
     fetchById: (id) => send(getEmailCampaignDetails, { id }),
     fetchPrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
     fetchOlder: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before }),
-    toListItem: ({ _id, id, title, description, created_at }) => ({ _id, id, title, description, created_at }),
+    toListItem: ({ _id, id, language, title, description, created_at }) => ({
+      _id,
+      id,
+      language,
+      title,
+      description,
+      created_at,
+    }),
   }),
 };
 

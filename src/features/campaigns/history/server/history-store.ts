@@ -43,7 +43,7 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
   if (ids.length === 0) return new Map();
   const twitterCampaigns = await db
     .selectFrom("twitter_campaign")
-    .select(["id", "title", "description", "deleted_at", "publication"])
+    .select(["id", "language", "title", "description", "deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
   const tweets = await db
@@ -55,7 +55,7 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
     .execute();
   const emailCampaigns = await db
     .selectFrom("email_campaign")
-    .select(["id", "title", "description", "subject", "body", "to_json", "cc_json", "deleted_at", "publication"])
+    .select(["id", "language", "title", "description", "subject", "body", "to_json", "cc_json", "deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
   const draftIds = twitterCampaigns.filter(({ publication }) => publication === "draft").map(({ id }) => id);
@@ -67,12 +67,12 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
     subjects.set(row.id, { campaignId: row.id, title: row.title, isCampaignDeleted: isDeleted, isDeleted, isDraft, fields });
   };
   for (const row of twitterCampaigns) {
-    const { id, title, description } = row;
-    add(row, { title, description, ...(draftIds.includes(id) && { tweets: bodies.get(id) ?? [] }) });
+    const { id, language, title, description } = row;
+    add(row, { language, title, description, ...(draftIds.includes(id) && { tweets: bodies.get(id) ?? [] }) });
   }
   for (const row of emailCampaigns) {
-    const { title, description, subject, body, to_json, cc_json } = row;
-    add(row, { title, description, subject, body, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
+    const { language, title, description, subject, body, to_json, cc_json } = row;
+    add(row, { language, title, description, subject, body, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
   }
   for (const { id, body, deleted_at, campaignId, title, campaign_deleted_at, publication } of tweets) {
     const isCampaignDeleted = campaign_deleted_at !== null;

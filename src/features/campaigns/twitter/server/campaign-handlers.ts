@@ -9,7 +9,7 @@ import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
-import { publishedTwitterCampaignSchema } from "../rules.ts";
+import { detectTwitterCampaignLanguage, publishedTwitterCampaignSchema } from "../rules.ts";
 import { joinTweets, TWEET_COLUMN } from "../split-tweets.ts";
 import {
   type Db,
@@ -24,10 +24,11 @@ import {
 } from "./twitter-campaign-store.ts";
 
 export const campaignHandlers = {
-  createTwitterCampaign: async ({ title, description, tweets: bodies, draft: isDraft = false }, { db, now, audit }) => {
-    const _id = await insertTwitterCampaign(db, { title, description, isDraft }, now);
-    const tweets = await insertTweets(db, _id, bodies, now);
-    const after = { title, description, tweets, ...(isDraft && { publication: "draft" }) };
+  createTwitterCampaign: async ({ draft: isDraft = false, ...input }, { db, now, audit }) => {
+    const { language = detectTwitterCampaignLanguage(input), title, description } = input;
+    const _id = await insertTwitterCampaign(db, { language, title, description, isDraft }, now);
+    const tweets = await insertTweets(db, _id, input.tweets, now);
+    const after = { language, title, description, tweets, ...(isDraft && { publication: "draft" }) };
     await audit({ action: "create_twitter_campaign", root: { kind: "twitter_campaign", id: _id }, after });
     return { message: isDraft ? m.publish_draft_saved() : m.twitter_campaign_created(), _id };
   },
@@ -37,15 +38,19 @@ export const campaignHandlers = {
     { db, now, audit, assertNoConflict },
   ) => {
     const campaign = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-    const { title, description, publication } = campaign;
+    const { language, title, description, publication } = campaign;
     const bodies = campaign.tweets.map(({ body }) => body);
-    const before = { title, description, ...("tweets" in changes && { tweets: bodies }) };
+    const before = {
+      ...{ title, description },
+      ...("language" in changes && { language }),
+      ...("tweets" in changes && { tweets: bodies }),
+    };
     const after = { ...before, ...changes };
     await assertNoConflict(_id, { base, before, after });
     if (draft && !mayBeIncomplete(publication)) publishedTwitterCampaignSchema.parse({ tweets: bodies, ...after });
     if (after.tweets && publication?.state !== "draft") throw new RefusalError(m.tweets_of_draft_only());
     if (!isDeepStrictEqual(after, before)) {
-      await updateTwitterCampaign(db, _id, after, now);
+      await updateTwitterCampaign(db, _id, { language, ...after }, now);
       if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
@@ -55,16 +60,16 @@ export const campaignHandlers = {
         after: auditAfter,
       });
     }
-    return { message: m.twitter_campaign_edited(), _id, ...after };
+    return { message: m.twitter_campaign_edited(), _id, language, ...after };
   },
 
   deleteTwitterCampaign: async ({ id: _id }, { db, now, audit }) => {
-    const { title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
+    const { language, title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
     await campaignPublications.twitter_campaign.trash(db, _id, now);
     await audit({
       action: "delete_twitter_campaign",
       root: { kind: "twitter_campaign", id: _id },
-      before: { title, description, tweets },
+      before: { language, title, description, tweets },
     });
     return { message: m.twitter_campaign_deleted(), _id };
   },

@@ -10,10 +10,10 @@ export const twitterCampaignPublication: Publishable<Db> = {
     publishedTwitterCampaignSchema.parse((await findTwitterCampaign(db, id)) ?? throwNotFound());
   },
   duplicate: async (id, { db, now }) => {
-    const { title, description, tweets: originals } = (await findTwitterCampaign(db, id)) ?? throwNotFound();
-    const _id = await insertTwitterCampaign(db, { title, description, isDraft: true }, now);
+    const { language, title, description, tweets: originals } = (await findTwitterCampaign(db, id)) ?? throwNotFound();
+    const _id = await insertTwitterCampaign(db, { language, title, description, isDraft: true }, now);
     const bodies = originals.map(({ body }) => body);
     const tweets = await insertTweets(db, _id, bodies, now);
-    return { _id, data: { title, description, tweets } };
+    return { _id, data: { language, title, description, tweets } };
   },
 };

@@ -5,17 +5,19 @@ import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publ
 import { selectTrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { createTrashStore } from "#database/trash-store.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 import type { DeletedTweet, DeletedTwitterCampaign, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-type CampaignInput = { title: string; description: string };
+type CampaignInput = { language: Language; title: string; description: string };
 type NewCampaign = CampaignInput & { isDraft?: boolean };
 
 const METADATA_COLUMNS = [
   "twitter_campaign.id as _id",
+  "twitter_campaign.language",
   "twitter_campaign.title",
   "twitter_campaign.description",
   "twitter_campaign.created_at",
@@ -87,7 +89,7 @@ export async function countTweets(db: Db, campaignId: string): Promise<number> {
 /** Inserts a campaign without tweets, as the newest one unless it is a draft; returns its id. */
 export async function insertTwitterCampaign(
   tx: Db,
-  { title, description, isDraft = false }: NewCampaign,
+  { language, title, description, isDraft = false }: NewCampaign,
   now: Date,
 ): Promise<string> {
   const id = createId();
@@ -96,6 +98,7 @@ export async function insertTwitterCampaign(
     .insertInto("twitter_campaign")
     .values({
       id,
+      language,
       title,
       description,
       publication: isDraft ? "draft" : "published",
@@ -146,10 +149,15 @@ export async function replaceTweets(
   await insertTweets(tx, _id, bodies.slice(tweets.length), now);
 }
 
-export async function updateTwitterCampaign(tx: Db, id: string, { title, description }: CampaignInput, now: Date): Promise<void> {
+export async function updateTwitterCampaign(
+  tx: Db,
+  id: string,
+  { language, title, description }: CampaignInput,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("twitter_campaign")
-    .set({ title, description, updated_at: now.toISOString() })
+    .set({ language, title, description, updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignConflictFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
@@ -7,7 +8,7 @@ import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { tweetBodiesSchema } from "../rules.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { initialDrafts, parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
+import { detectTypedLanguage, initialDrafts, parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
 
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
 const twitterConflictFields = { ...campaignConflictFields, tweets: { label: m.tweets_heading } };
@@ -18,12 +19,13 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 
 export default function CreateTwitterCampaignPage() {
   const [isSubmitted, setSubmitted] = useState(false);
-  const form = useForm({ title: "", description: "", tweets: initialDrafts }, rules);
+  const form = useForm({ title: "", description: "", language: "" as Language | "", tweets: initialDrafts }, rules);
   const wizard = useCampaignWizard({
     name: "createTwitterCampaign",
     form,
     calls: twitterDraftCalls,
     parse: parseTwitterDraft,
+    detectLanguage: () => detectTypedLanguage(form.values),
     paths: { draft: "/dashboard/twitter", published: "/twitter" },
     getMessage: m.twitter_campaign_created,
     onShare: () => setSubmitted(true),

@@ -20,9 +20,9 @@ type EditTwitterCampaignProps = {
 
 /** A form that edits a campaign's title and description in place. */
 export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
-  const { _id, title, description, publication } = campaign;
+  const { _id, language, title, description, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
-  const form = useForm({ title, description }, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
+  const form = useForm({ title, description, language }, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
   const edit = useEditForm({
     form,
     name: `twitterCampaign/${_id}`,

@@ -1,11 +1,13 @@
 import { v7 } from "uuid";
 import type { z } from "zod";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+import { campaignLanguageSchema } from "../../rules.ts";
 import { createTwitterCampaign, editTwitterCampaignMetadata } from "../admin-calls.ts";
 import { getTwitterCampaignDetails } from "../calls.ts";
-import { draftTwitterCampaignSchema } from "../rules.ts";
+import { detectTwitterCampaignLanguage, draftTwitterCampaignSchema } from "../rules.ts";
 
 /** A tweet that is being written; `id` is only a key. */
 export type TweetDraft = { id: string; body: string };
@@ -25,26 +27,40 @@ export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetD
   return rest.toSpliced(index === -1 ? rest.length : index, 0, whole);
 }
 
-type DraftFields = z.output<typeof draftTwitterCampaignSchema>;
+const schema = draftTwitterCampaignSchema.extend({ language: campaignLanguageSchema });
+type DraftFields = z.output<typeof schema>;
+
+/** Leaves out the language that the site detects by itself. */
+const toCreatedCampaign = ({ language, ...fields }: DraftFields) => ({
+  ...fields,
+  ...(language !== detectTwitterCampaignLanguage(fields) && { language }),
+});
 
 /** Saves a campaign as a draft, with its tweets. */
 export const twitterDraftCalls: DraftCalls<DraftFields> = {
-  create: (fields, options) => sendCall(createTwitterCampaign, { ...fields, draft: true }, options),
-  share: (fields, options) => sendCall(createTwitterCampaign, fields, options),
+  create: (fields, options) => sendCall(createTwitterCampaign, { ...toCreatedCampaign(fields), draft: true }, options),
+  share: (fields, options) => sendCall(createTwitterCampaign, toCreatedCampaign(fields), options),
   edit: (id, changes, base, options) =>
     sendCall(editTwitterCampaignMetadata, { twitter_campaign_id: id, ...changes, base, draft: true }, options),
   publish: (id) => sendCall(publish, { kind: "twitter_campaign", id }),
   find: async (id) => {
-    const { title, description, tweets, publication } = await fetchCall(getTwitterCampaignDetails, { id });
-    return { publication, fields: { title, description, tweets: tweets.map(({ body }) => body) } };
+    const { language, title, description, tweets, publication } = await fetchCall(getTwitterCampaignDetails, { id });
+    return { publication, fields: { language, title, description, tweets: tweets.map(({ body }) => body) } };
   },
   list: () => fetchCall(getDrafts, { kind: "twitter_campaign" }),
 };
 
-const rules = { schema: draftTwitterCampaignSchema, needed: { title: "" } };
+const rules = { schema, needed: { title: "" } };
+
+type TypedCampaign = { title: string; description: string; tweets: TweetDraft[] };
+
+/** Returns the language of what was typed. */
+export const detectTypedLanguage = ({ tweets, ...texts }: TypedCampaign): Language =>
+  detectTwitterCampaignLanguage({ ...texts, tweets: tweets.map(({ body }) => body) });
 
 /** Reads what was typed; a draft has no empty tweets. */
-export function parseTwitterDraft({ tweets, ...texts }: { title: string; description: string; tweets: TweetDraft[] }) {
+export function parseTwitterDraft(values: TypedCampaign & { language: Language | "" }) {
+  const { tweets, language, ...texts } = values;
   const bodies = tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
-  return parseDraft(rules, { ...texts, tweets: bodies });
+  return parseDraft(rules, { ...texts, language: language || detectTypedLanguage(values), tweets: bodies });
 }
