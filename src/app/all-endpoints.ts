@@ -14,6 +14,7 @@ import type { ActCounter } from "#features/campaigns/acts/server/act-counter.ts"
 import { createActEndpoints } from "#features/campaigns/acts/server/handlers.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
 import { createCampaignHistoryEndpoints } from "#features/campaigns/history/server/handlers.ts";
+import { createTranslationEndpoints } from "#features/campaigns/translations/server/handlers.ts";
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
 import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
 import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
@@ -81,6 +82,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...campaignEndpoints,
     ...archiveEndpoints,
     ...createIncidentActEndpoints(campaignEndpoints, origin),
+    ...createTranslationEndpoints(),
     ...createCampaignHistoryEndpoints(),
     ...createActEndpoints({
       actCounter,

@@ -19,6 +19,7 @@ import * as acts from "#features/campaigns/acts/calls.ts";
 import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
 import * as email from "#features/campaigns/email/calls.ts";
 import * as campaignHistory from "#features/campaigns/history/calls.ts";
+import * as campaignTranslations from "#features/campaigns/translations/calls.ts";
 import * as twitterAdminCalls from "#features/campaigns/twitter/admin-calls.ts";
 import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
@@ -57,6 +58,7 @@ export const apiCalls: Call[] = [
   ...Object.values(search),
   ...Object.values(email),
   ...Object.values(emailAdminCalls),
+  ...Object.values(campaignTranslations),
   ...Object.values(campaignHistory),
   ...Object.values(acts),
   ...Object.values(actAdminCalls),

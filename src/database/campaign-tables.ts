@@ -8,6 +8,8 @@ export type TwitterCampaign = Publication & {
   id: string;
   /** That of its texts. */
   language: Language;
+  /** The same in the campaigns of its kind that tell the same in other languages, one for each. Where it is alone, or null, there is none. */
+  translation_group: string | null;
   title: string;
   description: string;
   created_at: string;
@@ -31,6 +33,8 @@ export type EmailCampaign = Publication & {
   id: string;
   /** That of its texts. */
   language: Language;
+  /** The same in the campaigns of its kind that tell the same in other languages, one for each. Where it is alone, or null, there is none. */
+  translation_group: string | null;
   title: string;
   description: string;
   subject: string;

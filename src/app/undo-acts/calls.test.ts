@@ -219,6 +219,22 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await archive.findProblems()).toEqual([]);
   });
 
+  it("takes translations apart that were put together, and puts those together that were", async () => {
+    const createLetter = async (language: string) =>
+      String((await asAdmin("POST", "/create_email_campaign", { ...letter, language })).body._id);
+    const ids = [await createLetter("en"), await createLetter("am"), await createLetter("en"), await createLetter("am")];
+    const [one, amharic, other, otherAmharic] = ids;
+    const pair = (send: typeof asAdmin | typeof asHostile, id: string | undefined, translations: unknown[]) =>
+      send("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: id, base: {}, translations });
+    await pair(asAdmin, one, [amharic]);
+    await pair(asAdmin, other, [otherAmharic]);
+    begin();
+    await pair(asHostile, one, [otherAmharic]);
+    expect((await undo()).status).toBe(200);
+    const found = await Promise.all(ids.map((id) => fetchItem(`/get_email_campaign_details/${id}`)));
+    expect(found).toMatchObject([amharic, one, otherAmharic, other].map((_id) => ({ translations: [{ _id }] })));
+  });
+
   it("puts settings back, though they ask for the password", async () => {
     await site().updateAccount(hostile.accountId, { role: "owner" });
     const changes = { contact_email: "made-up@example.org", donation_url: "https://made-up.example/" };

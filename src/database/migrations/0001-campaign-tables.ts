@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import {
   addPublicationColumns,
   addSequenceColumn,
@@ -12,6 +12,7 @@ import {
   references,
   unique,
 } from "../migration.ts";
+import type { Tables } from "../tables.ts";
 import { LANGUAGES } from "./0001-archive-tables.ts";
 
 export const createCampaignTables: Migration = async (db, engine) => {
@@ -19,6 +20,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await addPublicationColumns(addSequenceColumn(schema.createTable("twitter_campaign"), engine))
     .addColumn("id", "text", unique)
     .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
+    .addColumn("translation_group", "text")
     .addColumn("title", "text", notNull)
     .addColumn("description", "text", notNull)
     .addColumn("created_at", "text", notNull)
@@ -29,6 +31,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await createDueIndex(schema, "twitter_campaign");
   await createDraftIndex(schema, "twitter_campaign");
   await createTrashIndex(schema, "twitter_campaign");
+  await createTranslationIndex(schema, "twitter_campaign");
 
   await addSequenceColumn(schema.createTable("tweet"), engine)
     .addColumn("id", "text", unique)
@@ -44,6 +47,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await addPublicationColumns(addSequenceColumn(schema.createTable("email_campaign"), engine))
     .addColumn("id", "text", unique)
     .addColumn("language", "text", (column) => column.notNull().check(isOneOf("language", ...LANGUAGES)))
+    .addColumn("translation_group", "text")
     .addColumn("title", "text", notNull)
     .addColumn("description", "text", notNull)
     .addColumn("subject", "text", notNull)
@@ -57,6 +61,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await createDueIndex(schema, "email_campaign");
   await createDraftIndex(schema, "email_campaign");
   await createTrashIndex(schema, "email_campaign");
+  await createTranslationIndex(schema, "email_campaign");
 
   await schema
     .createTable("act_count")
@@ -91,3 +96,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   // PostgreSQL stores long rows beside a table, takes it for a short one and reads all of them: without compression that takes a third.
   if (engine === "postgres") await sql`alter table campaign_words alter column words set storage external`.execute(db);
 };
+
+/** At most one campaign of a group is in each language. */
+const createTranslationIndex = (schema: Kysely<Tables>["schema"], table: string) =>
+  schema.createIndex(`translation_of_${table}`).unique().on(table).columns(["translation_group", "language"]).execute();

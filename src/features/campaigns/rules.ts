@@ -29,10 +29,38 @@ export const campaignLanguageSchema = z.enum(languages, {
   error: () => m.campaign_language_unknown({ languages: languages.join(", ") }),
 });
 
+/** Campaigns of which one can be chosen as a translation, the newest. */
+export const CAMPAIGN_TITLES_MAX_COUNT = 200;
+
+/** A campaign that tells the same in another language. */
+export const translationSchema = z.object({ _id: z.string(), language: campaignLanguageSchema });
+export type Translation = z.infer<typeof translationSchema>;
+
+/** Of an id, or of an object with it, as responses have them. */
+const getTranslationId = (item: unknown) => (typeof item === "object" && item !== null && "_id" in item ? item._id : item);
+const tooManyTranslations = () => m.campaign_translations_too_many();
+
+/** The translations of a campaign in a request: their ids, or objects with an `_id`. */
+export const translationsInputSchema = z
+  .array(z.preprocess(getTranslationId, z.uuid({ error: () => m.campaign_translation_unknown() })), {
+    error: () => m.campaign_translations_not_list(),
+  })
+  .max(languages.length, { error: tooManyTranslations })
+  .transform((ids) => [...new Set(ids)])
+  .refine((ids) => ids.length < languages.length, { error: tooManyTranslations });
+
+/** What an edit of a campaign of either kind may change besides its texts. */
+export const languageEditShape = {
+  language: campaignLanguageSchema.optional(),
+  translations: translationsInputSchema.optional(),
+};
+
 /** The fields of a campaign in every response that contains one. */
 export const campaignMetadataSchema = z.object({
   _id: z.string(),
   language: campaignLanguageSchema,
+  /** Absent where there is none that the caller may see. */
+  translations: z.array(translationSchema).optional(),
   title: z.string(),
   description: z.string(),
   created_at: z.string(),

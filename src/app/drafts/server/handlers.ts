@@ -46,10 +46,14 @@ export const createDraftEndpoints = (): Endpoint<Db>[] =>
       const link = isToken(key) ? await findDraftLink(db, { tokenHash: hashSecret(key) }, now) : undefined;
       if (!link) throw new RefusalError(m.draft_link_gone());
       const { kind, item_id: id } = link;
-      if (kind === "twitter_campaign") return { ...NOTHING, twitter_campaign: (await findTwitterCampaign(db, id)) ?? null };
+      // Their translations may be drafts, which the link does not show.
+      if (kind === "twitter_campaign") {
+        const campaign = await findTwitterCampaign(db, id);
+        return { ...NOTHING, twitter_campaign: campaign ? { ...campaign, translations: undefined } : null };
+      }
       if (kind === "email_campaign") {
         const letter = await findEmailCampaign(db, id);
-        return { ...NOTHING, email_campaign: letter ? await withCountries(db, letter) : null };
+        return { ...NOTHING, email_campaign: letter ? await withCountries(db, { ...letter, translations: undefined }) : null };
       }
       const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
       const images = (await listImages(db, id)).map(({ address, ...image }) => ({

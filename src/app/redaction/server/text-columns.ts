@@ -185,6 +185,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   title: "text",
   to_json: "json",
   token_hash: "kept",
+  translation_group: "kept",
   twitter_campaign_id: "kept",
   type: "kept",
   untouched: "kept",
@@ -206,7 +207,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
 
 /** Names of values within JSON that no column has. */
 const KEPT_NAMES = new Set<string>([
-  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources"],
+  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources", "translations"],
   ...listNarrativeFields("_reviewed_on"),
 ]);
 

@@ -52,6 +52,7 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
           sequence: expect.any(Number),
           id: response.body._id,
           ...texts,
+          translation_group: null,
           to_json: JSON.stringify(to),
           cc_json: JSON.stringify(cc),
           publication: "published",

@@ -14,6 +14,7 @@ import {
   campaignMetadataSchema,
   campaignTitleSchema,
   draftDescriptionSchema,
+  languageEditShape,
 } from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
@@ -117,7 +118,7 @@ export const emailCampaignDraftSchema = z.preprocess(
   ),
 );
 
-const editShape = { ...languageShape, email_campaign_id: idSchema, base: editBaseSchema.optional() };
+const editShape = { ...languageEditShape, email_campaign_id: idSchema, base: editBaseSchema.optional() };
 
 /** Accepts the id under three names, whose values must be equal. */
 export const emailCampaignEditSchema = z.preprocess(

@@ -21,7 +21,7 @@ export const createEmailCampaign = {
 
 export const editEmailCampaignMetadata = {
   summary:
-    "Change the title and the description of an e-mail campaign, and its letter and its language, which stay as they are where they are absent. With `base`, what the fields were when the edit began, title and description may be absent too. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
+    "Change the title and the description of an e-mail campaign, and its letter, its language and its `translations` (the letters that tell the same in other languages, one for each, whose translation it becomes in turn), which stay as they are where they are absent. With `base`, what the fields were when the edit began, title and description may be absent too. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
   input: emailCampaignEditSchema,
   output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 };

@@ -18,6 +18,7 @@ export const changedFieldSchema = z.enum([
   "body",
   "tweets",
   "language",
+  "translations",
   "publish_at",
 ]);
 export type ChangedField = z.infer<typeof changedFieldSchema>;
@@ -43,6 +44,8 @@ export const campaignChangeSchema = z.object({
   /** The campaign, where it can be opened. */
   campaign_id: z.string().nullable(),
   fields: z.array(createFieldChangeSchema(changedFieldSchema, changedValueSchema)),
+  /** The titles of the campaigns that are named in it as translations, by their ids; absent where there is none. */
+  titles: z.record(z.string(), z.string()).optional(),
   /** How the change can be reverted; null where it cannot, or where it is as before already. */
   revert: z.enum(["edit", "restore"]).nullable(),
   /** Whether it was never public, so that the reverted item may be incomplete. */

@@ -8,7 +8,13 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
-import { campaignExportInputSchema, campaignExportSchema, campaignLanguageSchema } from "../rules.ts";
+import {
+  campaignExportInputSchema,
+  campaignExportSchema,
+  campaignLanguageSchema,
+  languageEditShape,
+  translationSchema,
+} from "../rules.ts";
 import {
   draftTwitterCampaignSchema,
   publishedTwitterCampaignSchema,
@@ -21,7 +27,7 @@ import {
 
 const listedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
 const languageShape = { language: campaignLanguageSchema.optional() };
-const editShape = { ...languageShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() };
+const editShape = { ...languageEditShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() };
 
 export const createTwitterCampaign = {
   summary:
@@ -41,13 +47,14 @@ export const createTwitterCampaign = {
 
 export const editTwitterCampaignMetadata = {
   summary:
-    "Change the title, the description and, where it is given, the language of a Twitter campaign. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
+    "Change the title, the description and, where they are given, the language of a Twitter campaign and its `translations`: the campaigns that tell the same in other languages, one for each, whose translation it becomes in turn. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
   input: createDraftableSchema(
     requireWithoutBase(listedSchema.partial().extend({ ...publishedShape, ...editShape }), listedSchema.shape),
     draftTwitterCampaignSchema.partial().extend({ ...draftShape, ...editShape }),
   ),
   output: mutationResultSchema.extend({
     language: campaignLanguageSchema,
+    translations: z.array(translationSchema).optional(),
     title: z.string(),
     description: z.string(),
     tweets: z.array(z.string()).optional(),

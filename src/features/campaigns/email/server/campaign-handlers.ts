@@ -7,6 +7,12 @@ import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
+import {
+  normalizeBase,
+  pickLanguageFields,
+  requireTranslations,
+  saveTranslations,
+} from "../../translations/server/save-translations.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { formatAddressList } from "../compose-links.ts";
@@ -35,17 +41,18 @@ export const campaignHandlers = {
     return { message: isDraft ? m.publish_draft_saved() : m.email_campaign_created(), _id };
   },
 
-  editEmailCampaignMetadata: async (
-    { email_campaign_id: _id, draft, base, ...changes },
-    { db, now, audit, assertNoConflict },
-  ) => {
-    const { _id: _, id, created_at, publication, language, ...rest } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-    const before = { ...rest, ...("language" in changes && { language }) };
-    const after = { ...before, ...changes };
-    await assertNoConflict(_id, { base, before, after });
+  editEmailCampaignMetadata: async ({ email_campaign_id: _id, draft, base, ...changes }, context) => {
+    const { db, now, audit, assertNoConflict } = context;
+    const campaign = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+    const { _id: _, id, created_at, publication, language: _language, translations, ...letter } = campaign;
+    const before = { ...letter, ...pickLanguageFields(campaign, changes) };
+    const languageFields = await requireTranslations(db, "email_campaign", campaign, changes);
+    const after = { ...before, ...changes, ...pickLanguageFields(languageFields, changes) };
+    await assertNoConflict(_id, { base: normalizeBase(base), before, after });
     if (draft && !mayBeIncomplete(publication)) publishedEmailCampaignSchema.parse(after);
     if (!isDeepStrictEqual(before, after)) {
-      await updateEmailCampaign(db, _id, { language, ...after }, now);
+      await saveTranslations(context, "email_campaign", campaign, languageFields);
+      await updateEmailCampaign(db, _id, { ...after, ...languageFields }, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
         action: "edit_email_campaign_metadata",
@@ -54,11 +61,12 @@ export const campaignHandlers = {
         after: auditAfter,
       });
     }
-    return { message: m.email_campaign_edited(), _id, id, language, ...after };
+    return { message: m.email_campaign_edited(), _id, id, ...after, ...languageFields };
   },
 
   deleteEmailCampaign: async ({ id: _id }, { db, now, audit }) => {
-    const { _id: _, id: _sameId, created_at, publication, ...before } = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+    const campaign = (await findEmailCampaign(db, _id)) ?? throwNotFound();
+    const { _id: _, id: _sameId, created_at, publication, translations, ...before } = campaign;
     await campaignPublications.email_campaign.trash(db, _id, now);
     await audit({ action: "delete_email_campaign", root: { kind: "email_campaign", id: _id }, before });
     return { message: m.email_campaign_deleted(), _id };

@@ -5,19 +5,20 @@ import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publ
 import { selectTrashPage } from "#database/select-after.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
+import { type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedEmailCampaign, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication">;
+export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication" | "translations">;
 
-const METADATA_COLUMNS = ["id as _id", "id", "language", "title", "description", "created_at"] as const;
+const METADATA_COLUMNS = ["id as _id", "id", "language", "translation_group", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
 /** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
 export async function listEmailCampaigns(db: Db, page: Pagination): Promise<EmailCampaignMetadata[]> {
   const listed = db.selectFrom("email_campaign").select(METADATA_COLUMNS).where(isListedCampaign("email_campaign"));
-  return selectPage(listed, page).execute();
+  return withTranslations(db, "email_campaign", await selectPage(listed, page).execute(), "visitors");
 }
 
 /** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
@@ -64,24 +65,30 @@ const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("emai
 
 /** Returns the newest listed campaign; undefined when there is none. */
 export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
-  const row = await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst();
-  return row && parseRow(row);
+  return parseFirst(db, await selectPage(selectListed(db), { limit: 1 }).execute(), "visitors");
 }
 
 /** Returns a listed campaign; undefined when there is none. */
 export async function findListedEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
-  const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
-  return row && parseRow(row);
+  return parseFirst(db, await selectListed(db).where("id", "=", id).execute(), "visitors");
 }
 
 /** Returns a campaign that is not deleted, also a draft; undefined when there is none. For admins. */
 export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
-  const row = await selectCampaign(db)
+  const rows = await selectCampaign(db)
     .select(PUBLICATION_COLUMNS)
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    .executeTakeFirst();
-  return row && withPublication(parseRow(row));
+    .execute();
+  return parseFirst(db, rows.map(withPublication), "admins");
+}
+
+type StoredLetter = { _id: string; translation_group: string | null; to_json: string; cc_json: string };
+
+/** Returns the first row as the API has it, with its translations; undefined without one. */
+async function parseFirst<Row extends StoredLetter>(db: Db, rows: Row[], seenBy: SeenBy) {
+  const [row] = await withTranslations(db, "email_campaign", rows.slice(0, 1), seenBy);
+  return row && parseRow(row);
 }
 
 /** Inserts a campaign, as the newest one unless it is a draft; returns its id. */

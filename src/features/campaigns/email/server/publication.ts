@@ -12,7 +12,14 @@ export const emailCampaignPublication: Publishable<Db> = {
     publishedEmailCampaignSchema.parse((await findEmailCampaign(db, id)) ?? throwNotFound());
   },
   duplicate: async (id, { db, now }) => {
-    const { _id: _, id: _sameId, created_at, publication, ...letter } = (await findEmailCampaign(db, id)) ?? throwNotFound();
+    const {
+      _id: _,
+      id: _sameId,
+      created_at,
+      publication,
+      translations: _others,
+      ...letter
+    } = (await findEmailCampaign(db, id)) ?? throwNotFound();
     const _id = await insertEmailCampaign(db, letter, now, true);
     const recipients = await listRecipients(db, id);
     await insertRecipients(db, _id, recipients);

@@ -7,6 +7,7 @@ import { type SendEdit, useDraftRules, useEditForm } from "#platform/web/forms/u
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
+import { getTranslationIds, TranslationFields, useCampaignTitles } from "../../translations/web/translation-fields.tsx";
 import { CampaignFields, campaignFieldRules, draftCampaignFieldRules } from "../../web/campaign-fields.tsx";
 import { editEmailCampaignMetadata } from "../admin-calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
@@ -23,6 +24,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   const { _id, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const form = useForm(toFormValues(campaign), hasDraftRules ? draftRules : rules);
+  const known = useCampaignTitles("email_campaign");
   const { values, set, isBusy } = form;
   const [submitCount, setSubmitCount] = useState(0);
   const formRef = useFocusFirstField<HTMLFormElement>("input");
@@ -46,7 +48,7 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
   const edit = useEditForm({
     form,
     name: `emailCampaign/${_id}`,
-    opened: campaign,
+    opened: { ...campaign, translations: getTranslationIds(campaign) },
     formRef,
     revalidate,
     onClose,
@@ -57,16 +59,21 @@ export function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) 
     <EditFormDialog
       title={m.email_edit_title()}
       edit={edit}
-      conflictFields={letterConflictFields}
+      conflictFields={{ ...letterConflictFields, translations: known.conflictField }}
       saveLabel={publication ? m.save_label() : m.share_label()}
     >
       <CampaignFields form={form} descriptionMaxLength={EDIT_DESCRIPTION_MAX_LENGTH} hasDraftRules={hasDraftRules} />
+      <TranslationFields campaign={campaign} form={form} known={known} />
       <LetterFields form={form} submitCount={submitCount} hasDraftRules={hasDraftRules} />
     </EditFormDialog>
   );
 }
 
 /** Returns the form's initial values for a campaign. */
-function toFormValues({ language, title, description, subject, to, cc, body }: EmailCampaign) {
-  return { language, title, description, subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body };
+function toFormValues(campaign: EmailCampaign) {
+  const { language, title, description, subject, to, cc, body } = campaign;
+  return {
+    ...{ language, translations: getTranslationIds(campaign), title, description },
+    ...{ subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body },
+  };
 }

@@ -1,6 +1,7 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { findCampaignTitles } from "../../translations/server/translation-store.ts";
 import * as calls from "../calls.ts";
-import { CHANGES_PAGE_SIZE } from "../rules.ts";
+import { type CampaignChange, CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type CampaignEntry, type Db, findSubjects, listCampaignEntries } from "./history-store.ts";
 import { mergeSaves } from "./merge-saves.ts";
@@ -14,9 +15,18 @@ export const createCampaignHistoryEndpoints = (): Endpoint<Db>[] =>
     getCampaignChanges: async ({ before }, { db }) => {
       const entries = await listChanges(db, before);
       const subjects = await findSubjects(db, [...new Set(entries.map(({ subject }) => subject))]);
-      return entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
+      const changes = entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
+      const titles = await findCampaignTitles(db, [...new Set(changes.flatMap(listTranslations))]);
+      return changes.map((change) => {
+        const named = listTranslations(change).flatMap((id) => (titles[id] === undefined ? [] : [[id, titles[id]]]));
+        return { ...change, ...(named.length > 0 && { titles: Object.fromEntries(named) }) };
+      });
     },
   });
+
+/** Returns the ids of the campaigns that a change names as translations, before or after it. */
+const listTranslations = ({ fields }: CampaignChange): string[] =>
+  fields.flatMap(({ field, before, after }) => (field === "translations" ? [before ?? [], after ?? []].flat() : []));
 
 /** Returns a page of changes, and reads as many entries as it takes. */
 async function listChanges(db: Db, before: number | undefined): Promise<CampaignEntry[]> {

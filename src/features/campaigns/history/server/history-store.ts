@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { withTranslations } from "../../translations/server/translation-store.ts";
 
 export type { Db };
 
@@ -41,11 +42,12 @@ export type Subject = {
 /** Returns those of the subjects that there are, in the trash or not, by their ids. */
 export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map();
-  const twitterCampaigns = await db
+  const twitterRows = await db
     .selectFrom("twitter_campaign")
-    .select(["id", "language", "title", "description", "deleted_at", "publication"])
+    .select(["id as _id", "language", "translation_group", "title", "description", "deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
+  const twitterCampaigns = await withTranslations(db, "twitter_campaign", twitterRows, "admins");
   const tweets = await db
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
@@ -53,26 +55,31 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
     .select(["twitter_campaign.deleted_at as campaign_deleted_at", "twitter_campaign.publication"])
     .where("tweet.id", "in", ids)
     .execute();
-  const emailCampaigns = await db
+  const emailRows = await db
     .selectFrom("email_campaign")
-    .select(["id", "language", "title", "description", "subject", "body", "to_json", "cc_json", "deleted_at", "publication"])
+    .select(["id as _id", "language", "translation_group", "title", "description", "subject", "body", "to_json", "cc_json"])
+    .select(["deleted_at", "publication"])
     .where("id", "in", ids)
     .execute();
-  const draftIds = twitterCampaigns.filter(({ publication }) => publication === "draft").map(({ id }) => id);
+  const emailCampaigns = await withTranslations(db, "email_campaign", emailRows, "admins");
+  const draftIds = twitterCampaigns.filter(({ publication }) => publication === "draft").map(({ _id }) => _id);
   const bodies = await listTweetBodies(db, draftIds);
   const subjects = new Map<string, Subject>();
-  const add = (row: { id: string; title: string; deleted_at: string | null; publication: string }, fields: object) => {
-    const isDeleted = row.deleted_at !== null;
-    const isDraft = row.publication === "draft";
-    subjects.set(row.id, { campaignId: row.id, title: row.title, isCampaignDeleted: isDeleted, isDeleted, isDraft, fields });
+  const add = (row: (typeof twitterCampaigns | typeof emailCampaigns)[number], texts: object) => {
+    const { _id, language, translations = [], title, description, deleted_at, publication } = row;
+    const isDeleted = deleted_at !== null;
+    const fields = { language, translations: translations.map((other) => other._id), title, description, ...texts };
+    subjects.set(_id, {
+      ...{ campaignId: _id, title, fields },
+      ...{ isCampaignDeleted: isDeleted, isDeleted, isDraft: publication === "draft" },
+    });
   };
   for (const row of twitterCampaigns) {
-    const { id, language, title, description } = row;
-    add(row, { language, title, description, ...(draftIds.includes(id) && { tweets: bodies.get(id) ?? [] }) });
+    add(row, draftIds.includes(row._id) ? { tweets: bodies.get(row._id) ?? [] } : {});
   }
   for (const row of emailCampaigns) {
-    const { language, title, description, subject, body, to_json, cc_json } = row;
-    add(row, { language, title, description, subject, body, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
+    const { subject, body, to_json, cc_json } = row;
+    add(row, { subject, body, to: JSON.parse(to_json), cc: JSON.parse(cc_json) });
   }
   for (const { id, body, deleted_at, campaignId, title, campaign_deleted_at, publication } of tweets) {
     const isCampaignDeleted = campaign_deleted_at !== null;

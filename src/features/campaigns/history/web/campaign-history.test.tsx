@@ -31,6 +31,16 @@ describe("CampaignHistory", () => {
     expect(count(change, { ...earlier, campaign_id: "d", title: "Ataye" })).toBe(2);
   });
 
+  it("names languages and translations, not their tags and ids", () => {
+    const fields: CampaignChange["fields"] = [
+      { field: "language", before: "en", after: "am" },
+      { field: "translations", before: [], after: ["d", "gone"] },
+    ];
+    const text = toText(render({ ...change, fields, titles: { d: "ቶሌ" } }));
+    expect(text).toContain("Language English → became አማርኛ");
+    expect(text).toContain("Translations None → became ቶሌ, Without a title");
+  });
+
   it("folds what was written at first into one line", () => {
     const html = render({ ...change, action: "create_twitter_campaign" });
     expect(html).toMatch(/<summary[^>]*><strong>Twitter Campaign: created/);

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import * as m from "#messages";
 import { compareWords } from "#platform/shared/compare-words.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
@@ -57,7 +58,7 @@ function Change({ change, revalidate, isContinued = false }: ChangeProps) {
   const id = useId();
   const formatMoment = useFormatMoment();
   const byline = useByline(change);
-  const { kind, title, campaign_id, fields } = change;
+  const { kind, title, campaign_id, fields, titles = {} } = change;
   const getMoment = (value: ChangedValue) => (typeof value === "string" ? formatMoment(value) : m.campaign_history_nothing());
   const show = ({ field, before, after }: CampaignChange["fields"][number]) => ({
     label: getFieldLabel(kind, field),
@@ -65,6 +66,10 @@ function Change({ change, revalidate, isContinued = false }: ChangeProps) {
       field === "publish_at" ? (
         <p suppressHydrationWarning>
           <ChangedValues before={getMoment(before)} after={getMoment(after)} />
+        </p>
+      ) : field === "language" || field === "translations" ? (
+        <p>
+          <ChangedValues before={formatNamed(before, titles)} after={formatNamed(after, titles)} />
         </p>
       ) : (
         <ClampedText lines={12}>{() => <ComparedWords parts={compareWords(toText(before), toText(after))} />}</ClampedText>
@@ -106,6 +111,12 @@ function Change({ change, revalidate, isContinued = false }: ChangeProps) {
 
 /** Returns whether it made what it is about, of which there was nothing before. */
 const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
+
+/** Returns the name of a language, or the titles of translations. */
+function formatNamed(value: ChangedValue, titles: Record<string, string>): string {
+  if (typeof value === "string") return getLanguageEntry(value as Language).name;
+  return value?.map((id) => titles[id] ?? m.campaign_history_untitled()).join(", ") || m.campaign_translation_none();
+}
 
 /** Each of a list is a paragraph. */
 const toText = (value: ChangedValue): string => (Array.isArray(value) ? value.join("\n\n") : (value ?? ""));

@@ -35,6 +35,7 @@ export function formatAction({ kind, action }: CampaignChange): string {
 export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField): string {
   const labels: Record<ChangedField, () => string> = {
     language: m.campaign_language_label,
+    translations: m.campaign_translations_label,
     title: m.campaign_title_label,
     description: m.campaign_description_label,
     subject: m.email_subject_label,

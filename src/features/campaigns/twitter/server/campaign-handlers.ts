@@ -7,6 +7,12 @@ import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
+import {
+  normalizeBase,
+  pickLanguageFields,
+  requireTranslations,
+  saveTranslations,
+} from "../../translations/server/save-translations.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { detectTwitterCampaignLanguage, publishedTwitterCampaignSchema } from "../rules.ts";
@@ -33,24 +39,24 @@ export const campaignHandlers = {
     return { message: isDraft ? m.publish_draft_saved() : m.twitter_campaign_created(), _id };
   },
 
-  editTwitterCampaignMetadata: async (
-    { twitter_campaign_id: _id, draft, base, ...changes },
-    { db, now, audit, assertNoConflict },
-  ) => {
+  editTwitterCampaignMetadata: async ({ twitter_campaign_id: _id, draft, base, ...changes }, context) => {
+    const { db, now, audit, assertNoConflict } = context;
     const campaign = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
-    const { language, title, description, publication } = campaign;
+    const { title, description, publication } = campaign;
     const bodies = campaign.tweets.map(({ body }) => body);
     const before = {
       ...{ title, description },
-      ...("language" in changes && { language }),
       ...("tweets" in changes && { tweets: bodies }),
+      ...pickLanguageFields(campaign, changes),
     };
-    const after = { ...before, ...changes };
-    await assertNoConflict(_id, { base, before, after });
+    const languageFields = await requireTranslations(db, "twitter_campaign", campaign, changes);
+    const after = { ...before, ...changes, ...pickLanguageFields(languageFields, changes) };
+    await assertNoConflict(_id, { base: normalizeBase(base), before, after });
     if (draft && !mayBeIncomplete(publication)) publishedTwitterCampaignSchema.parse({ tweets: bodies, ...after });
     if (after.tweets && publication?.state !== "draft") throw new RefusalError(m.tweets_of_draft_only());
     if (!isDeepStrictEqual(after, before)) {
-      await updateTwitterCampaign(db, _id, { language, ...after }, now);
+      await saveTranslations(context, "twitter_campaign", campaign, languageFields);
+      await updateTwitterCampaign(db, _id, { ...after, ...languageFields }, now);
       if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
@@ -60,7 +66,7 @@ export const campaignHandlers = {
         after: auditAfter,
       });
     }
-    return { message: m.twitter_campaign_edited(), _id, language, ...after };
+    return { message: m.twitter_campaign_edited(), _id, ...after, ...languageFields };
   },
 
   deleteTwitterCampaign: async ({ id: _id }, { db, now, audit }) => {

@@ -8,6 +8,7 @@ import { createTrashStore } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
+import { type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedTweet, DeletedTwitterCampaign, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
@@ -18,6 +19,7 @@ type NewCampaign = CampaignInput & { isDraft?: boolean };
 const METADATA_COLUMNS = [
   "twitter_campaign.id as _id",
   "twitter_campaign.language",
+  "twitter_campaign.translation_group",
   "twitter_campaign.title",
   "twitter_campaign.description",
   "twitter_campaign.created_at",
@@ -36,7 +38,8 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
 
 /** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
 export async function listTwitterCampaigns(db: Db, page: Pagination): Promise<TwitterCampaignMetadata[]> {
-  return selectPage(selectListed(db).select(numberOfTweets), page).execute();
+  const rows = await selectPage(selectListed(db).select(numberOfTweets), page).execute();
+  return withTranslations(db, "twitter_campaign", rows, "visitors");
 }
 
 const selectListed = (db: Db) =>
@@ -44,25 +47,29 @@ const selectListed = (db: Db) =>
 
 /** Returns the newest listed campaign, with its tweets that are not deleted; undefined when there is none. */
 export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectPage(selectListed(db), { limit: 1 }).executeTakeFirst();
-  return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
+  return withParts(db, await selectPage(selectListed(db), { limit: 1 }).execute(), "visitors");
 }
 
 /** Returns a listed campaign, with its tweets that are not deleted; undefined when there is none. */
 export async function findListedTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
-  const campaign = await selectListed(db).where("id", "=", id).executeTakeFirst();
-  return campaign && { ...campaign, tweets: await listTweets(db, id) };
+  return withParts(db, await selectListed(db).where("id", "=", id).execute(), "visitors");
 }
 
 /** Returns a campaign that is not deleted, also a draft, with its tweets that are not; undefined when there is none. For admins. */
 export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
-  const campaign = await db
+  const rows = await db
     .selectFrom("twitter_campaign")
     .select([...METADATA_COLUMNS, ...PUBLICATION_COLUMNS])
     .where("deleted_at", "is", null)
     .where("id", "=", id)
-    .executeTakeFirst();
-  return campaign && { ...withPublication(campaign), tweets: await listTweets(db, id) };
+    .execute();
+  return withParts(db, rows.map(withPublication), "admins");
+}
+
+/** Returns the first row with its tweets and its translations; undefined without one. */
+async function withParts<Row extends { _id: string; translation_group: string | null }>(db: Db, rows: Row[], seenBy: SeenBy) {
+  const [campaign] = await withTranslations(db, "twitter_campaign", rows.slice(0, 1), seenBy);
+  return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
 /** Returns the tweets of a campaign that are not deleted, in the order in which they were written. */

@@ -4,6 +4,7 @@ import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../../rules.ts";
+import { getTranslationIds, TranslationFields, useCampaignTitles } from "../../translations/web/translation-fields.tsx";
 import {
   CampaignFields,
   campaignConflictFields,
@@ -18,15 +19,18 @@ type EditTwitterCampaignProps = {
   onClose: () => void;
 };
 
-/** A form that edits a campaign's title and description in place. */
+/** A form that edits a campaign's title, description, language and translations in place. */
 export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
   const { _id, language, title, description, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
-  const form = useForm({ title, description, language }, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
+  const known = useCampaignTitles("twitter_campaign");
+  const translations = getTranslationIds(campaign);
+  const initial = { title, description, language, translations };
+  const form = useForm(initial, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
   const edit = useEditForm({
     form,
     name: `twitterCampaign/${_id}`,
-    opened: campaign,
+    opened: { ...campaign, translations },
     formRef: useFocusFirstField<HTMLFormElement>("input"),
     revalidate,
     onClose,
@@ -37,8 +41,9 @@ export default function EditTwitterCampaign({ campaign, revalidate, onClose }: E
     },
   });
   return (
-    <InlineEditForm edit={edit} conflictFields={campaignConflictFields}>
+    <InlineEditForm edit={edit} conflictFields={{ ...campaignConflictFields, translations: known.conflictField }}>
       <CampaignFields form={form} hasDraftRules={hasDraftRules} />
+      <TranslationFields campaign={campaign} form={form} known={known} />
     </InlineEditForm>
   );
 }

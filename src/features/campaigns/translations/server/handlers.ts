@@ -1,0 +1,11 @@
+import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { CAMPAIGN_TITLES_MAX_COUNT } from "../../rules.ts";
+import * as calls from "../calls.ts";
+import * as schemas from "../schemas.ts";
+import { type Db, listCampaignTitles } from "./translation-store.ts";
+
+/** Returns the endpoint of what can be chosen as a translation. */
+export const createTranslationEndpoints = (): Endpoint<Db>[] =>
+  createEndpoints(calls, schemas, {
+    getCampaignTitles: ({ kind }, { db }) => listCampaignTitles(db, kind, CAMPAIGN_TITLES_MAX_COUNT),
+  });

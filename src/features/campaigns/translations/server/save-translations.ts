@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import { v7 as createId } from "uuid";
+import * as m from "#messages";
+import type { CallContext } from "#platform/server/call-handler.ts";
+import { refuse } from "#platform/server/errors.ts";
+import type { EditBase } from "#platform/shared/conflict.ts";
+import type { Language } from "#platform/shared/languages.ts";
+import type { Translation } from "../../rules.ts";
+import {
+  type CampaignKind,
+  type Db,
+  listCampaignsById,
+  listGroupMembers,
+  updateLanguage,
+  updateTranslationGroup,
+  withTranslations,
+} from "./translation-store.ts";
+
+type LanguageFields = { language: Language; translations?: Translation[] | undefined };
+type Campaign = LanguageFields & { _id: string };
+type Changes = { language?: Language | undefined; translations?: string[] | undefined };
+
+const getIds = (translations: Translation[] = []) => translations.map(({ _id }) => _id);
+
+/** Returns those of the fields that an edit names, as the audit trail has them before it: translations by their ids. */
+export const pickLanguageFields = ({ language, translations }: LanguageFields, changes: Changes) => ({
+  ...(changes.language !== undefined && { language }),
+  ...(changes.translations !== undefined && { translations: getIds(translations) }),
+});
+
+/** Returns what an edit began with, in the same form: a client may send the translations as a response has them. */
+export function normalizeBase(base: EditBase | undefined): EditBase | undefined {
+  if (!Array.isArray(base?.translations)) return base?.translations === null ? { ...base, translations: [] } : base;
+  return { ...base, translations: base.translations.map((item: { _id?: unknown } | null) => item?._id ?? item) };
+}
+
+/**
+ * Returns the language of a campaign and its translations after an edit, as responses have them.
+ *
+ * @throws {RefusalError} for a translation that does not exist, is the campaign itself or in its language, and for two in one language
+ */
+export async function requireTranslations(
+  db: Db,
+  kind: CampaignKind,
+  campaign: Campaign,
+  changes: Changes,
+): Promise<{ language: Language; translations: Translation[] | undefined }> {
+  const language = changes.language ?? campaign.language;
+  const path = changes.translations === undefined ? "language" : "translations";
+  const ids = changes.translations ?? getIds(campaign.translations);
+  if (ids.includes(campaign._id)) refuse(path, m.campaign_translation_of_itself());
+  const translations = await listCampaignsById(db, kind, ids);
+  if (translations.length < ids.length) refuse(path, m.campaign_translation_unknown());
+  const languages = translations.map((translation) => translation.language);
+  if (languages.includes(language)) refuse(path, m.campaign_translation_same_language({ language }));
+  if (new Set(languages).size < languages.length) refuse(path, m.campaign_translations_too_many());
+  return { language, translations: translations.length > 0 ? translations : undefined };
+}
+
+/**
+ * Makes campaigns the translations of each other. Each leaves those that it had; of those in the trash a campaign keeps the ones in
+ * languages that no other has now, which come back with it. The audit trail has an entry for each of the others that changes.
+ */
+export async function saveTranslations(
+  { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
+  kind: CampaignKind,
+  campaign: Campaign,
+  { language, translations = [] }: LanguageFields,
+): Promise<void> {
+  const { _id } = campaign;
+  const chosen = getIds(translations);
+  if (language === campaign.language && isDeepStrictEqual(chosen, getIds(campaign.translations))) return;
+  const ids = [_id, ...chosen];
+  const members = await listGroupMembers(db, kind, ids);
+  const group = members.find((member) => member._id === _id)?.translation_group ?? createId();
+  const languages = [language, ...translations.map((translation) => translation.language)];
+  const hidden = members.filter((member) => member.translation_group === group && member.deleted_at !== null);
+  const staying = hidden.filter((member) => !languages.includes(member.language)).map((member) => member._id);
+  const leaving = members
+    .filter((member) => member.translation_group === group && !ids.includes(member._id) && !staying.includes(member._id))
+    .map((member) => member._id);
+
+  const readOthers = async () => {
+    const others = (
+      await listGroupMembers(
+        db,
+        kind,
+        members.map((member) => member._id),
+      )
+    ).filter((member) => member._id !== _id && member.deleted_at === null);
+    return withTranslations(db, kind, others, "admins");
+  };
+  const before = await readOthers();
+  await updateTranslationGroup(db, kind, [...ids, ...leaving], null, now);
+  await updateLanguage(db, kind, _id, language);
+  if (chosen.length + staying.length > 0) await updateTranslationGroup(db, kind, ids, group, now);
+  const after = new Map((await readOthers()).map((other) => [other._id, getIds(other.translations)]));
+  for (const other of before) {
+    const [had, has] = [getIds(other.translations), after.get(other._id)];
+    if (isDeepStrictEqual(had, has)) continue;
+    await audit({
+      action: `edit_${kind}_metadata`,
+      root: { kind, id: other._id },
+      before: { translations: had },
+      after: { translations: has },
+    });
+  }
+}

@@ -1,0 +1,102 @@
+import type { Db } from "#database/database.ts";
+import type { PublishableTable } from "#database/publication-store.ts";
+import type { Language } from "#platform/shared/languages.ts";
+import type { Translation } from "../../rules.ts";
+import { isListedCampaign } from "../../server/campaign-store.ts";
+
+export type { Db };
+
+export type CampaignKind = Exclude<PublishableTable, "incident">;
+
+/** Visitors see the translations that are public, admins all but those in the trash. */
+export type SeenBy = "visitors" | "admins";
+
+// The tables of both kinds share the columns used here.
+const toTable = (kind: CampaignKind) => kind as "twitter_campaign";
+
+/** Replaces in rows the group of their translations by these, in the order of their languages; absent where there is none. */
+export async function withTranslations<Row extends { _id: string; translation_group: string | null }>(
+  db: Db,
+  kind: CampaignKind,
+  rows: Row[],
+  seenBy: SeenBy,
+): Promise<(Omit<Row, "translation_group"> & { translations?: Translation[] })[]> {
+  const groups = rows.flatMap(({ translation_group }) => translation_group ?? []);
+  const members = groups.length === 0 ? [] : await listMembers(db, kind, groups, seenBy);
+  return rows.map(({ translation_group, ...row }) => {
+    const others = members.filter((member) => member.translation_group === translation_group && member._id !== row._id);
+    const translations = others.map(({ _id, language }) => ({ _id, language }));
+    return { ...row, ...(translations.length > 0 && { translations }) };
+  });
+}
+
+async function listMembers(db: Db, kind: CampaignKind, groups: string[], seenBy: SeenBy) {
+  const table = toTable(kind);
+  return db
+    .selectFrom(table)
+    .select(["id as _id", "language", "translation_group"])
+    .where("translation_group", "in", groups)
+    .where((row) => (seenBy === "visitors" ? isListedCampaign(table) : row("deleted_at", "is", null)))
+    .orderBy("language")
+    .execute();
+}
+
+/** Returns those of the campaigns that are not in the trash, in the order of their languages. */
+export async function listCampaignsById(db: Db, kind: CampaignKind, ids: string[]): Promise<Translation[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom(toTable(kind))
+    .select(["id as _id", "language"])
+    .where("id", "in", ids)
+    .where("deleted_at", "is", null)
+    .orderBy("language")
+    .execute();
+}
+
+/** Returns the newest campaigns that are not in the trash, at most `limit`. */
+export async function listCampaignTitles(db: Db, kind: CampaignKind, limit: number) {
+  return db
+    .selectFrom(toTable(kind))
+    .select(["id as _id", "language", "title"])
+    .where("deleted_at", "is", null)
+    .orderBy("sequence", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the titles of campaigns of either kind, by their ids. */
+export async function findCampaignTitles(db: Db, ids: string[]): Promise<Record<string, string>> {
+  if (ids.length === 0) return {};
+  const select = (kind: CampaignKind) => db.selectFrom(toTable(kind)).select(["id", "title"]).where("id", "in", ids).execute();
+  const rows = [...(await select("twitter_campaign")), ...(await select("email_campaign"))];
+  return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
+}
+
+/** Returns campaigns and all that are in a group with one of them, those in the trash too. */
+export async function listGroupMembers(db: Db, kind: CampaignKind, ids: string[]) {
+  const table = toTable(kind);
+  const groups = db.selectFrom(table).select("translation_group").where("id", "in", ids);
+  return db
+    .selectFrom(table)
+    .select(["id as _id", "language", "translation_group", "deleted_at"])
+    .where((row) => row.or([row("id", "in", ids), row("translation_group", "in", groups)]))
+    .orderBy("sequence")
+    .execute();
+}
+
+/** Puts campaigns into a group; null takes them out of theirs. */
+export async function updateTranslationGroup(
+  tx: Db,
+  kind: CampaignKind,
+  ids: string[],
+  translation_group: string | null,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.updateTable(toTable(kind)).set({ translation_group, updated_at: now.toISOString() }).where("id", "in", ids).execute();
+}
+
+/** Sets the language of a campaign that is in no group. */
+export async function updateLanguage(tx: Db, kind: CampaignKind, id: string, language: Language): Promise<void> {
+  await tx.updateTable(toTable(kind)).set({ language }).where("id", "=", id).execute();
+}

@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import type { Language } from "#platform/shared/languages.ts";
+import { TranslationFields } from "./translation-fields.tsx";
+
+const titles = [
+  { _id: "own", language: "en" as const, title: "Tole" },
+  { _id: "other", language: "en" as const, title: "Ataye" },
+  { _id: "am1", language: "am" as const, title: "ቶሌ" },
+  { _id: "am2", language: "am" as const, title: "አጣዬ" },
+];
+
+type Options = {
+  language?: Language;
+  translations?: string[];
+  stored?: { _id: string; language: Language }[];
+  known?: typeof titles;
+};
+
+function render({ language = "en", translations = [], stored = [], known = titles }: Options = {}): string {
+  const form = {
+    values: { language, translations },
+    set: () => undefined,
+    getFieldError: (path: string) => (path === "translations" ? "No." : undefined),
+  };
+  const campaign = { _id: "own", translations: stored };
+  const element = <TranslationFields campaign={campaign} form={form} known={{ titles: known, errorMessage: null }} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
+}
+
+const listOptions = (html: string) =>
+  [...html.matchAll(/<option value="(\w*)"( selected="")?>([^<]*)/g)].map(([, value, selected, title]) =>
+    [value, title, ...(selected ? ["selected"] : [])].join(" "),
+  );
+
+describe("TranslationFields", () => {
+  it("offers the campaigns of the other language, with the error beside them", () => {
+    const html = render({ translations: ["am2"] });
+    expect(html).toContain("The same in Amharic");
+    expect(html).toContain("No.");
+    expect(listOptions(html)).toEqual([" None", "am1 ቶሌ", "am2 አጣዬ selected"]);
+  });
+
+  it("keeps a translation that is older than what is offered", () => {
+    const html = render({ translations: ["old"], stored: [{ _id: "old", language: "am" }], known: titles.slice(0, 1) });
+    expect(listOptions(html)).toEqual([" None", "old … selected"]);
+  });
+
+  it("lets a translation be taken away that is in what is now the campaign's own language", () => {
+    const html = render({ language: "am", translations: ["am1"] });
+    expect(html).toContain("The same in English");
+    expect(html).toContain("The same in Amharic");
+    expect(listOptions(html)).toEqual([" None selected", "other Ataye", " None", "am1 ቶሌ selected", "am2 አጣዬ"]);
+  });
+
+  it("renders nothing without campaigns in another language", () => {
+    expect(render({ known: titles.slice(0, 2) })).toBe("");
+  });
+});

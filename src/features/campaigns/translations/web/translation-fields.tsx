@@ -1,0 +1,74 @@
+import * as m from "#messages";
+import { type Language, languages } from "#platform/shared/languages.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { useFetch } from "#platform/web/api/use-fetch.ts";
+import type { ConflictField } from "#platform/web/forms/conflict-form.tsx";
+import { type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import type { CampaignMetadata } from "../../rules.ts";
+import type { CampaignKind } from "../../web/campaign-kind.ts";
+import { getCampaignTitles } from "../calls.ts";
+
+/** Returns the ids of a campaign's translations, as the form and the call have them. */
+export const getTranslationIds = ({ translations = [] }: Pick<CampaignMetadata, "translations">): string[] =>
+  translations.map(({ _id }) => _id);
+
+/** Fetches what can be chosen as a translation. */
+export function useCampaignTitles(kind: CampaignKind["name"]) {
+  const { data: titles, errorMessage } = useFetch(kind, (signal) => fetchCall(getCampaignTitles, { kind }, { signal }));
+  /** How a conflict shows the translations. */
+  const conflictField: ConflictField = {
+    label: m.campaign_translations_label,
+    format: (ids) => (ids as string[]).map((id) => titles?.find(({ _id }) => _id === id)?.title ?? "…").join(", "),
+  };
+  return { titles, errorMessage, conflictField };
+}
+
+type TranslationFieldsProps = {
+  campaign: Pick<CampaignMetadata, "_id" | "translations">;
+  /** What `useForm` returns. */
+  form: {
+    values: { language: Language; translations: string[] };
+    set: (name: "translations", ids: string[]) => void;
+    getFieldError: (path: string) => FieldErrorText | undefined;
+  };
+  /** What `useCampaignTitles` returns. */
+  known: Pick<ReturnType<typeof useCampaignTitles>, "titles" | "errorMessage">;
+};
+
+/** For each of the other languages, a choice of the campaign that tells the same in it. Renders none for a language without campaigns. */
+export function TranslationFields({ campaign, form: { values, set, getFieldError }, known }: TranslationFieldsProps) {
+  const titles = (known.titles ?? []).filter(({ _id }) => _id !== campaign._id);
+  // A translation that is older than what can be chosen stays a choice.
+  const missing = (campaign.translations ?? []).filter(({ _id }) => titles.every((other) => other._id !== _id));
+  const choices = [...titles, ...missing.map((translation) => ({ ...translation, title: "…" }))];
+  const error = getFieldError("translations");
+  return (
+    <>
+      {known.errorMessage && <ErrorNotice>{known.errorMessage}</ErrorNotice>}
+      {languages.map((language) => {
+        const inLanguage = choices.filter((choice) => choice.language === language);
+        const chosen = inLanguage.find(({ _id }) => values.translations.includes(_id))?._id ?? "";
+        // One that the campaign has in what is now its own language is to be taken away.
+        if (language === values.language && chosen === "") return null;
+        if (inLanguage.length === 0) return null;
+        const others = values.translations.filter((id) => id !== chosen);
+        return (
+          <SelectField
+            key={language}
+            label={m.campaign_translation_label({ language })}
+            hint={m.campaign_translation_hint()}
+            name={`translation.${language}`}
+            value={chosen}
+            options={[
+              { value: "", label: m.campaign_translation_none() },
+              ...inLanguage.map(({ _id, title }) => ({ value: _id, label: title })),
+            ]}
+            onChange={({ target }) => set("translations", target.value === "" ? others : [...others, target.value])}
+            error={error}
+          />
+        );
+      })}
+    </>
+  );
+}
