@@ -20,6 +20,8 @@ const ROUTES = [
   "/archives/feed.xml",
   "/changes/feed.xml",
   "/manifest.json",
+  "/twitter.atom",
+  "/am/email.atom",
   "/manifest.json?year=2016",
   "/api/v1/export_incidents?format=csv&kind=massacre",
 ];

@@ -13,14 +13,14 @@ const kinds = [
     kind: "twitter_campaign",
     none: "There is no Twitter campaign yet.",
     input: twitterCampaign,
-    listed: () => ({ number_of_tweets: 3 }),
+    listed: () => ({ language: "en", number_of_tweets: 3 }),
     details: { tweets: twitterCampaign.tweets.map((body) => ({ _id: expect.any(String), body })) },
   },
   {
     kind: "email_campaign",
     none: "There is no e-mail campaign yet.",
     input: emailCampaign,
-    listed: (id: string) => ({ id }),
+    listed: (id: string) => ({ id, language: "en" }),
     details: emailCampaign,
   },
   {

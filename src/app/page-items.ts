@@ -6,7 +6,9 @@ import { findNewestNumber } from "#features/archive/revisions/server/revision-st
 import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import { hasRecipients } from "#features/campaigns/email/server/has-recipients.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import { type CampaignKind, countInOrder } from "#features/campaigns/translations/server/translation-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import type { ItemOrders } from "./page-routes.ts";
 import { getListPath, type ItemListName, publicPages } from "./pages.ts";
 
@@ -30,14 +32,19 @@ export function createItemLists(db: Db): ItemLists {
         lastModified: updated_at,
       })),
   });
+  const createCampaignList = (kind: CampaignKind, path: string) => ({
+    ...createList(campaignPublications[kind], path),
+    countFrom: (sequence: number, language?: Language) =>
+      language ? countInOrder(db, kind, sequence, language) : campaignPublications[kind].countFrom(db, sequence),
+  });
   return {
-    twitterCampaigns: createList(campaignPublications.twitter_campaign, "/twitter"),
-    emailCampaigns: createList(campaignPublications.email_campaign, "/email"),
+    twitterCampaigns: createCampaignList("twitter_campaign", "/twitter"),
+    emailCampaigns: createCampaignList("email_campaign", "/email"),
     incidents: {
       ...createList(incidentPublications, "/archives"),
       isGone: async (id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
     },
-    hasRecipients: (id, residence) => hasRecipients(db, id, residence),
+    hasRecipients: (id, residence, language) => hasRecipients(db, id, residence, language),
     findNewestRevision: (id) => findNewestNumber(db, id),
   };
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
-import { languages } from "#platform/shared/languages.ts";
+import { type Language, languages } from "#platform/shared/languages.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import routes from "./routes.ts";
 
@@ -14,10 +14,10 @@ const READ = /(?:\b(?:search|searchParams|useSearchParams\(\)\[0\])\.(?:get|getA
 const ID = "0192f000-0000-7000-8000-000000000001";
 const GONE_ID = "0192f000-0000-7000-8000-000000000003";
 const OTHER_ID = "0192f000-0000-7000-8000-000000000002";
-/** A list in which `ID` is the tenth. */
+/** A list in which `ID` is the tenth, and the third in the order of Amharic. */
 const items = {
   findSequence: async (id: string) => (id === ID ? 5 : undefined),
-  countFrom: async (sequence: number) => (sequence === 5 ? 10 : 0),
+  countFrom: async (sequence: number, language?: Language) => (sequence === 5 ? (language === "am" ? 3 : 10) : 0),
 };
 const findNewestRevision = async (id: string) => (id === ID ? 3 : undefined);
 const isGone = async (id: string) => id === GONE_ID;
@@ -81,6 +81,9 @@ describe("createPageRoutes", () => {
     [`/twitter?before=${ID}&number=13`, `/twitter?before=${ID}`],
     [`/twitter?before=${ID}&number=011`, `/twitter?before=${ID}`],
     [`/twitter?before=${OTHER_ID}&number=1`, `/twitter?before=${UNKNOWN_ID}&number=1`],
+    [`/am/twitter?before=${ID}&number=4`, `/am/twitter?before=${ID}&number=4`],
+    [`/am/email?before=${ID}&number=11`, `/am/email?before=${ID}`],
+    [`/am/dashboard/email?before=${ID}&number=11`, `/am/dashboard/email?before=${ID}&number=11`],
     [`/twitter/${ID}`, `/twitter/${ID}`],
     [`/twitter/${OTHER_ID}`, `/twitter/${UNKNOWN_ID}`],
     ["/am/email/x", `/am/email/${UNKNOWN_ID}`],

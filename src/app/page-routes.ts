@@ -1,19 +1,20 @@
 import { type PageAddress, type PageRoute, parseId, parsePageNumber, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { type ItemListName, listPages, type SearchParamKind } from "./pages.ts";
 
 /** The order of the items of a list, read from the database. */
 type ItemOrder = {
   /** Returns the place of an item in the order, also of one in the trash; undefined when there is none. */
   findSequence(id: string): Promise<number | undefined>;
-  /** Returns how many items outside the trash have this place or a newer one. */
-  countFrom(sequence: number): Promise<number>;
+  /** Returns how many items are listed up to the one with this place, in the order of a language or newest first. */
+  countFrom(sequence: number, language?: Language): Promise<number>;
   /** Returns whether there was such an item: its page then says that it is gone. */
   isGone?(id: string): Promise<boolean>;
 };
 
 export type ItemOrders = Record<ItemListName, ItemOrder> & {
-  /** Returns whether the letter, or the current one, has recipients of its own where somebody lives. */
-  hasRecipients(letterId: string | undefined, residence: string): Promise<boolean>;
+  /** Returns whether the letter, or the current one of pages in a language, has recipients of its own where somebody lives. */
+  hasRecipients(letterId: string | undefined, residence: string, language: Language): Promise<boolean>;
   /** Returns the number of an incident's newest revision; undefined without one. */
   findNewestRevision(incidentId: string): Promise<number | undefined>;
 };
@@ -64,24 +65,35 @@ export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders 
   /** Omits a place that the letter does not have. */
   const resolveResidence = async (address: PageAddress): Promise<PageAddress> => {
     const { residence } = address.searchParams;
-    if (residence === undefined || (await hasRecipients(address.id, residence))) return address;
+    if (residence === undefined || (await hasRecipients(address.id, residence, address.language))) return address;
     return omit(address, "residence");
   };
-  return listPages().map(({ path, searchParams = {}, items, isSecret = false, isSearch = false }) => {
-    const params = Object.entries(searchParams);
-    const idParam = params.find(([, kind]) => kind === "id")?.[0];
-    const resolveItems =
-      items && ((address: PageAddress) => resolveItemIds(address, orders[items], idParam).then(resolveResidence));
-    const resolve = resolveItems ?? revisionResolvers[path];
-    return {
-      path,
-      searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
-      isSecret,
-      isSearch,
-      ...(resolve && { resolve }),
-    };
-  });
+  return listPages().map(
+    ({ path, searchParams = {}, items, isInOrderOfLanguage = false, isSecret = false, isSearch = false }) => {
+      const params = Object.entries(searchParams);
+      const idParam = params.find(([, kind]) => kind === "id")?.[0];
+      const resolveItems =
+        items &&
+        (async (address: PageAddress) => {
+          const order = isInOrderOfLanguage ? inOrderOf(orders[items], address.language) : orders[items];
+          return resolveResidence(await resolveItemIds(address, order, idParam));
+        });
+      const resolve = resolveItems ?? revisionResolvers[path];
+      return {
+        path,
+        searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
+        isSecret,
+        isSearch,
+        ...(resolve && { resolve }),
+      };
+    },
+  );
 }
+
+const inOrderOf = (items: ItemOrder, language: Language): ItemOrder => ({
+  ...items,
+  countFrom: (sequence) => items.countFrom(sequence, language),
+});
 
 /** Replaces the ids that are not in the list; `idParam` is the search parameter with the id of an item. */
 async function resolveItemIds(address: PageAddress, items: ItemOrder, idParam: string | undefined): Promise<PageAddress> {

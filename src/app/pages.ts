@@ -28,6 +28,8 @@ export type Page = {
   searchParams?: Record<string, SearchParamKind>;
   /** The list in which ids of its address are looked up. */
   items?: ItemListName;
+  /** Whether what is written in the language of the page comes first among its items. */
+  isInOrderOfLanguage?: true;
   /** That of its skeleton; absent for a form. */
   shape?: PageShape;
   /** Whether crawlers find it in the sitemap, or leave it out with all below. */
@@ -54,6 +56,7 @@ export const publicPages: Page[] = [
     shape: "campaign",
     crawlers: "sitemap",
     items: "twitterCampaigns",
+    isInOrderOfLanguage: true,
     searchParams: older,
   },
   {
@@ -61,6 +64,7 @@ export const publicPages: Page[] = [
     shape: "letter",
     crawlers: "sitemap",
     items: "emailCampaigns",
+    isInOrderOfLanguage: true,
     searchParams: { ...older, residence: "text" },
   },
   {

@@ -13,9 +13,13 @@ import { listChangeRows } from "#features/archive/revisions/server/change-store.
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
-import { listDeletedEmailCampaigns } from "#features/campaigns/email/server/email-campaign-store.ts";
+import { listDeletedEmailCampaigns, listEmailCampaigns } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { listDeletedTweets, listDeletedTwitterCampaigns } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
+import {
+  listDeletedTweets,
+  listDeletedTwitterCampaigns,
+  listTwitterCampaigns,
+} from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import { engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";
 import { createPublicationStore } from "./publication-store.ts";
@@ -40,8 +44,8 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
   });
   afterAll(() => opened.close());
 
-  /** Returns the plan of the query that a function makes; of several, that of the one that reads the table. */
-  async function explain(table: string, run: (db: Db) => Promise<unknown>): Promise<string> {
+  /** Returns the plan of the query that a function makes; of several, that of the last one that reads the table and has `part`. */
+  async function explain(table: string, run: (db: Db) => Promise<unknown>, part = ""): Promise<string> {
     let plan = "";
     await opened.database.inTransaction(async (tx) => {
       // The planner would read a table as small as these from its beginning, and sort it.
@@ -54,7 +58,7 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
       };
       await run(tx.withPlugin({ transformQuery, transformResult: async ({ result }) => result }));
       const queries = nodes.map((node) => tx.getExecutor().compileQuery(node as never, { queryId: "plan" }));
-      const query = queries.findLast((candidate) => candidate.sql.includes(`from "${table}"`));
+      const query = queries.findLast((candidate) => candidate.sql.includes(`from "${table}"`) && candidate.sql.includes(part));
       if (!query) throw new Error("No query was made.");
       const statement = engine === "postgres" ? "explain" : "explain query plan";
       const { rows } = await tx.executeQuery(CompiledQuery.raw(`${statement} ${query.sql}`, [...query.parameters]));
@@ -109,6 +113,18 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
     const plan = await explain(table, list);
     expect(plan).toContain(index);
     expect(plan).not.toMatch(SORTS);
+  });
+
+  it.each([
+    ["twitter_campaign", listTwitterCampaigns],
+    ["email_campaign", listEmailCampaigns],
+  ] as const)("reads %s in the order of a language by indexes", async (table, list) => {
+    const explainPart = (part: string) => explain(table, (db) => list(db, { limit: 6 }, "am"), part);
+    const [own, others] = [await explainPart('and "language" = '), await explainPart('"language" != ')];
+    expect(own).toContain(`${table}_by_language`);
+    // PostgreSQL begins with the translations in a table as small as this.
+    expect(others).toMatch(new RegExp(`translation_of_${table}${engine === "postgres" ? `|${table}_by_language` : ""}`));
+    for (const plan of [own, others]) expect(plan).not.toMatch(SORTS);
   });
 
   it("finds the incidents of a day in the order of an index", async () => {

@@ -228,14 +228,14 @@ test("a page or a form whose data cannot be loaded says why", async ({ ownerPage
     for (const { cause, errorMessage, ...response } of failures.filter(({ status }) => status === 200 || status === 503)) {
       await page.goto("/SignUp");
       await page.goto("/archives");
-      await page.route("**/api/v1/get_current_twitter_campaign", (route) =>
+      await page.route("**/api/v1/get_current_twitter_campaign?*", (route) =>
         response.status ? route.fulfill(response) : route.abort("connectionreset"),
       );
       await page.getByRole("navigation").getByRole("button", { name: "Campaigns" }).click();
       await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
       await expect(page.getByRole("main").getByRole("alert"), cause).toHaveText(errorMessage);
       await expect(page.getByRole("contentinfo")).toBeVisible();
-      await page.unroute("**/api/v1/get_current_twitter_campaign");
+      await page.unroute("**/api/v1/get_current_twitter_campaign?*");
     }
   });
 

@@ -140,7 +140,8 @@ test.describe("with the demonstration", () => {
             all.map((link) => /(twitter|email|archives)/.exec(link.getAttribute("href") ?? "")?.[1]),
           ),
         ).toEqual(["twitter", "email", "archives"]);
-        const { tweets } = await (await page.request.get("/api/v1/get_current_twitter_campaign")).json();
+        const current = `/api/v1/get_current_twitter_campaign?language=${path === "/am" ? "am" : "en"}`;
+        const { tweets } = await (await page.request.get(current)).json();
         await expect(cards.first()).toContainText(tweets[0].body);
         expect(await page.evaluate(() => document.documentElement.scrollHeight), `${path} at ${width} px`).toBeLessThan(
           maxHeight,

@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
-import { getCampaignChanges } from "#features/campaigns/history/calls.ts";
+import { getCampaignChanges } from "#features/campaigns/history/admin-calls.ts";
 import { CampaignHistory } from "#features/campaigns/history/web/campaign-history.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";

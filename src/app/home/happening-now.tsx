@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { LanguageLabel, UserText } from "#platform/web/ui/user-text.tsx";
@@ -51,22 +52,30 @@ function NewestIncident({ incident }: { incident: NonNullable<News["incident"]> 
   );
 }
 
-type NewestCardProps = { label: string; to: string; title: string; description: string; children: ReactNode };
+type NewestCardProps = {
+  label: string;
+  to: string;
+  /** That of title and description; by default that of the script of each. */
+  language?: Language;
+  title: string;
+  description: string;
+  children: ReactNode;
+};
 
-function NewestCard({ label, to, title, description, children }: NewestCardProps) {
+function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
   const localizePath = useLocalizePath();
   return (
     <article className={styles.card}>
       <p className={styles.label}>
         {label}
-        <LanguageLabel className={styles.language} texts={[title, description]} />
+        <LanguageLabel className={styles.language} texts={[title, description]} language={language} />
       </p>
       <h3 className={styles.title}>
         <Link className={styles.link} to={localizePath(to)}>
-          <UserText>{title}</UserText>
+          <UserText language={language}>{title}</UserText>
         </Link>
       </h3>
-      <UserText as="p" className={styles.description}>
+      <UserText as="p" className={styles.description} language={language}>
         {description}
       </UserText>
       {children}

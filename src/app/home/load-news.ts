@@ -6,6 +6,7 @@ import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
 import type { CampaignMetadata } from "#features/campaigns/rules.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
+import { getPathLanguage } from "#platform/shared/languages.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
 /** The newest campaign with its first tweet, the newest letter and the newest incident; null where there is none. */
@@ -15,10 +16,12 @@ export type News = {
   incident: IncidentMetadata | null;
 };
 
-export async function loadNews({ send }: LoadArgs): Promise<News> {
+/** In the order of the reader's language. */
+export async function loadNews({ send, url }: LoadArgs): Promise<News> {
+  const language = getPathLanguage(url.pathname);
   const [campaign, letter, incident] = await Promise.all([
-    catchRefusal(send(getCurrentTwitterCampaign, {})),
-    catchRefusal(send(getCurrentEmailCampaign, {})),
+    catchRefusal(send(getCurrentTwitterCampaign, { language })),
+    catchRefusal(send(getCurrentEmailCampaign, { language })),
     catchRefusal(send(getCurrentIncident, {})),
   ]);
   return {

@@ -5,6 +5,7 @@ import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
+import type { CampaignMetadata } from "#features/campaigns/rules.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
 import * as m from "#messages";
 import { createErrorResponse } from "#platform/server/error-response.ts";
@@ -24,7 +25,7 @@ type FeedOptions = {
   readSiteNames(): Promise<Record<Language, string>>;
 };
 
-type Item = { _id: string; title: string; description: string; created_at: string } | IncidentMetadata;
+type Item = CampaignMetadata | IncidentMetadata;
 
 const HEADERS = {
   "content-type": "application/atom+xml; charset=utf-8",
@@ -32,7 +33,10 @@ const HEADERS = {
   vary: "Accept-Encoding",
 };
 
-/** The lists with a feed, and the calls that return what their pages show: the current item, the five before it, and a page of older ones. */
+/**
+ * The lists with a feed, and the calls that return what their pages show in a language, in its order: the current item, the five before it, and
+ * a page of older ones.
+ */
 const feeds: { path: string; title: () => string; calls: Call[] }[] = [
   {
     path: "/twitter",
@@ -66,9 +70,9 @@ const feeds: { path: string; title: () => string; calls: Call[] }[] = [
 /** Registers an Atom feed of campaigns, of letters and of incidents in each language: what is newest of each. */
 export function registerFeeds(app: FastifyInstance, { calls, cache, limits, origin, readSiteNames }: FeedOptions): void {
   const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
-  const run = async (call: Call, visitor: Visitor): Promise<Item | Item[]> => {
+  const run = async (call: Call, visitor: Visitor, language: Language): Promise<Item | Item[]> => {
     try {
-      return (await runs.get(call.path)?.({ ...visitor, caller: null }, mergeInput({}))) as Item | Item[];
+      return (await runs.get(call.path)?.({ ...visitor, caller: null }, mergeInput({ language }))) as Item | Item[];
     } catch (error) {
       // There is no current one yet.
       if (createErrorResponse(error).status === 201) return [];
@@ -81,7 +85,7 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
       const address = localizePath(`${path}.atom`, language);
       const key = `feed ${address}`;
       const render = async (visitor: Visitor) => {
-        const items = (await Promise.all(listCalls.map((call) => run(call, visitor)))).flat();
+        const items = (await Promise.all(listCalls.map((call) => run(call, visitor, language)))).flat();
         const author = (await readSiteNames())[language];
         // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
         const tag = `tag:${new URL(origin).hostname},2026:${path.slice(1)}`;
@@ -94,7 +98,7 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
           pageAddress: `${origin}${localizePath(path, language)}`,
           entries: items.map((item) => {
             const { _id, created_at } = item;
-            const getText = (text: TranslatedText) => ("language" in item ? getToldText(item, text, language).text : item[text]);
+            const getText = (text: TranslatedText) => getToldText(item, text, language);
             return {
               id: `${tag}/${_id}/${language}`,
               title: getText("title"),

@@ -253,6 +253,26 @@ describe.each(engines)("what is shared on %s", (engine) => {
         expect(payload).toContain("<author><name>Notes &amp; more</name></author>");
       }
     });
+
+    it("list what their pages list: one of a pair, what is in their language first", async () => {
+      const amharic = { title: "ምክር ቤቱን ይጠይቁ", description: "መግለጫ", subject: "ርዕስ", to: ["a@example.org"], body: "ጽሑፍ" };
+      const { body } = await site.call("POST", "/create_email_campaign", { cookie, body: amharic });
+      const translations = [body._id];
+      await site.call("PATCH", "/edit_email_campaign_metadata", {
+        cookie,
+        body: { email_campaign_id: ids.email, base: {}, translations },
+      });
+      const other = { ...amharic, title: "Another", description: "Only in English", subject: "S", body: "B" };
+      await site.call("POST", "/create_email_campaign", { cookie, body: other });
+      const list = async (path: string) => [...(await get(path)).payload.matchAll(/<title[^>]*>(.*)<.title>/g)].slice(1);
+      const [english, inAmharic] = [await list("/email.atom"), await list("/am/email.atom")];
+      expect(english.map(([, title]) => title)).not.toContain(amharic.title);
+      expect(english[0]?.[0]).toBe('<title type="text">Another</title>');
+      expect(inAmharic.map(([title]) => title)).toEqual([
+        `<title type="text">${amharic.title}</title>`,
+        '<title type="text" xml:lang="en">Another</title>',
+      ]);
+    });
   });
 });
 

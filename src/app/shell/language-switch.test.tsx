@@ -9,7 +9,26 @@ function getHref(url: string): string | undefined {
   return /href="([^"]*)"/.exec(renderToStaticMarkup(<RouterProvider router={router} />))?.[1]?.replaceAll("&amp;", "&");
 }
 
+/** Returns the link's `href` on the page of a campaign with a translation. */
+async function getHrefOfCampaign(url: string): Promise<string | undefined> {
+  const language = url.startsWith("/am") ? "en" : "am";
+  const loader = () => ({ shown: { _id: "1", translations: [{ _id: "2", language }] } });
+  const router = createMemoryRouter([{ path: "*", Component: LanguageSwitch, loader }], { initialEntries: [url] });
+  await expect.poll(() => router.state.initialized).toBe(true);
+  return /href="([^"]*)"/.exec(renderToStaticMarkup(<RouterProvider router={router} />))?.[1]?.replaceAll("&amp;", "&");
+}
+
 describe("LanguageSwitch", () => {
+  it.each([
+    ["/twitter/1?more", "/am/twitter/2?more"],
+    ["/am/email/1", "/email/2"],
+    // What is the current one there, that page finds.
+    ["/twitter", "/am/twitter"],
+    ["/dashboard/twitter/1", "/am/dashboard/twitter/1"],
+  ])("leads from a campaign at %s to its translation at %s", async (url, expected) => {
+    expect(await getHrefOfCampaign(url)).toBe(expected);
+  });
+
   it.each([
     ["/", "/am"],
     ["/twitter/1", "/am/twitter/1"],

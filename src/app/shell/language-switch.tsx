@@ -1,25 +1,37 @@
-import { useLocation } from "react-router";
+import { useLocation, useMatches } from "react-router";
 import * as m from "#messages";
-import { delocalizePath, getLanguageEntry, languages, localizePath } from "#platform/shared/languages.ts";
+import { delocalizePath, getLanguageEntry, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 
-/** Links to the same page in the other languages. They load a document, because a document never changes its language. */
+/** What the page of a campaign has loaded. */
+type CampaignPage = { shown?: { _id: string; translations?: { _id: string; language: Language }[] } | null };
+
+/**
+ * Links to the same page in the other languages; from a campaign that is told in one of them, to that one. They load
+ * a document, because a document never changes its language.
+ */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const fragment = useFragment();
   const current = useLanguage();
+  const { shown } = (useMatches().at(-1)?.loaderData ?? {}) as CampaignPage;
   return languages
     .filter((language) => language !== current)
     .map((language) => {
       const { name } = getLanguageEntry(language);
+      const translation = shown?.translations?.find((other) => other.language === language);
+      const plainPath = delocalizePath(pathname);
+      // In the dashboard the language changes, and not what is worked on.
+      const isTranslated = translation && !plainPath.startsWith("/dashboard");
+      const path = isTranslated ? plainPath.replace(shown?._id ?? "", translation._id) : plainPath;
       return (
         <a
           key={language}
           className={styles.item}
-          href={localizePath(delocalizePath(pathname), language) + search + (fragment && `#${fragment}`)}
+          href={localizePath(path, language) + search + (fragment && `#${fragment}`)}
           hrefLang={language}
           aria-label={`${m.language_label()}: ${name}`}
         >

@@ -31,7 +31,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await createDueIndex(schema, "twitter_campaign");
   await createDraftIndex(schema, "twitter_campaign");
   await createTrashIndex(schema, "twitter_campaign");
-  await createTranslationIndex(schema, "twitter_campaign");
+  await createLanguageIndexes(schema, "twitter_campaign");
 
   await addSequenceColumn(schema.createTable("tweet"), engine)
     .addColumn("id", "text", unique)
@@ -61,7 +61,7 @@ export const createCampaignTables: Migration = async (db, engine) => {
   await createDueIndex(schema, "email_campaign");
   await createDraftIndex(schema, "email_campaign");
   await createTrashIndex(schema, "email_campaign");
-  await createTranslationIndex(schema, "email_campaign");
+  await createLanguageIndexes(schema, "email_campaign");
 
   await schema
     .createTable("act_count")
@@ -97,6 +97,8 @@ export const createCampaignTables: Migration = async (db, engine) => {
   if (engine === "postgres") await sql`alter table campaign_words alter column words set storage external`.execute(db);
 };
 
-/** At most one campaign of a group is in each language. */
-const createTranslationIndex = (schema: Kysely<Tables>["schema"], table: string) =>
-  schema.createIndex(`translation_of_${table}`).unique().on(table).columns(["translation_group", "language"]).execute();
+async function createLanguageIndexes(schema: Kysely<Tables>["schema"], table: string): Promise<void> {
+  // At most one campaign of a group is in each language.
+  await schema.createIndex(`translation_of_${table}`).unique().on(table).columns(["translation_group", "language"]).execute();
+  await schema.createIndex(`${table}_by_language`).on(table).columns(["language", "sequence"]).execute();
+}

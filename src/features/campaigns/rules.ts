@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { idInputSchema } from "#platform/shared/call-schemas.ts";
+import { idInputSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
@@ -28,6 +28,10 @@ export const draftDescriptionSchema = createTextSchema({ ...descriptionOptions, 
 export const campaignLanguageSchema = z.enum(languages, {
   error: () => m.campaign_language_unknown({ languages: languages.join(", ") }),
 });
+
+/** The language of the page that shows a list: what is written in it comes first, and in place of its translations. */
+export const listInputSchema = z.object({ language: campaignLanguageSchema.optional() });
+export const olderListInputSchema = olderItemsInputSchema.extend(listInputSchema.shape);
 
 /** Campaigns of which one can be chosen as a translation, the newest. */
 export const CAMPAIGN_TITLES_MAX_COUNT = 200;

@@ -103,9 +103,9 @@ function registerCall(
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
       } catch (error) {
-        // "There is none yet" is cached like any other response. Invalid inputs are not: there is no end of them.
+        // "There is none yet" is cached like any other response. Refusals of an input are not: there is no end of them.
         const { status, body } = createErrorResponse(error);
-        if (status !== 201 || fields.length > 0) throw error;
+        if (status !== 201 || fields.some((field) => input[field] !== undefined)) throw error;
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
     });

@@ -55,6 +55,14 @@ describe("renderAtomFeed", () => {
     expect(renderAtomFeed({ ...feed, entries: [{ ...entry, title }] })).toContain(`<title type="text">${expected}</title>`);
   });
 
+  it("says which texts are in another language, and when the newest entry was updated", () => {
+    const other = { ...entry, updated: "2026-02-01T00:00:00.000Z", summary: { text: "Peace", language: "en" } };
+    const xml = renderAtomFeed({ ...feed, entries: [{ ...entry, title: { text: "ሰላም", language: "am" } }, other] });
+    expect(xml).toContain('<title type="text">ሰላም</title>');
+    expect(xml).toContain('<summary type="text" xml:lang="en">Peace</summary>');
+    expect(xml).toMatch(/<title type="text">Notes<\/title>\n<updated>2026-02-01/);
+  });
+
   it("has a date even without entries", () => {
     expect(renderAtomFeed({ ...feed, entries: [] })).toContain("<updated>1970-01-01T00:00:00.000Z</updated>");
   });

@@ -1,6 +1,8 @@
 import { escapeHtml } from "./escape-html.ts";
 
-type AtomEntry = { id: string; title: string; updated: string; address: string; summary: string };
+/** A text in the language of the feed, or in another one. */
+type AtomText = string | { text: string; language: string };
+type AtomEntry = { id: string; title: AtomText; updated: string; address: string; summary: AtomText };
 
 type AtomFeed = {
   /** A URI that stays when addresses change. */
@@ -11,7 +13,7 @@ type AtomFeed = {
   /** The URL of the feed and of the page that has the same. */
   address: string;
   pageAddress: string;
-  /** Newest first. */
+  /** As the page has them: the newest is not always the first. */
   entries: AtomEntry[];
 };
 
@@ -20,21 +22,26 @@ const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Renders an Atom feed (RFC 4287). */
 export function renderAtomFeed({ id, title, author, language, address, pageAddress, entries }: AtomFeed): string {
+  const renderText = (name: string, content: AtomText) => {
+    const { text, language: own } = typeof content === "string" ? { text: content, language } : content;
+    return `<${name} type="text"${own === language ? "" : ` xml:lang="${escapeXml(own)}"`}>${escapeXml(text)}</${name}>`;
+  };
   const rendered = entries.map(
     (entry) => `<entry>
 <id>${escapeXml(entry.id)}</id>
-<title type="text">${escapeXml(entry.title)}</title>
+${renderText("title", entry.title)}
 <updated>${escapeXml(entry.updated)}</updated>
 <link rel="alternate" type="text/html" href="${escapeXml(entry.address)}"/>
-<summary type="text">${escapeXml(entry.summary)}</summary>
+${renderText("summary", entry.summary)}
 </entry>
 `,
   );
+  const updated = [NEVER, ...entries.map((entry) => entry.updated)].toSorted().at(-1) ?? NEVER;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">
 <id>${escapeXml(id)}</id>
 <title type="text">${escapeXml(title)}</title>
-<updated>${escapeXml(entries[0]?.updated ?? NEVER)}</updated>
+<updated>${escapeXml(updated)}</updated>
 <author><name>${escapeXml(author)}</name></author>
 <link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>
 <link rel="alternate" type="text/html" href="${escapeXml(pageAddress)}"/>

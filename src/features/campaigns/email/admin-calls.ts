@@ -1,4 +1,4 @@
-import { del, get, patch, post } from "#platform/shared/define-call.ts";
+import { get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 // Apart from the calls of visitors' pages, which load none of these.
@@ -8,7 +8,6 @@ export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignM
   "/edit_email_campaign_metadata",
   "admin",
 );
-export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
 export const getEmailRecipients = get<typeof schemas.getEmailRecipients>("/get_email_recipients/:id", "admin");
 export const setEmailRecipients = post<typeof schemas.setEmailRecipients>("/set_email_recipients", "admin");
 export const checkEmailRecipients = post<typeof schemas.checkEmailRecipients>("/check_email_recipients", "admin");

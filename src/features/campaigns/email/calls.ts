@@ -1,4 +1,4 @@
-import { get } from "#platform/shared/define-call.ts";
+import { del, get } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
 export const getCurrentEmailCampaign = get<typeof schemas.getCurrentEmailCampaign>("/get_current_email_campaign", "public");
@@ -11,4 +11,6 @@ export const getMetadataForOldPreviousEmailCampaigns = get<typeof schemas.getMet
   "public",
 );
 export const getEmailCampaignDetails = get<typeof schemas.getEmailCampaignDetails>("/get_email_campaign_details/:id", "public");
+// The button of admins is on the page of visitors too.
+export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
 export const getRepresentatives = get<typeof schemas.getRepresentatives>("/get_representatives/:id", "public");

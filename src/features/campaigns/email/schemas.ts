@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emptyInputSchema, idInputSchema, mutationResultSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
-import { campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
+import { idInputSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { campaignExportInputSchema, campaignExportSchema, listInputSchema, olderListInputSchema } from "../rules.ts";
 import {
   recipientCheckSchema,
   recipientListSchema,
@@ -33,20 +33,23 @@ export const deleteEmailCampaign = {
 };
 
 export const getCurrentEmailCampaign = {
-  summary: "The newest e-mail campaign with its letter; with `countries` where it has recipients by country",
-  input: emptyInputSchema,
+  summary:
+    "The newest e-mail campaign with its letter; with `countries` where it has recipients by country. With `language` the newest that is written in it, where there is one",
+  input: listInputSchema,
   output: shownEmailCampaignSchema,
 };
 
 export const getMetadataForFivePreviousEmailCampaigns = {
-  summary: "The five e-mail campaigns before the current one, newest first",
-  input: emptyInputSchema,
+  summary:
+    "The five e-mail campaigns before the current one, newest first. With `language`, those written in it come first, then those without a translation into it",
+  input: listInputSchema,
   output: z.array(emailCampaignMetadataSchema),
 };
 
 export const getMetadataForOldPreviousEmailCampaigns = {
-  summary: "The e-mail campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
-  input: olderItemsInputSchema,
+  summary:
+    "The e-mail campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen. With `language`, those written in it come first, then those without a translation into it",
+  input: olderListInputSchema,
   output: z.array(emailCampaignMetadataSchema),
 };
 

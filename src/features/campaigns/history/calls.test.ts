@@ -5,7 +5,7 @@ import { campaignInput } from "../../../../tests/sites/email-site.ts";
 import { campaign } from "../../../../tests/sites/twitter-site.ts";
 import { testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./admin-calls.ts";
 import type { CampaignChange } from "./rules.ts";
 
 describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {

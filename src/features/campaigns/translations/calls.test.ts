@@ -4,7 +4,7 @@ import { campaignInput } from "../../../../tests/sites/email-site.ts";
 import { campaign as twitterCampaign } from "../../../../tests/sites/twitter-site.ts";
 import { testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import * as calls from "./calls.ts";
+import * as calls from "./admin-calls.ts";
 
 const kinds = [
   { kind: "twitter_campaign", input: twitterCampaign, titleField: "title" },

@@ -1,11 +1,5 @@
 import { z } from "zod";
-import {
-  emptyInputSchema,
-  idInputSchema,
-  idSchema,
-  mutationResultSchema,
-  olderItemsInputSchema,
-} from "#platform/shared/call-schemas.ts";
+import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
 import {
@@ -13,6 +7,8 @@ import {
   campaignExportSchema,
   campaignLanguageSchema,
   languageEditShape,
+  listInputSchema,
+  olderListInputSchema,
   translationSchema,
 } from "../rules.ts";
 import {
@@ -68,21 +64,22 @@ export const deleteTwitterCampaign = {
 };
 
 export const getCurrentTwitterCampaign = {
-  summary: "The newest Twitter campaign with its tweets",
-  input: emptyInputSchema,
+  summary: "The newest Twitter campaign with its tweets; with `language` the newest that is written in it, where there is one",
+  input: listInputSchema,
   output: twitterCampaignSchema,
 };
 
 export const getMetadataForFivePreviousTwitterCampaigns = {
-  summary: "The five Twitter campaigns before the current one, newest first",
-  input: emptyInputSchema,
+  summary:
+    "The five Twitter campaigns before the current one, newest first. With `language`, those written in it come first, then those without a translation into it",
+  input: listInputSchema,
   output: z.array(twitterCampaignMetadataSchema),
 };
 
 export const getMetadataForOldPreviousTwitterCampaigns = {
   summary:
-    "The Twitter campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen",
-  input: olderItemsInputSchema,
+    "The Twitter campaigns before the five previous ones, newest first, up to 50; `before` is the _id of the last one seen. With `language`, those written in it come first, then those without a translation into it",
+  input: olderListInputSchema,
   output: z.array(twitterCampaignMetadataSchema),
 };
 

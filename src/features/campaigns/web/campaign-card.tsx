@@ -21,7 +21,7 @@ export type CampaignCardProps = {
 /** A card of a campaign; a click anywhere on it shows that campaign, in the dashboard within the dashboard. */
 export function CampaignCard(props: CampaignCardProps) {
   const { campaign, kind, number, level } = props;
-  const { _id, title, description, created_at } = campaign;
+  const { _id, language, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
   const localizePath = useLocalizePath();
   const listPath = useListPath(kind.paths.list);
@@ -33,7 +33,7 @@ export function CampaignCard(props: CampaignCardProps) {
       itemId={_id}
       ref={card}
       to={localizePath(`${listPath}/${_id}`)}
-      {...{ number, level, title, description }}
+      {...{ number, level, language, title, description }}
       facts={
         <>
           <RecentDay iso={created_at} />

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { localizePath } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -28,10 +29,10 @@ type CampaignHeaderProps = {
 /** Shows the campaign's title and two lines of its description, with the rest one tap away, and the buttons for admins. */
 export function CampaignHeader(props: CampaignHeaderProps) {
   const { campaign, kind, level, facts } = props;
-  const { _id, title, description, created_at, publication } = campaign;
+  const { _id, language, title, description, translations, created_at, publication } = campaign;
   const { addition, formatContents } = kind;
   const isAdmin = useIsAdmin();
-  const localizePath = useLocalizePath();
+  const pageLanguage = useLanguage();
   // In the dashboard there is no room for the labels of three.
   const { tools, editForm } = useCampaignTools({ ...props, showsLabel: level === 1 || !addition });
   const Title = `h${level}` as const;
@@ -43,15 +44,31 @@ export function CampaignHeader(props: CampaignHeaderProps) {
         <FormattedDay iso={created_at} />
         {formatContents && <span>{formatContents(campaign)}</span>}
         {facts}
+        {/* They load a document, because a document never changes its language. */}
+        {level === 1 &&
+          translations?.map((other) => (
+            <a
+              key={other._id}
+              className={styles.translation}
+              href={localizePath(`${kind.paths.list}/${other._id}`, other.language)}
+              hrefLang={other.language}
+            >
+              {m.campaign_read_in({ language: other.language })}
+            </a>
+          ))}
       </p>
       {editForm || (
         <>
           <Title id="shown-campaign">
-            <UserText>{title}</UserText>
+            <UserText language={language}>{title}</UserText>
           </Title>
           <div className={styles.description}>
             <ClampedText lines={2} isWholeWhenWide id="campaign-description">
-              {() => <UserText as="p">{description}</UserText>}
+              {() => (
+                <UserText as="p" language={language}>
+                  {description}
+                </UserText>
+              )}
             </ClampedText>
           </div>
         </>
@@ -59,7 +76,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
       {isAdmin && !editForm && (
         <div className={styles.tools}>
           {addition && (
-            <ButtonLink variant="secondary" to={`${localizePath(addition.path)}?campaign=${_id}`}>
+            <ButtonLink variant="secondary" to={`${localizePath(addition.path, pageLanguage)}?campaign=${_id}`}>
               <Icon name="plus" />
               {addition.label()}
             </ButtonLink>

@@ -1,3 +1,4 @@
+import { getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { Send } from "../api/api-client.ts";
 import { catchRefusal, type LoadArgs } from "../routing/create-loader.ts";
 import { type InitialOlderItems, parseCardNumber, type RecentList } from "./recent-list.ts";
@@ -8,8 +9,11 @@ const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Fetches the items before the one with the id `before`, or the first of those after the newest. */
 export type FetchOlderItems<T> = (before?: string) => Promise<T[]>;
 
-/** The calls of a list, and how one of its items becomes a card. */
-export type RecentListSource<Shown, Other> = (send: Send) => {
+/** The calls of a list, in the order of the page's language where it has one, and how one of its items becomes a card. */
+export type RecentListSource<Shown, Other> = (
+  send: Send,
+  language?: Language,
+) => {
   fetchCurrent: () => Promise<Shown>;
   fetchById: (id: string) => Promise<Shown>;
   fetchPrevious: () => Promise<Other[]>;
@@ -22,7 +26,7 @@ export async function loadRecentList<Shown, Other>(
   { send, url, params: { id } }: LoadArgs,
   source: RecentListSource<Shown, Other>,
 ): Promise<RecentList<Shown, Other>> {
-  const { fetchCurrent, fetchById, fetchPrevious, fetchOlder, toListItem } = source(send);
+  const { fetchCurrent, fetchById, fetchPrevious, fetchOlder, toListItem } = source(send, getPathLanguage(url.pathname));
   const [requested, current, previous, older] = await Promise.all([
     id === undefined ? null : catchRefusal(fetchById(id)),
     catchRefusal(fetchCurrent()),

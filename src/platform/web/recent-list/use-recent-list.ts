@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { fetchCall } from "../api/api-client.ts";
+import { useLanguage } from "../routing/use-language.ts";
 import { type LocalStorageKey, setLocalItem } from "../storage/local-storage.ts";
 import type { RecentListSource } from "./load-recent-list.ts";
 import type { RecentList } from "./recent-list.ts";
@@ -15,7 +16,7 @@ export function useRecentList<Shown extends WithId, Other extends WithId>(
   localStorageKey: LocalStorageKey,
 ) {
   const revalidator = useRevalidator();
-  const older = useOlderItems(list, source(fetchCall).fetchOlder);
+  const older = useOlderItems(list, source(fetchCall, useLanguage()).fetchOlder);
   const revalidate = async () => {
     await revalidator.revalidate();
     await older.refresh();

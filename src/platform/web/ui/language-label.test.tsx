@@ -1,11 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { Language } from "#platform/shared/languages.ts";
 import { LanguageLabel } from "./user-text.tsx";
 
 /** Returns the text of the label on a page; the messages of a unit test are English on any page. */
-function render(url: string, texts: string[]): string {
-  const Component = () => <LanguageLabel texts={texts} />;
+function render(url: string, texts: string[], language?: Language): string {
+  const Component = () => <LanguageLabel texts={texts} language={language} />;
   const router = createMemoryRouter([{ path: "*", Component }], { initialEntries: [url] });
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/<[^>]*>/g, "");
 }
@@ -18,6 +19,11 @@ describe("LanguageLabel", () => {
     ["an English description under an Amharic title", "/am", ["ቶሌ", "Villagers were killed within one morning."], "In English"],
   ])("names %s", (_name, url, texts, expected) => {
     expect(render(url, texts)).toBe(expected);
+  });
+
+  it("names the language that is known, whatever the script", () => {
+    expect(render("/", ["Ye Tole mot"], "am")).toBe("In Amharic");
+    expect(render("/am", ["Ye Tole mot"], "am")).toBe("");
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from "react";
 import { Link } from "react-router";
+import type { Language } from "#platform/shared/languages.ts";
 import { WovenBand } from "../weave/woven-band.tsx";
 import styles from "./numbered-card.module.css";
 import { LanguageLabel, UserText } from "./user-text.tsx";
@@ -12,6 +13,8 @@ type NumberedCardProps = {
   level: 3 | 4;
   /** The target of a click anywhere on the card. */
   to: string;
+  /** That of title and description; by default that of the script of each. */
+  language?: Language;
   title: string;
   description: string;
   /** The date and a summary of the contents, each in its own element. */
@@ -21,7 +24,8 @@ type NumberedCardProps = {
 };
 
 /** A numbered card of an item in a list: title, description, facts. */
-export function NumberedCard({ ref, itemId, number, level, to, title, description, facts, tools }: NumberedCardProps) {
+export function NumberedCard(props: NumberedCardProps) {
+  const { ref, itemId, number, level, to, language, title, description, facts, tools } = props;
   const Title = `h${level}` as const;
   return (
     <li className={styles.card} ref={ref} data-card={number}>
@@ -29,15 +33,15 @@ export function NumberedCard({ ref, itemId, number, level, to, title, descriptio
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
         <Link className={styles.link} to={to}>
-          <UserText>{title}</UserText>
+          <UserText language={language}>{title}</UserText>
         </Link>
       </Title>
-      <UserText as="p" className={styles.description}>
+      <UserText as="p" className={styles.description} language={language}>
         {description}
       </UserText>
       <p className={styles.facts}>
         {facts}
-        <LanguageLabel texts={[title, description]} />
+        <LanguageLabel texts={[title, description]} language={language} />
       </p>
       {tools && <div className={styles.tools}>{tools}</div>}
     </li>

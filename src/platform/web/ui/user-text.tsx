@@ -6,7 +6,7 @@ import { useLanguage } from "../routing/use-language.ts";
 type UserTextProps = {
   children: string;
   /** By default that of its script. */
-  language?: Language;
+  language?: Language | undefined;
   as?: "span" | "p";
   className?: string | undefined;
   id?: string;
@@ -21,10 +21,17 @@ export function UserText({ children, language = detectLanguage(children), as: Ta
   );
 }
 
+type LanguageLabelProps = {
+  texts: string[];
+  /** By default that of their script. */
+  language?: Language | undefined;
+  className?: string | undefined;
+};
+
 /** Says in which language users' texts are, where that is not the page's; else renders nothing. */
-export function LanguageLabel({ texts, className }: { texts: string[]; className?: string | undefined }) {
+export function LanguageLabel({ texts, language: known, className }: LanguageLabelProps) {
   const text = texts.join("\n");
-  const language = detectLanguage(text);
+  const language = known ?? detectLanguage(text);
   if (language === useLanguage() || !/\p{L}/u.test(text)) return null;
   return <span className={className}>{m.text_in_language({ language })}</span>;
 }

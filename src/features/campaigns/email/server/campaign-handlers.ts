@@ -72,16 +72,18 @@ export const campaignHandlers = {
     return { message: m.email_campaign_deleted(), _id };
   },
 
-  getCurrentEmailCampaign: async (_input, { db }) => {
-    const campaign = await findCurrentEmailCampaign(db);
+  getCurrentEmailCampaign: async ({ language }, { db }) => {
+    const campaign = await findCurrentEmailCampaign(db, language);
     if (!campaign) throw new RefusalError(m.email_campaign_none());
     return withCountries(db, campaign);
   },
 
-  getMetadataForFivePreviousEmailCampaigns: (_input, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE),
+  getMetadataForFivePreviousEmailCampaigns: ({ language }, { db }) => listEmailCampaigns(db, PREVIOUS_PAGE, language),
 
-  getMetadataForOldPreviousEmailCampaigns: async ({ before }, { db }) =>
-    listEmailCampaigns(db, await requireOlderPage(before, (id) => campaignPublications.email_campaign.findSequence(db, id))),
+  getMetadataForOldPreviousEmailCampaigns: async ({ before, language }, { db }) => {
+    const { findSequence } = campaignPublications.email_campaign;
+    return listEmailCampaigns(db, await requireOlderPage(before, (id) => findSequence(db, id)), language);
+  },
 
   getEmailCampaignDetails: async ({ id }, { db, caller }) => {
     const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
+import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import { selectTrashPage } from "#database/select-after.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
-import { type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
+import { listPage, type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedEmailCampaign, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
@@ -15,10 +16,10 @@ export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at"
 const METADATA_COLUMNS = ["id as _id", "id", "language", "translation_group", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
 
-/** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
-export async function listEmailCampaigns(db: Db, page: Pagination): Promise<EmailCampaignMetadata[]> {
+/** Returns a page of the listed campaigns in the order of a language (see `listPage`): the five previous ones, or those that Load More adds. */
+export async function listEmailCampaigns(db: Db, page: Pagination, language?: Language): Promise<EmailCampaignMetadata[]> {
   const listed = db.selectFrom("email_campaign").select(METADATA_COLUMNS).where(isListedCampaign("email_campaign"));
-  return withTranslations(db, "email_campaign", await selectPage(listed, page).execute(), "visitors");
+  return withTranslations(db, "email_campaign", await listPage(db, "email_campaign", listed, page, language), "visitors");
 }
 
 /** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
@@ -63,9 +64,9 @@ function serializeRow({ language, title, description, subject, to, cc, body }: E
 
 const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("email_campaign"));
 
-/** Returns the newest listed campaign; undefined when there is none. */
-export async function findCurrentEmailCampaign(db: Db): Promise<EmailCampaign | undefined> {
-  return parseFirst(db, await selectPage(selectListed(db), { limit: 1 }).execute(), "visitors");
+/** Returns the first listed campaign in the order of a language; undefined when there is none. */
+export async function findCurrentEmailCampaign(db: Db, language?: Language): Promise<EmailCampaign | undefined> {
+  return parseFirst(db, await listPage(db, "email_campaign", selectListed(db), { limit: 1 }, language), "visitors");
 }
 
 /** Returns a listed campaign; undefined when there is none. */

@@ -2,8 +2,8 @@ import * as m from "#messages";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
 import { loadPublicCampaigns } from "../../web/load-campaigns.ts";
-import { deleteEmailCampaign } from "../admin-calls.ts";
 import {
+  deleteEmailCampaign,
   getCurrentEmailCampaign,
   getEmailCampaignDetails,
   getMetadataForFivePreviousEmailCampaigns,
@@ -20,19 +20,12 @@ export const emailCampaignKind: ListedCampaignKind<ShownEmailCampaign, EmailCamp
   messages: { title: m.email_page_title, none: m.email_campaign_none, loadMore: m.load_more_email_campaigns },
   loadMoreRequiresFullPage: true,
   importEditForm: () => import("./edit-email-campaign.tsx"),
-  source: (send) => ({
-    fetchCurrent: () => send(getCurrentEmailCampaign, {}),
+  source: (send, language) => ({
+    fetchCurrent: () => send(getCurrentEmailCampaign, { language }),
     fetchById: (id) => send(getEmailCampaignDetails, { id }),
-    fetchPrevious: () => send(getMetadataForFivePreviousEmailCampaigns, {}),
-    fetchOlder: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before }),
-    toListItem: ({ _id, id, language, title, description, created_at }) => ({
-      _id,
-      id,
-      language,
-      title,
-      description,
-      created_at,
-    }),
+    fetchPrevious: () => send(getMetadataForFivePreviousEmailCampaigns, { language }),
+    fetchOlder: (before) => send(getMetadataForOldPreviousEmailCampaigns, { before, language }),
+    toListItem: ({ subject, to, cc, body, countries, ...campaign }) => campaign,
   }),
 };
 

@@ -1,6 +1,6 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
-import * as calls from "../calls.ts";
+import * as calls from "../admin-calls.ts";
 import { type CampaignChange, CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type CampaignEntry, type Db, findSubjects, listCampaignEntries } from "./history-store.ts";

@@ -13,7 +13,7 @@ import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { getCampaignChanges } from "../calls.ts";
+import { getCampaignChanges } from "../admin-calls.ts";
 import { type CampaignChange, CHANGES_PAGE_SIZE, type ChangedValue } from "../rules.ts";
 import styles from "./campaign-history.module.css";
 import { formatAction, getFieldLabel } from "./change-labels.ts";

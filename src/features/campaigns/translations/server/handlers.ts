@@ -1,6 +1,6 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { CAMPAIGN_TITLES_MAX_COUNT } from "../../rules.ts";
-import * as calls from "../calls.ts";
+import * as calls from "../admin-calls.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, listCampaignTitles } from "./translation-store.ts";
 

@@ -1,6 +1,9 @@
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
-import type { PublishableTable } from "#database/publication-store.ts";
+import { type PublishableTable, selectPage } from "#database/publication-store.ts";
+import type { Tables } from "#database/tables.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Translation } from "../../rules.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 
@@ -40,6 +43,60 @@ async function listMembers(db: Db, kind: CampaignKind, groups: string[], seenBy:
     .orderBy("language")
     .execute();
 }
+
+/**
+ * Returns a page of listed campaigns. In the order of a language those that are written in it come first, then those that are not, and
+ * have no listed translation into it; each newest first. Without a language, all are newest first.
+ */
+export async function listPage<Table extends CampaignKind, Row>(
+  db: Db,
+  kind: Table,
+  listed: SelectQueryBuilder<Tables, Table, Row>,
+  page: Pagination,
+  language: Language | undefined,
+): Promise<Row[]> {
+  if (language === undefined) return selectPage(listed, page).execute();
+  const { before, offset = 0, limit } = page;
+  const end = offset + limit;
+  const query = listed as unknown as SelectQueryBuilder<Tables, "twitter_campaign", Row>;
+  const isAfterOwn = before !== undefined && (await findLanguage(db, kind, before)) !== language;
+  const ownPage = { before, limit: end };
+  const own = isAfterOwn ? [] : await selectPage(query.where("language", "=", language), ownPage).execute();
+  if (own.length === end) return own.slice(offset);
+  const othersPage = { before: isAfterOwn ? before : undefined, limit: end - own.length };
+  const others = await selectPage(query.where(isUntranslated(kind, language)), othersPage).execute();
+  return [...own, ...others].slice(offset);
+}
+
+/** Returns the number of listed campaigns in the order of a language, up to the one with this sequence. */
+export async function countInOrder(db: Db, kind: CampaignKind, sequence: number, language: Language): Promise<number> {
+  const table = toTable(kind);
+  const listed = db.selectFrom(table).where(isListedCampaign(table));
+  const own = listed.where("language", "=", language);
+  const count = async (query: typeof own) =>
+    Number((await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+  const countFrom = (query: typeof own) => count(query.where("sequence", ">=", sequence));
+  if ((await findLanguage(db, kind, sequence)) === language) return countFrom(own);
+  return (await count(own)) + (await countFrom(listed.where(isUntranslated(kind, language))));
+}
+
+/** Returns the language of the campaign with a sequence. */
+async function findLanguage(db: Db, kind: CampaignKind, sequence: number): Promise<Language | undefined> {
+  const row = db.selectFrom(toTable(kind)).select("language").where("sequence", "=", sequence);
+  return (await row.executeTakeFirst())?.language;
+}
+
+/** The SQL condition for campaigns in other languages that have no listed translation into this one. */
+const isUntranslated = (kind: CampaignKind, language: Language) => (row: ExpressionBuilder<Tables, "twitter_campaign">) => {
+  const translation = row
+    .selectFrom(`${toTable(kind)} as translation`)
+    .select(sql`1`.as("one"))
+    .where("translation.translation_group", "=", row.ref(`${toTable(kind)}.translation_group`))
+    .where("translation.language", "=", language)
+    .where("translation.deleted_at", "is", null)
+    .where("translation.publication", "=", "published");
+  return row.and([row("language", "!=", language), row.not(row.exists(translation))]);
+};
 
 /** Returns those of the campaigns that are not in the trash, in the order of their languages. */
 export async function listCampaignsById(db: Db, kind: CampaignKind, ids: string[]): Promise<Translation[]> {

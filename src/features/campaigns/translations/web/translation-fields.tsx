@@ -7,7 +7,7 @@ import { type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import type { CampaignMetadata } from "../../rules.ts";
 import type { CampaignKind } from "../../web/campaign-kind.ts";
-import { getCampaignTitles } from "../calls.ts";
+import { getCampaignTitles } from "../admin-calls.ts";
 
 /** Returns the ids of a campaign's translations, as the form and the call have them. */
 export const getTranslationIds = ({ translations = [] }: Pick<CampaignMetadata, "translations">): string[] =>

@@ -80,16 +80,18 @@ export const campaignHandlers = {
     return { message: m.twitter_campaign_deleted(), _id };
   },
 
-  getCurrentTwitterCampaign: async (_input, { db }) => {
-    const campaign = await findCurrentTwitterCampaign(db);
+  getCurrentTwitterCampaign: async ({ language }, { db }) => {
+    const campaign = await findCurrentTwitterCampaign(db, language);
     if (!campaign) throw new RefusalError(m.twitter_campaign_none());
     return campaign;
   },
 
-  getMetadataForFivePreviousTwitterCampaigns: (_input, { db }) => listTwitterCampaigns(db, PREVIOUS_PAGE),
+  getMetadataForFivePreviousTwitterCampaigns: ({ language }, { db }) => listTwitterCampaigns(db, PREVIOUS_PAGE, language),
 
-  getMetadataForOldPreviousTwitterCampaigns: async ({ before }, { db }) =>
-    listTwitterCampaigns(db, await requireOlderPage(before, (id) => campaignPublications.twitter_campaign.findSequence(db, id))),
+  getMetadataForOldPreviousTwitterCampaigns: async ({ before, language }, { db }) => {
+    const { findSequence } = campaignPublications.twitter_campaign;
+    return listTwitterCampaigns(db, await requireOlderPage(before, (id) => findSequence(db, id)), language);
+  },
 
   getTwitterCampaignDetails: async ({ id }, { db, caller }) => {
     const find = isActive(caller) ? findTwitterCampaign : findListedTwitterCampaign;

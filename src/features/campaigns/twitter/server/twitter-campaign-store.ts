@@ -1,14 +1,14 @@
 import type { ExpressionBuilder } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { PUBLICATION_COLUMNS, selectPage, withPublication } from "#database/publication-store.ts";
+import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import { selectTrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
-import { type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
+import { listPage, type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedTweet, DeletedTwitterCampaign, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
 export type { Db };
@@ -36,18 +36,18 @@ const numberOfTweets = (row: ExpressionBuilder<Tables, "twitter_campaign">) =>
     .$notNull()
     .as("number_of_tweets");
 
-/** Returns a page of the listed campaigns, newest first: the five previous ones, or those that Load More adds. */
-export async function listTwitterCampaigns(db: Db, page: Pagination): Promise<TwitterCampaignMetadata[]> {
-  const rows = await selectPage(selectListed(db).select(numberOfTweets), page).execute();
+/** Returns a page of the listed campaigns in the order of a language (see `listPage`): the five previous ones, or those that Load More adds. */
+export async function listTwitterCampaigns(db: Db, page: Pagination, language?: Language): Promise<TwitterCampaignMetadata[]> {
+  const rows = await listPage(db, "twitter_campaign", selectListed(db).select(numberOfTweets), page, language);
   return withTranslations(db, "twitter_campaign", rows, "visitors");
 }
 
 const selectListed = (db: Db) =>
   db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where(isListedCampaign("twitter_campaign"));
 
-/** Returns the newest listed campaign, with its tweets that are not deleted; undefined when there is none. */
-export async function findCurrentTwitterCampaign(db: Db): Promise<TwitterCampaign | undefined> {
-  return withParts(db, await selectPage(selectListed(db), { limit: 1 }).execute(), "visitors");
+/** Returns the first listed campaign in the order of a language, with its tweets that are not deleted; undefined when there is none. */
+export async function findCurrentTwitterCampaign(db: Db, language?: Language): Promise<TwitterCampaign | undefined> {
+  return withParts(db, await listPage(db, "twitter_campaign", selectListed(db), { limit: 1 }, language), "visitors");
 }
 
 /** Returns a listed campaign, with its tweets that are not deleted; undefined when there is none. */

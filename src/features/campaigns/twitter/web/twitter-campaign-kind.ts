@@ -22,11 +22,11 @@ export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCam
   addition: { path: "/addTweetsToCurrentCampaign", label: m.twitter_add_tweets },
   formatContents: (campaign: TwitterCampaign | TwitterCampaignMetadata) =>
     m.tweet_count({ count: "tweets" in campaign ? campaign.tweets.length : campaign.number_of_tweets }),
-  source: (send) => ({
-    fetchCurrent: () => send(getCurrentTwitterCampaign, {}),
+  source: (send, language) => ({
+    fetchCurrent: () => send(getCurrentTwitterCampaign, { language }),
     fetchById: (id) => send(getTwitterCampaignDetails, { id }),
-    fetchPrevious: () => send(getMetadataForFivePreviousTwitterCampaigns, {}),
-    fetchOlder: (before) => send(getMetadataForOldPreviousTwitterCampaigns, { before }),
+    fetchPrevious: () => send(getMetadataForFivePreviousTwitterCampaigns, { language }),
+    fetchOlder: (before) => send(getMetadataForOldPreviousTwitterCampaigns, { before, language }),
     toListItem: ({ tweets, ...campaign }) => ({ ...campaign, number_of_tweets: tweets.length }),
   }),
 };
