@@ -167,3 +167,8 @@ export const demonstrationEmailCampaigns: DemonstrationEmailCampaign[] = [
     ),
   },
 ];
+
+/** The titles of those that tell the same, in English and in Amharic. */
+export const translatedEmailCampaigns: [english: string, amharic: string][] = [
+  ["Ask your representative about Ataye", "ለአጣዬ ተፈናቃዮች ቤትና ፍትሕ"],
+];

@@ -18,13 +18,13 @@ import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
 import { createCallSender, createTransactionServices } from "./create-call-sender.ts";
-import { demonstrationEmailCampaigns } from "./email-campaigns.ts";
+import { demonstrationEmailCampaigns, translatedEmailCampaigns } from "./email-campaigns.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { recordTweets } from "./record-tweets.ts";
 import { demonstrationSettings } from "./settings.ts";
 import { DRAWING_RIGHTS } from "./sources.ts";
-import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
+import { demonstrationTwitterCampaigns, translatedTwitterCampaigns } from "./twitter-campaigns.ts";
 import {
   draftIncident,
   draftTwitterCampaign,
@@ -125,6 +125,30 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     ]);
     expect(await read("/get_metadata_for_five_previous_incidents")).toHaveLength(5);
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
+  });
+
+  it("pairs campaigns and letters that tell the same, and shows Amharic ones first on Amharic pages", async () => {
+    for (const [kind, titles] of [
+      ["twitter", translatedTwitterCampaigns],
+      ["email", translatedEmailCampaigns],
+    ] as const) {
+      type Listed = { title: string; language: string; translations?: { language: string }[] };
+      const listIn = async (language: string) => [
+        await read<Listed>(`/get_current_${kind}_campaign?language=${language}`),
+        ...(await read<Listed[]>(`/get_metadata_for_five_previous_${kind}_campaigns?language=${language}`)),
+        ...(await read<Listed[]>(`/get_metadata_for_old_previous_${kind}_campaigns?language=${language}`)),
+      ];
+      const [english, amharic] = [await listIn("en"), await listIn("am")];
+      expect([english[0]?.language, amharic[0]?.language]).toEqual(["en", "am"]);
+      for (const [index, list] of [english, amharic].entries()) {
+        const listed = list.map(({ title }) => title);
+        for (const pair of titles) {
+          expect(listed).toContain(pair[index]);
+          expect(listed).not.toContain(pair[1 - index]);
+        }
+        expect(list.filter(({ translations }) => translations?.length === 1)).toHaveLength(titles.length);
+      }
+    }
   });
 
   it("serves its drawings, described, in the order of the content", async () => {

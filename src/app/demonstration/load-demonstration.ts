@@ -1,5 +1,5 @@
 import { createOrganisation } from "#features/archive/organisations/calls.ts";
-import { createEmailCampaign, setEmailRecipients } from "#features/campaigns/email/admin-calls.ts";
+import { createEmailCampaign, editEmailCampaignMetadata, setEmailRecipients } from "#features/campaigns/email/admin-calls.ts";
 import {
   createTwitterCampaign,
   deleteTwitterCampaign,
@@ -11,14 +11,14 @@ import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { editSiteSettings } from "../site/calls.ts";
 import type { SettingValues } from "../site/settings.ts";
-import { type DemonstrationEmailCampaign, demonstrationEmailCampaigns } from "./email-campaigns.ts";
+import { type DemonstrationEmailCampaign, demonstrationEmailCampaigns, translatedEmailCampaigns } from "./email-campaigns.ts";
 import { createIncidentSteps } from "./incident-steps.ts";
 import { demonstrationIncidents } from "./incidents.ts";
 import { demonstrationRecipients } from "./recipients.ts";
 import { createRecordTweetSteps } from "./record-tweets.ts";
 import { demonstrationSettings } from "./settings.ts";
 import { demonstrationOrganisations } from "./statements.ts";
-import { demonstrationTwitterCampaigns } from "./twitter-campaigns.ts";
+import { demonstrationTwitterCampaigns, translatedTwitterCampaigns } from "./twitter-campaigns.ts";
 import {
   draftIncident,
   draftTwitterCampaign,
@@ -54,6 +54,8 @@ type DemonstrationOptions = {
 const OLDEST_DAYS_AGO = 730;
 /** When the newest of each kind was published. */
 const NEWEST_DAYS_AGO = { twitterCampaign: 4, emailCampaign: 9, incident: 45 };
+/** When the translations were named, after the newest of them. */
+const TRANSLATED_DAYS_AGO = 3;
 /** When the scheduled letter will be. */
 const SCHEDULED_IN_DAYS = 30;
 
@@ -82,7 +84,9 @@ export async function loadDemonstration(options: DemonstrationOptions): Promise<
     })),
     ...spread(content.emailCampaigns, NEWEST_DAYS_AGO.emailCampaign).map(([campaign, daysAgo]) => ({
       daysAgo,
-      run: (send: Send) => loadLetter(send, campaign),
+      run: async (send: Send) => {
+        ids[campaign.campaign_title] = await loadLetter(send, campaign);
+      },
     })),
     ...spread(content.incidents, NEWEST_DAYS_AGO.incident).flatMap(([incident, daysAgo]) =>
       createIncidentSteps(incident, { daysAgo }, incidentServices),
@@ -90,6 +94,7 @@ export async function loadDemonstration(options: DemonstrationOptions): Promise<
     ...createIncidentSteps(withdrawnIncident, { daysAgo: 400 }, incidentServices),
     ...createRecordTweetSteps(ids, origin),
     { daysAgo: 20, run: loadTrash },
+    { daysAgo: TRANSLATED_DAYS_AGO, run: (send) => loadTranslations(send, ids) },
     { daysAgo: 3, run: (send) => loadScheduledLetter(send, now) },
     ...createIncidentSteps(draftIncident, { daysAgo: 2, isDraft: true }, incidentServices),
     { daysAgo: 1, run: (send) => send(createTwitterCampaign, { ...draftTwitterCampaign, draft: true }) },
@@ -123,10 +128,25 @@ async function loadTrash(send: Send): Promise<void> {
   await send(deleteTwitterCampaign, { id });
 }
 
-async function loadLetter(send: Send, campaign: DemonstrationEmailCampaign): Promise<void> {
+/** Creates a letter and returns its id. */
+async function loadLetter(send: Send, campaign: DemonstrationEmailCampaign): Promise<string> {
   const { _id } = await send(createEmailCampaign, campaign);
   const { campaign_title, table } = demonstrationRecipients;
   if (campaign.campaign_title === campaign_title) await send(setEmailRecipients, { email_campaign_id: _id, table });
+  return _id;
+}
+
+/** Pairs the campaigns that tell the same, where both are loaded. */
+async function loadTranslations(send: Send, ids: Record<string, string>): Promise<void> {
+  const listPairs = (titles: [english: string, amharic: string][]) =>
+    titles.flatMap(([english, amharic]) => {
+      const [id, translation] = [ids[english], ids[amharic]];
+      return id && translation ? [{ id, translations: [translation] }] : [];
+    });
+  for (const { id, translations } of listPairs(translatedTwitterCampaigns))
+    await send(editTwitterCampaignMetadata, { twitter_campaign_id: id, translations, base: {} });
+  for (const { id, translations } of listPairs(translatedEmailCampaigns))
+    await send(editEmailCampaignMetadata, { email_campaign_id: id, translations, base: {} });
 }
 
 async function loadScheduledLetter(send: Send, now: Date): Promise<void> {
