@@ -25,8 +25,8 @@ export function LanguageSwitch() {
       const translation = shown?.translations?.find((other) => other.language === language);
       const plainPath = delocalizePath(pathname);
       // In the dashboard the language changes, and not what is worked on.
-      const isTranslated = translation && !plainPath.startsWith("/dashboard");
-      const path = isTranslated ? plainPath.replace(shown?._id ?? "", translation._id) : plainPath;
+      const isTranslated = shown && translation && !plainPath.startsWith("/dashboard");
+      const path = isTranslated ? plainPath.replace(shown._id, translation._id) : plainPath;
       return (
         <a
           key={language}

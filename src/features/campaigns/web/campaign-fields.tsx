@@ -1,8 +1,9 @@
 import * as m from "#messages";
-import { defaultLanguage, getLanguageEntry, type Language, languages } from "#platform/shared/languages.ts";
+import { getLanguageEntry, type Language, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { validateField } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import {
@@ -44,8 +45,11 @@ const ownNames = { title: "title", description: "description" };
 
 /** Fields for a campaign's title and description, which report a text over the limit while it is typed, and for its language. */
 export function CampaignFields(props: CampaignFieldsProps) {
-  const { form, detectLanguage = () => defaultLanguage, descriptionMaxLength, hasDraftRules = false, names = ownNames } = props;
+  const pageLanguage = useLanguage();
+  const { form, detectLanguage = () => pageLanguage, descriptionMaxLength, hasDraftRules = false, names = ownNames } = props;
   const { values, set } = form;
+  /** Nothing says yet in which language it will be. */
+  const isBlank = values.title.trim() === "" && values.description.trim() === "";
   const rules = hasDraftRules ? draftCampaignFieldRules : campaignFieldRules;
   const getFieldError = (name: Name) => {
     const isBlank = values[name].trim() === "";
@@ -77,7 +81,7 @@ export function CampaignFields(props: CampaignFieldsProps) {
         hint={m.campaign_language_hint()}
         name="language"
         width="medium"
-        value={values.language || detectLanguage()}
+        value={values.language || (isBlank ? pageLanguage : detectLanguage())}
         options={languages.map((language) => ({ value: language, label: getLanguageEntry(language).name }))}
         onChange={({ target }) => set("language", target.value as Language)}
         error={form.getFieldError("language")}

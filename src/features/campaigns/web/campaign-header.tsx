@@ -47,12 +47,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
         {/* They load a document, because a document never changes its language. */}
         {level === 1 &&
           translations?.map((other) => (
-            <a
-              key={other._id}
-              className={styles.translation}
-              href={localizePath(`${kind.paths.list}/${other._id}`, other.language)}
-              hrefLang={other.language}
-            >
+            <a key={other._id} href={localizePath(`${kind.paths.list}/${other._id}`, other.language)} hrefLang={other.language}>
               {m.campaign_read_in({ language: other.language })}
             </a>
           ))}
