@@ -2,7 +2,7 @@ import { globSync } from "node:fs";
 import { resolve } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
+import { imageInputShape, SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";
@@ -77,7 +77,8 @@ describe("the API on sqlite", () => {
     const { properties, required } = content["multipart/form-data"].schema;
     expect(properties.image_archive).toEqual({ type: "string", format: "binary" });
     expect(required).toEqual(["image_archive", "incident_id", "description"]);
-    expect(Object.keys(properties)).toEqual([...required, "filename", "untouched", ...SOURCE_FIELDS, "change_reason"]);
+    const optional = ["filename", "untouched", ...SOURCE_FIELDS, ...Object.keys(imageInputShape), "change_reason"];
+    expect(Object.keys(properties)).toEqual([...required, ...optional]);
   });
 
   it("describes the reason of a change where a call takes one", async () => {

@@ -146,6 +146,10 @@ export type Source = Optional<SourceDetails> & {
   /** What a document is, so that somebody can find it; null for the others. */
   reference: ColumnType<string | null, string | null | undefined>;
   description: string;
+  /** What an image shows; null for the others, and where nobody said so. */
+  image_kind: ColumnType<"photo" | "map" | "document" | "drawing" | null, string | null | undefined>;
+  /** Whether an image is hard to look at, so that visitors see it after a click: 0 or 1. */
+  is_sensitive: Generated<number>;
   created_at: string;
   updated_at: string;
   deleted_at: ColumnType<string | null, string | null | undefined>;

@@ -164,7 +164,7 @@ test.describe("the tabs of an incident", () => {
     const videos = page.getByRole("tabpanel", { name: "Videos" });
     await expect(videos.getByRole("listitem")).toHaveCount(3);
     await tab(page, "Images").click();
-    await expect(page.getByText("Show the images")).toBeVisible();
+    await expect(page.getByText("Show image").first()).toBeVisible();
     await expect(videos).toBeHidden();
     await page.goBack();
     await expect(videos.getByRole("listitem")).toHaveCount(3);
@@ -217,43 +217,110 @@ test.describe("the tabs of an incident", () => {
 });
 
 test.describe("the images of an incident", () => {
+  const getImages = async ({ request }: { request: APIRequestContext }, id: string) =>
+    (await request.get(`/api/v1/get_images_for_incident/${id}`)).json();
+  /** Uncovers the images of the page. */
+  const uncover = async (page: Page) => {
+    for (const cover of await page.locator("summary", { hasText: "Show image" }).all()) await cover.click();
+  };
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
   const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });
 
-  test("stay covered and are not fetched until the visitor uncovers them", async ({
+  test("stay covered and are not fetched until the visitor uncovers each of them", async ({
     page,
     ownerRequest: request,
     openVisitorPage,
   }) => {
-    await recordToleWithImages(request);
+    const id = await recordToleWithImages(request);
+    const images = await getImages({ request }, id);
+    const edit = { image_archive_id: images[2]._id, description: "A drawing", image_kind: "drawing", is_sensitive: false };
+    await request.patch("/api/v1/edit_image_archive", { data: edit });
     const requested = recordRequests(page);
-    const pictures = () => requested.filter((address) => address.startsWith("/media/"));
+    const pictures = () => new Set(requested.filter((address) => /^\/media\//.test(address)).map((path) => path.split("?")[0]));
+    const first = page.getByRole("img", { name: "First taken" });
+    const second = page.getByRole("img", { name: "Second taken" });
+    const getCover = (of: Page, name: string) => of.locator("li", { hasText: name }).locator("summary");
+
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
-    await expect(page.getByText("be hard to look at")).toBeVisible();
-    await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
-    expect(pictures()).toEqual([]);
-    await page.getByText("Show the images").click();
-    await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
-    await expect.poll(() => pictures().length).toBeGreaterThan(0);
+    await expect(page.getByText("hard to look at")).toBeVisible();
+    // What is not hard to look at is shown at once.
+    await page.getByRole("img", { name: "A drawing" }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole("img", { name: "A drawing" })).toBeVisible();
+    await expect(getCover(page, "A drawing")).toHaveCount(0);
+    for (const covered of [first, second]) await expect(covered).toBeHidden();
+    await expect.poll(() => [...pictures()]).toEqual([images[2].img]);
+
+    await getCover(page, "First taken").click();
+    await expect(first).toBeVisible();
+    await expect(second).toBeHidden();
+    await expect.poll(() => pictures().size).toBe(2);
     await expectAccessible(page);
 
+    // The viewer leads to no image that is covered.
+    await page.getByRole("main").getByRole("link", { name: "First taken" }).click();
+    await expect(viewer(page)).toContainText("1 of 2");
+    await page.keyboard.press("End");
+    await expect(viewer(page).getByRole("img")).toHaveAccessibleName("A drawing");
+    await page.keyboard.press("Escape");
+    await expect(viewer(page)).toBeHidden();
+    expect(pictures().size).toBe(2);
+
     await page.reload();
-    await expect(page.getByRole("img", { name: "First taken" })).toBeVisible();
-    await page.getByText("Cover the images").click();
+    await expect(first).toBeVisible();
+    await expect(second).toBeHidden();
+    await getCover(page, "First taken").click();
     // The browser reports the change in a task of its own, which an immediate reload would discard.
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("incidentsUncovered"))).toBe("");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("imagesUncovered"))).toBe("");
     await page.reload({ waitUntil: "networkidle" });
-    await expect(page.getByRole("img", { name: "First taken" })).toBeHidden();
+    await expect(first).toBeHidden();
 
     const other = await openVisitorPage();
     await other.goto("/archives?tab=images", { waitUntil: "networkidle" });
     await expect(other.getByRole("img", { name: "First taken" })).toBeHidden();
   });
 
+  test("are covered as an admin says, and a map stands beside the facts", async ({ ownerPage: page, openVisitorPage }) => {
+    const id = await recordTole(page.request);
+    await addImage(page, id, "Where it happened");
+    await page.goto(`/archives/${id}?tab=images`);
+    await page.getByRole("main").getByRole("listitem").getByRole("button", { name: "Edit" }).click();
+    const dialog = page.getByRole("dialog", { name: "Edit Image" });
+    const isSensitive = dialog.getByLabel("Hard to look at");
+    await expect(isSensitive).toBeChecked();
+    await dialog.getByLabel("What the image shows").selectOption({ label: "Map" });
+    await expect(isSensitive).not.toBeChecked();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toBeHidden();
+
+    const visitor = await openVisitorPage();
+    await visitor.goto(`/archives/${id}`);
+    const map = visitor.getByRole("region", { name: "Facts" }).getByRole("img");
+    await expect(map).toHaveAccessibleName("Where it happened");
+    await expect(map).toBeVisible();
+    await map.scrollIntoViewIfNeeded();
+    await expect.poll(() => map.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expectAccessible(visitor);
+    await tab(visitor, "Images").click();
+    await expect(visitor.getByRole("tabpanel", { name: "Images" }).getByRole("img")).toBeVisible();
+
+    // Also a map can be hard to look at.
+    await page.request.patch("/api/v1/edit_image_archive", {
+      data: { image_archive_id: (await getImages(page, id))[0]._id, description: "Where it happened", is_sensitive: true },
+    });
+    await visitor.goto(`/archives/${id}`);
+    await expect(map).toBeHidden();
+    await visitor.getByText("Show image").click();
+    await expect(map).toBeVisible();
+  });
+
   test("are viewed in full screen by keyboard", async ({ page, ownerRequest: request }) => {
     await recordToleWithImages(request);
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
-    await tabTo(page, page.locator("summary", { hasText: "Show the images" }));
+    await uncover(page);
+    const cover = page.locator("li", { hasText: "First taken" }).locator("summary");
+    await cover.click();
+    await tabTo(page, cover);
     await page.keyboard.press("Enter");
     await tabTo(page, picture(page, "First taken"));
     await page.keyboard.press("Enter");
@@ -293,7 +360,7 @@ test.describe("the images of an incident", () => {
     await recordToleWithImages(request);
     const page = await openVisitorPage({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });
-    await page.getByText("Show the images").tap();
+    await uncover(page);
     await picture(page, "First taken").tap();
     await expect(viewer(page)).toContainText("1 of 3");
     const cdpSession = await page.context().newCDPSession(page);
@@ -456,7 +523,7 @@ test("a printed incident shows its facts, its address and those of its sources",
   await page.emulateMedia({ media: "print" });
   await expect(heading).toBeHidden();
   await page.emulateMedia({ media: null });
-  await page.getByText("Show the images").click();
+  await page.getByText("Show image").click();
   await page.emulateMedia({ media: "print" });
   await expect(heading).toBeVisible();
 });

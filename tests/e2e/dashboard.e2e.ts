@@ -35,7 +35,7 @@ test("a recent card of the dashboard opens within the dashboard", async ({ owner
   await expect(page.getByRole("img", { name: "The church" })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("img", { name: "The church" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("incidentsUncovered"))).toBeNull();
+  expect(await page.evaluate(() => sessionStorage.getItem("imagesUncovered"))).toBeNull();
 
   // Deleting the item that is shown leads to the current one of the tab.
   await page.goto(`/dashboard/email/${older.email}`);

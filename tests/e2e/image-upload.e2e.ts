@@ -115,9 +115,10 @@ test("an admin picks and sends an image by keyboard", async ({ ownerPage: page }
   await expect(field).toBeFocused();
   await page.keyboard.press("Enter");
   await (await chooser).setFiles([await createPhoto()]);
-  await tabTo(page, page.getByRole("switch", { name: "Send the untouched original as evidence" }));
+  const untouched = page.getByRole("switch", { name: "Send the untouched original as evidence" });
+  await tabTo(page, untouched);
   await page.keyboard.press("Space");
-  await expect(page.getByRole("switch")).toBeChecked();
+  await expect(untouched).toBeChecked();
   await tabTo(page, getCard(page, "plain.jpg").getByLabel("Description"));
   await page.keyboard.type("A photograph");
   await tabTo(page, getSubmitButton(page));

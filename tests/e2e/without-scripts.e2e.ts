@@ -122,7 +122,7 @@ test.describe("the archive", () => {
     await expect(page.getByRole("link", { name: "Open on youtu.be" })).toHaveAttribute("href", "https://youtu.be/aqz-KE-bpKQ");
     await tabs.getByRole("link", { name: "Images" }).click();
     await expect(page.getByRole("img", { name: "The village" })).toBeHidden();
-    await page.getByText("Show the images").click();
+    await page.getByText("Show image").click();
     await expect(page.getByRole("img", { name: "The village" })).toBeVisible();
     const largest = (await page.getByRole("link", { name: "The village" }).getAttribute("href")) ?? "";
     expect(largest).toMatch(/^\/media\/[^?]+-1600x900$/);

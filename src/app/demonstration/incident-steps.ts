@@ -97,6 +97,7 @@ async function addImage(
       filename: file,
       untouched: true,
       rights: DRAWING_RIGHTS,
+      image_kind: file.startsWith("map-") ? "map" : "drawing",
     });
   } finally {
     await image_archive.close();

@@ -30,7 +30,7 @@ type RouterKey = "react-router-scroll-positions";
 export const sessionStoragePurposes: Record<SessionStorageKey | RouterKey, () => string> = {
   letterInMail: m.privacy_storage_letter_in_mail,
   tweetInX: m.privacy_storage_tweet_in_x,
-  incidentsUncovered: m.privacy_storage_incidents_uncovered,
+  imagesUncovered: m.privacy_storage_images_uncovered,
   carriedToast: m.privacy_storage_carried_toast,
   formVisits: m.privacy_storage_form_visits,
   "react-router-scroll-positions": m.privacy_storage_scroll_positions,

@@ -164,6 +164,10 @@ export const createArchiveTables: Migration = async (db, engine) => {
     .addColumn("archived_link", "text")
     .addColumn("accessed_on", "text")
     .addColumn("rights", "text")
+    .addColumn("image_kind", "text", (column) =>
+      column.check(sql`image_kind is null or (type = 'image' and image_kind in ('photo', 'map', 'document', 'drawing'))`),
+    )
+    .addColumn("is_sensitive", "integer", (column) => column.notNull().defaultTo(1).check(sql`is_sensitive in (0, 1)`))
     .addColumn("created_at", "text", notNull)
     .addColumn("updated_at", "text", notNull)
     .addColumn("deleted_at", "text")

@@ -2,7 +2,7 @@ import { createToken, hashSecret, isToken } from "#features/accounts/server/secr
 import { findEditableIncident, incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { getImagePath } from "#features/archive/sources/server/images/image-routes.ts";
 import { listImages } from "#features/archive/sources/server/images/image-store.ts";
-import { toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
+import { toImage, toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import { findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
@@ -57,7 +57,7 @@ export const createDraftEndpoints = (): Endpoint<Db>[] =>
       }
       const { publication, ...incident } = (await findEditableIncident(db, id)) ?? throwNotFound();
       const images = (await listImages(db, id)).map(({ address, ...image }) => ({
-        ...toSourceResponse(image),
+        ...toImage(image),
         img: `${getImagePath(address, publication)}?key=${key}`,
       }));
       const videos = (await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo);

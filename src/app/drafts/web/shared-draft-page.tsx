@@ -1,3 +1,4 @@
+import { useId } from "react";
 import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
@@ -7,8 +8,10 @@ import { SourceRecord } from "#features/archive/pages/web/source-record.tsx";
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import { parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { getSources } from "#features/archive/sources/independent-sources.ts";
+import type { Image } from "#features/archive/sources/rules.ts";
 import { MediaList } from "#features/archive/sources/web/media-list.tsx";
 import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
+import { isSensitive, SensitiveImage } from "#features/archive/sources/web/sensitive-image.tsx";
 import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
 import { signLetter } from "#features/campaigns/email/compose-links.ts";
@@ -97,23 +100,26 @@ function SharedIncident({ incident, images }: SharedIncidentProps) {
           </li>
         )}
       />
-      {images.length > 0 && (
-        <details>
-          <summary className={styles.summary}>{m.images_show()}</summary>
-          <p>{m.images_content_warning()}</p>
-          {images.map(({ _id, img, description }) => {
-            const { width, height } = parseImageAddress(img.split("?")[0] ?? "") ?? {};
-            return (
-              <figure key={_id} className={styles.figure}>
-                <img src={img} width={width} height={height} alt="" loading="lazy" />
-                <figcaption>
-                  <UserText>{description}</UserText>
-                </figcaption>
-              </figure>
-            );
-          })}
-        </details>
-      )}
+      {images.some(isSensitive) && <p>{m.images_content_warning()}</p>}
+      {images.map((image) => (
+        <SharedImage key={image._id} image={image} />
+      ))}
     </>
+  );
+}
+
+function SharedImage({ image }: { image: Image }) {
+  const { img, description } = image;
+  const { width, height } = parseImageAddress(img.split("?")[0] ?? "") ?? {};
+  const captionId = useId();
+  return (
+    <figure className={styles.figure}>
+      <SensitiveImage image={image} describedBy={captionId}>
+        <img src={img} width={width} height={height} alt="" loading="lazy" />
+      </SensitiveImage>
+      <figcaption id={captionId}>
+        <UserText>{description}</UserText>
+      </figcaption>
+    </figure>
   );
 }

@@ -81,6 +81,8 @@ export const sourceColumns = {
   accessed_on: say(m.column_source_accessed_on),
   rights: say(m.column_source_rights),
   description: say(m.column_source_description),
+  image_kind: say(m.column_image_kind),
+  is_sensitive: say(m.column_image_is_sensitive),
   sha256: say(m.column_source_sha256),
   file: say(m.column_source_file),
   ...revisionColumn,

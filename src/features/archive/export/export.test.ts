@@ -120,7 +120,12 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const id = await create({ title: "A record" });
     const source = await add(article, id);
     const [bare, shown] = [await addImage(id), await addImage(id)];
-    await asAdmin("PATCH", "/edit_image_archive", { image_archive_id: shown, description: "About it", rights: "CC BY 4.0" });
+    await asAdmin("PATCH", "/edit_image_archive", {
+      image_archive_id: shown,
+      description: "About it",
+      rights: "CC BY 4.0",
+      is_sensitive: false,
+    });
     await addAttribution(id, await addOrganisation(), [source]);
     const open = unpack((await get({ format: "zip" })).rawPayload);
     const sources = parseCsv(open("data/sources.csv"));
@@ -132,6 +137,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       ]),
     );
     const picture = sources.find(({ _id }) => _id === shown);
+    expect(sources.map(({ is_sensitive }) => is_sensitive).toSorted()).toEqual(["", "false", "true"]);
     expect(picture?.["file"]).toBe(`pictures/${picture?.["sha256"]}.webp`);
     expect(sources.find(({ _id }) => _id === bare)?.["file"]).toBe("");
     expect(open(`data/${picture?.["file"]}`)).not.toBe("");

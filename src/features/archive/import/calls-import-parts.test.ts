@@ -17,6 +17,7 @@ const [article, video] = mediaKinds;
 describe.each(engines)("imports of parts of incidents on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident } = archive;
+  const { fetchImages } = archive;
 
   /** Returns the tables of the ZIP, unpacked by another program. */
   async function exportTables(): Promise<Record<Table, Cells[]>> {
@@ -163,10 +164,13 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
       { ...first, title: "Deleted since" },
       { ...first, incident_id: other },
       { ...image, _id: other },
-      { ...image, description: "Another one" },
+      { ...image, description: "Another one", image_kind: "map", is_sensitive: "false" },
     ] as Cells[]);
     expect(await run("check", id)).toMatchObject({ refused: 3, update: 1 });
     expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["_id", "incident_id", "type"]);
+    await run("apply", id);
+    const corrected = { description: "Another one", image_kind: "map", is_sensitive: false };
+    expect(await fetchImages(incident)).toMatchObject([corrected]);
     const unknown = await bring(attributions.map((row) => ({ ...row, organisation_id: other, organisation: "Nobody" })));
     expect(await run("check", unknown)).toMatchObject({ refused: 1 });
     expect((await list(unknown, "refused"))[0]?.problems[0]?.message).toBe("“Nobody” is not in the list of organisations.");

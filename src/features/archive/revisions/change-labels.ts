@@ -29,6 +29,8 @@ export const fieldLabels = {
   rights: m.source_rights_label,
   link: m.change_source_link,
   reference: m.source_reference_label,
+  image_kind: m.image_kind_label,
+  is_sensitive: m.image_is_sensitive_label,
   sha256: m.change_picture,
   original_sha256: m.change_original,
 };

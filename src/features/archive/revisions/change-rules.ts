@@ -47,6 +47,8 @@ export const sourceFieldSchema = z.enum([
   "description",
   "link",
   "reference",
+  "image_kind",
+  "is_sensitive",
   "sha256",
   "original_sha256",
 ]);

@@ -35,6 +35,9 @@ const sourceChange = fc.record(
     archived_link: fc.constantFrom(null, "https://web.archive.org/web/2022/https://example.org/1"),
     accessed_on: fc.constantFrom(null, "2022-07-01"),
     rights: fc.option(text),
+    // Of images; those of the others are ignored.
+    image_kind: fc.constantFrom(null, "map", "photo"),
+    is_sensitive: fc.boolean(),
   },
   { requiredKeys: [] },
 );

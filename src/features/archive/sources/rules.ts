@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 import { createLinkSchema } from "./link-rules.ts";
-import { sourceResponseSchema } from "./source-rules.ts";
+import { imageResponseShape, sourceResponseSchema } from "./source-rules.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;
@@ -49,10 +49,10 @@ export const videoSchema = z.object({ ...mediaShape, video_link: z.string() });
 export type Video = z.infer<typeof videoSchema>;
 
 /** `img` is the image's path; `parseImageAddress` returns its size and its smaller variants. */
-export const imageSchema = z.object({ ...mediaShape, img: z.string() });
+export const imageSchema = z.object({ ...mediaShape, ...imageResponseShape, img: z.string() });
 export type Image = z.infer<typeof imageSchema>;
 
 export const deletedArticleSchema = articleSchema.extend(deletedShape);
 export const deletedVideoSchema = videoSchema.extend(deletedShape);
 /** Images in the trash are not served, so they have no `img`. */
-export const deletedImageSchema = z.object({ ...mediaShape, ...deletedShape });
+export const deletedImageSchema = z.object({ ...mediaShape, ...imageResponseShape, ...deletedShape });

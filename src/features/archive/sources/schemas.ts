@@ -15,7 +15,7 @@ import {
   videoLinkSchema,
   videoSchema,
 } from "./rules.ts";
-import { referenceSchema, sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
+import { imageInputShape, imageResponseShape, referenceSchema, sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
 
 /** `filename` is only for admins, as a file may be named after a person. */
 const namedImageSchema = imageSchema.extend({ filename: z.string().optional() });
@@ -112,13 +112,15 @@ export const deleteVideoArchive = {
 };
 
 export const getImagesForIncident = {
-  summary: "The images of an incident, newest first; admins are also told how their files were called",
+  summary:
+    "The images of an incident, newest first; admins are also told how their files were called. `is_sensitive` is false where an image is shown at once, and absent where visitors see it after a click",
   input: idInputSchema,
   output: z.array(namedImageSchema),
 };
 
 export const createImageArchive = {
-  summary: "Add a JPEG or PNG image to an incident; `untouched` is `true` when the file is as the camera made it",
+  summary:
+    "Add a JPEG or PNG image to an incident; `untouched` is `true` when the file is as the camera made it. `is_sensitive` says that it is hard to look at, so that visitors see it after a click: by default true, and false where `image_kind` is a map, a document or a drawing",
   input: z.object({
     image_archive: imageFileSchema,
     incident_id: idSchema,
@@ -126,6 +128,7 @@ export const createImageArchive = {
     filename: imageFileNameSchema,
     untouched: isUntouchedSchema,
     ...sourceInputShape,
+    ...imageInputShape,
   }),
   maxFileBytes: IMAGE_MAX_BYTES,
   output: mutationResultSchema.extend(namedImageSchema.shape),
@@ -133,15 +136,15 @@ export const createImageArchive = {
 
 export const editImageArchive = {
   summary:
-    "Change the description of an image, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, the description may be absent too. `incident_id`, where given, must be its incident",
+    "Change the description of an image, its `image_kind`, whether it `is_sensitive`, and what is known of it as a source, which stays where it is absent. With `base`, what the fields were when the edit began, the description may be absent too. `incident_id`, where given, must be its incident",
   input: requireWithoutBase(
     z
-      .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape })
+      .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape, ...imageInputShape })
       .partial()
       .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
     { description: mediaDescriptionSchema },
   ),
-  output: mutationResultSchema.extend({ description: z.string(), ...sourceResponseSchema.shape }),
+  output: mutationResultSchema.extend({ description: z.string(), ...sourceResponseSchema.shape, ...imageResponseShape }),
 };
 
 export const deleteImageArchive = {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { SourceKind, SourceLanguage } from "./source-rules.ts";
+import type { ImageKind, SourceKind, SourceLanguage } from "./source-rules.ts";
 
 /** The languages of a source, each by its own name. */
 export const SOURCE_LANGUAGES = {
@@ -26,6 +26,14 @@ export const sourceKindLabels = {
   encyclopaedia: m.source_kind_encyclopaedia,
   fact_check: m.source_kind_fact_check,
 } satisfies Record<SourceKind, () => string>;
+
+/** What images show. */
+export const imageKindLabels = {
+  photo: m.image_kind_photo,
+  map: m.image_kind_map,
+  document: m.image_kind_document,
+  drawing: m.image_kind_drawing,
+} satisfies Record<ImageKind, () => string>;
 
 /** Returns the host of a link without `www.`; the link itself when it is not a URL. */
 export function getHost(link: string): string {

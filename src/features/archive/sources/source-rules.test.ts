@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { getHost, SOURCE_LANGUAGES } from "./source-names.ts";
-import { sourceInputShape } from "./source-rules.ts";
+import { imageInputShape, isSensitiveByDefault, sourceInputShape } from "./source-rules.ts";
 
 const check = (field: keyof typeof sourceInputShape, value: unknown) => {
   const result = sourceInputShape[field].safeParse(value);
@@ -84,4 +85,37 @@ it.each([
   ["no address", "no address"],
 ])("getHost returns for %s the host %s", (link, host) => {
   expect(getHost(link)).toBe(host);
+});
+
+describe("the fields of an image", () => {
+  const schema = z.object(imageInputShape);
+  it.each([
+    [{}, {}],
+    [{ image_kind: "map" }, { image_kind: "map" }],
+    [{ image_kind: "" }, { image_kind: null }],
+    [{ image_kind: null }, { image_kind: null }],
+    [{ is_sensitive: "false" }, { is_sensitive: false }],
+    [{ is_sensitive: true }, { is_sensitive: true }],
+  ])("read %j as %j", (input, data) => {
+    expect(schema.parse(input)).toEqual(data);
+  });
+
+  it.each([
+    [{ image_kind: "ካርታ" }, "image_kind must be one of photo, map, document, drawing, or null"],
+    [{ is_sensitive: "" }, "is_sensitive must be true or false"],
+    [{ is_sensitive: null }, "is_sensitive must be true or false"],
+    [{ is_sensitive: 1 }, "is_sensitive must be true or false"],
+  ])("refuse %j", (input, message) => {
+    expect(schema.safeParse(input).error?.issues.map((issue) => issue.message)).toEqual([message]);
+  });
+});
+
+it.each([
+  [null, true],
+  ["photo", true],
+  ["map", false],
+  ["document", false],
+  ["drawing", false],
+] as const)("isSensitiveByDefault returns for %s %s", (kind, isSensitive) => {
+  expect(isSensitiveByDefault(kind)).toBe(isSensitive);
 });

@@ -109,6 +109,27 @@ export const sourceResponseSchema = z.object({
 } satisfies Record<keyof SourceData, z.ZodType>);
 export type SourceResponse = z.infer<typeof sourceResponseSchema>;
 
+/** What an image shows. */
+export const imageKindSchema = z.enum(["photo", "map", "document", "drawing"]);
+export type ImageKind = z.infer<typeof imageKindSchema>;
+
+/** Returns whether an image of this kind is hard to look at where nobody says so. */
+export const isSensitiveByDefault = (kind: ImageKind | null): boolean => kind === null || kind === "photo";
+
+/** The fields of an image in requests. Each is optional. */
+export const imageInputShape = {
+  image_kind: createChoiceSchema(imageKindSchema, () =>
+    m.image_kind_unknown({ kinds: imageKindSchema.options.join(", ") }),
+  ).optional(),
+  is_sensitive: z
+    .union([z.boolean(), z.enum(["true", "false"])], { error: () => m.image_is_sensitive_not_boolean() })
+    .transform((value) => value === true || value === "true")
+    .optional(),
+};
+
+/** The fields of an image in responses: its kind where it is known, and `is_sensitive` where it is false. */
+export const imageResponseShape = { image_kind: imageKindSchema.optional(), is_sensitive: z.boolean().optional() };
+
 /** A source among those of its incident: an article and a video have a link, a document has a reference, and an image neither. */
 export const sourceSchema = sourceResponseSchema.extend({
   _id: z.string(),
@@ -116,6 +137,7 @@ export const sourceSchema = sourceResponseSchema.extend({
   link: z.string().optional(),
   reference: z.string().optional(),
   description: z.string(),
+  image_kind: imageKindSchema.optional(),
 });
 export type Source = z.infer<typeof sourceSchema>;
 

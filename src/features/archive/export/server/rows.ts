@@ -116,6 +116,11 @@ function listSourceRows({ articles, videos, images }: StoredBody): RowOf<"source
   return [
     ...articles.map(({ article_link: link, ...article }) => ({ ...article, type: "article", link })),
     ...videos.map(({ video_link: link, ...video }) => ({ ...video, type: "video", link })),
-    ...images.map((image) => ({ ...image, type: "image", file: getPicturePath(image) })),
+    ...images.map(({ is_sensitive = true, ...image }) => ({
+      ...image,
+      type: "image",
+      is_sensitive: String(is_sensitive),
+      file: getPicturePath(image),
+    })),
   ];
 }

@@ -20,12 +20,14 @@ import { type Plan, refusePlan } from "./plan.ts";
 const DERIVED_COLUMNS = ["_id", "incident_id", "type", "organisation", "sha256", "file", "revision_sha256"];
 
 const readList = (cell: string) => (cell === "" ? [] : cell.split(LIST_SEPARATOR));
+const readFlag = (cell: string) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell);
 const readBound = (cell: string) => (cell === "" ? null : (parseWholeNumber(cell) ?? cell));
 /** How the cells of some columns are read; the others are texts, of which an empty one is none. */
 const READERS: Record<string, (cell: string) => unknown> = {
   minimum: readBound,
   maximum: readBound,
-  about: (cell) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell),
+  about: readFlag,
+  is_sensitive: readFlag,
   sources: readList,
 };
 

@@ -1,7 +1,8 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useId } from "react";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { getPanelHeadingId } from "#features/archive/sources/web/media-tab.ts";
 import { ResponsiveImage } from "#features/archive/sources/web/responsive-image.tsx";
+import { isSensitive, SensitiveImage } from "#features/archive/sources/web/sensitive-image.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
@@ -27,9 +28,10 @@ type ImageCardProps = {
 /** Three columns on a wide screen, one on a narrow one. */
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
-/** Renders an image in the grid. It links to its largest file; with scripts it opens the image viewer. */
+/** Renders an image in the grid, covered where it is hard to look at. It links to its largest file; with scripts it opens the image viewer. */
 export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
   const { img, description, rights } = image;
+  const captionId = useId();
   const editing = useLazyDisclosure(importEditImage);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("images"));
   const handleClick = (event: MouseEvent) => {
@@ -39,12 +41,14 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
   };
   return (
     <li className={styles.card} ref={card}>
-      <a className={styles.link} href={img} lang={detectLanguage(description)} onClick={handleClick} data-image={image._id}>
-        <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />
-      </a>
+      <SensitiveImage image={image} describedBy={captionId}>
+        <a className={styles.link} href={img} lang={detectLanguage(description)} onClick={handleClick} data-image={image._id}>
+          <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />
+        </a>
+      </SensitiveImage>
       {/* Hidden from screen readers when it only repeats the image's `alt`. */}
-      <div className={styles.caption} aria-hidden={canEdit || rights ? undefined : true}>
-        <UserText as="p" className={styles.description}>
+      <div className={styles.caption} aria-hidden={canEdit || rights || isSensitive(image) ? undefined : true}>
+        <UserText as="p" id={captionId} className={styles.description}>
           {description}
         </UserText>
         {rights && (

@@ -1,37 +1,39 @@
 import { startTransition, useState } from "react";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { MediaList } from "#features/archive/sources/web/media-list.tsx";
-import { SensitiveImages } from "#features/archive/sources/web/sensitive-images.tsx";
+import { isSensitive, isUncovered } from "#features/archive/sources/web/sensitive-image.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyComponent } from "#platform/web/lazy/lazy-component.tsx";
+import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { ImageCard } from "./image-card.tsx";
 
 const importImageViewer = () => import("#features/archive/sources/web/image-viewer.tsx");
 
 type ImageGridProps = { incident: Incident; images: Image[]; canEdit: boolean; revalidate: Revalidate };
 
+/** Renders images of an incident, each covered by itself where it is hard to look at. */
 export function ImageGrid({ images, ...admin }: ImageGridProps) {
   const [openImageId, setOpenImageId] = useState<string | null>(null);
   const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
-  const list = (
-    <MediaList
-      kind="images"
-      items={images}
-      emptyText={m.images_empty()}
-      renderItem={(image) => (
-        <ImageCard image={image} onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))} {...admin} />
-      )}
-    />
-  );
-  if (images.length === 0) return list;
+  const isAdmin = useIsAdmin();
+  // The viewer leads to no image that the visitor has not chosen to see.
+  const isShown = (image: Image) => isAdmin || !isSensitive(image) || isUncovered(image._id) || image._id === openImageId;
   return (
-    <SensitiveImages incidentId={admin.incident._id}>
-      {list}
+    <>
+      {!isAdmin && images.some(isSensitive) && <p data-unprinted>{m.images_content_warning()}</p>}
+      <MediaList
+        kind="images"
+        items={images}
+        emptyText={m.images_empty()}
+        renderItem={(image) => (
+          <ImageCard image={image} onOpen={() => whenLoaded(() => startTransition(() => setOpenImageId(image._id)))} {...admin} />
+        )}
+      />
       {ImageViewer && openImageId !== null && (
-        <ImageViewer images={images} startId={openImageId} onClose={() => setOpenImageId(null)} />
+        <ImageViewer images={images.filter(isShown)} startId={openImageId} onClose={() => setOpenImageId(null)} />
       )}
-    </SensitiveImages>
+    </>
   );
 }

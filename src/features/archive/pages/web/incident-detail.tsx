@@ -21,6 +21,7 @@ import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { IncidentActions, ShareLink } from "./incident-actions.tsx";
 import styles from "./incident-detail.module.css";
+import { IncidentMaps } from "./incident-maps.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 import { RelationFacts, ReplacementNotice } from "./incident-relations.tsx";
 import type { Incidents } from "./load-incidents.ts";
@@ -42,7 +43,7 @@ type IncidentDetailProps = {
 
 /** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
 export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }: IncidentDetailProps) {
-  const { shown, revision, videos, images } = incidents;
+  const { shown, revision, videos, images, maps } = incidents;
   const { _id, verification, publication } = shown;
   const years = formatYears(shown.date, useLanguage());
   const Title = `h${level}` as const;
@@ -79,6 +80,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         <IncidentFacts incident={shown} place={<PlaceFact incident={shown} />} isReasonShown>
           <KindsFact incident={shown} />
           <RelationFacts incident={shown} />
+          <IncidentMaps maps={maps} />
         </IncidentFacts>
         <IncidentVerification verification={verification} />
         <IncidentActions incident={shown} revision={revision} />

@@ -21,6 +21,8 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentC
   /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
+  /** Those images of the shown incident that are maps, for the facts. */
+  maps: Image[];
   /** What is public of the incident in the URL where it was and is no more. */
   gone: Gone | null;
   /** The newest revision of the shown incident; null where it has none. */
@@ -49,18 +51,23 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
   const list = await loadRecentList(args, source);
   const { shown } = list;
   const tab = getMediaTab(url.searchParams);
-  const [left, revision, videos, images] = await Promise.all([
+  const [left, revision, videos, all] = await Promise.all([
     list.errorMessage === null ? null : loadGone(args),
     shown && loadRevision(args, shown._id),
     shown && tab === "videos" ? send(getVideosForIncident, { id: shown._id }) : null,
-    shown && tab === "images" ? send(getImagesForIncident, { id: shown._id }) : null,
+    shown && (tab === "images" || hasMap(shown)) ? send(getImagesForIncident, { id: shown._id }) : null,
   ]);
   const language = getPathLanguage(url.pathname);
   const newest = list.newest.map((card) => withoutOtherLanguages(card, language));
-  const incidents = { ...list, newest, gone: left, revision, videos, images };
+  const images = tab === "images" ? all : null;
+  const maps = all?.filter(isMap) ?? [];
+  const incidents = { ...list, newest, gone: left, revision, videos, images, maps };
   if (left) return gone(incidents);
   return incidents.errorMessage === null ? incidents : notFound(incidents);
 }
+
+const isMap = ({ image_kind }: { image_kind?: string | undefined }) => image_kind === "map";
+const hasMap = ({ sources }: Incident) => sources.some(isMap);
 
 /** Returns a card without what it tells in languages that are neither its first one nor the reader's: half of a page's data. */
 function withoutOtherLanguages<T extends IncidentCardData>(card: T, language: Language): T {

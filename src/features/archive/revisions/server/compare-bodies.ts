@@ -121,6 +121,8 @@ function compareMedia(field: MediaType, before: Media[], after: Media[]): Change
 function compareSourceFields(before: Media, after: Media) {
   const read = (media: Media, field: SourceField) => {
     const values = media as Partial<Record<string, string | null>>;
+    // Absent where it is true.
+    if (field === "is_sensitive") return String(values[field] ?? true);
     return (field === "link" ? (values.article_link ?? values.video_link) : values[field]) ?? null;
   };
   return sourceFieldSchema.options

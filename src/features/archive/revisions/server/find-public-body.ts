@@ -1,7 +1,7 @@
 import { type Db, findIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
-import { toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
+import { toImage, toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
 import { withDetails } from "#features/archive/statements/server/with-details.ts";
@@ -44,7 +44,7 @@ export async function findPublicBody(db: Db, id: string, change?: Change): Promi
   const hashes = await listPictureHashes(db, id);
   const images = (await listImages(db, id)).map((image) => {
     const { served = null, original = null } = hashes.get(image._id) ?? {};
-    return { ...pictureSchema.parse(toSourceResponse(image)), sha256: served, original_sha256: original };
+    return { ...pictureSchema.parse(toImage(image)), sha256: served, original_sha256: original };
   });
   return omitEmpty({ ...record, videos, images });
 }

@@ -71,15 +71,20 @@ function toArticleData(item: StoredBody["articles"][number], before: ArticleData
   const { link, reference } =
     (item.article_link ?? item.reference) === REDACTED ? before : { link: item.article_link, reference: item.reference };
   const address = { ...(link !== undefined && { link }), ...(reference !== undefined && { reference }) };
-  return withoutDefaultOutlet({ ...address, ...toImageData(item, before) });
+  return withoutDefaultOutlet({ ...address, ...toDescribedSource(item, before) });
 }
 
 function toVideoData(item: StoredBody["videos"][number], before: VideoData): VideoData {
   const link = replaceRedacted(item.video_link, before.link);
-  return withoutDefaultOutlet({ link, ...toImageData(item, before) });
+  return withoutDefaultOutlet({ link, ...toDescribedSource(item, before) });
 }
 
-function toImageData(item: StoredMedia, before: ImageData): ImageData {
+function toImageData(item: StoredBody["images"][number], before: ImageData): ImageData {
+  const { image_kind = null, is_sensitive = true } = item;
+  return { ...toDescribedSource(item, before), image_kind, is_sensitive };
+}
+
+function toDescribedSource(item: StoredMedia, before: { description: string } & Partial<SourceData>) {
   return { description: replaceRedacted(item.description, before.description), ...toSourceData(item, before) };
 }
 

@@ -3,7 +3,7 @@ import canonicalize from "canonicalize";
 import { z } from "zod";
 import { mapNarratives, mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { articleAddressSchema } from "#features/archive/sources/rules.ts";
-import { sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
+import { imageResponseShape, sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
@@ -20,7 +20,12 @@ export const BODY_FORMAT = 1;
 
 const EMPTY_VALUES = [null, "", []];
 const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
-const imageShape = { ...mediaShape, sha256: z.string().nullable(), original_sha256: z.string().nullable() };
+const imageShape = {
+  ...mediaShape,
+  ...imageResponseShape,
+  sha256: z.string().nullable(),
+  original_sha256: z.string().nullable(),
+};
 const text = z.string().catch("");
 const count = countSchema.catch(NOT_KNOWN);
 const day = z.string().nullable().catch(null);

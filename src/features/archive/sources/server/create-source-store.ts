@@ -1,15 +1,20 @@
 import type { Db } from "#database/database.ts";
 import { createPartStore, type PartRow, STORED_TYPES } from "#features/archive/incidents/server/part-store.ts";
-import { SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
+import { type ImageKind, SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
 /** The data of an article, a video and an image; absent fields of `SourceData` stay as they are. */
 export type ArticleData = { link?: string; reference?: string; description: string } & Partial<SourceData>;
 export type VideoData = { link: string; description: string } & Partial<SourceData>;
-export type ImageData = { description: string } & Partial<SourceData>;
+/** Also an article and a video are such data. */
+export type ImageData = { description: string; image_kind?: ImageKind | null; is_sensitive?: boolean } & Partial<SourceData>;
 export type SourceRow<Data> = PartRow & Data & SourceData;
 
 type SourceStoreOptions<Data> = {
   toColumns: (data: Data) => object;
+  /** The columns of its data besides those of all sources. */
+  fields?: readonly string[];
+  /** Returns the data of a row, where it differs from its columns. */
+  fromRow?: (row: Record<string, unknown>) => object;
   /** Deletes what other tables have of one. */
   deleteRest?: (tx: Db, id: string) => Promise<void>;
 };
@@ -17,14 +22,14 @@ type SourceStoreOptions<Data> = {
 /** Returns the store of the articles, videos or images. */
 export const createSourceStore = <Data extends ImageData>(
   kind: keyof typeof STORED_TYPES,
-  { toColumns, deleteRest }: SourceStoreOptions<Data>,
+  { toColumns, fields = [], fromRow = (row) => row, deleteRest }: SourceStoreOptions<Data>,
 ) =>
   createPartStore<Data, SourceRow<Data>>({
     table: "source",
-    fields: ["link", "reference", "description", ...SOURCE_FIELDS],
+    fields: ["link", "reference", "description", ...SOURCE_FIELDS, ...fields],
     only: { column: "type", values: STORED_TYPES[kind] },
     fromRows: async (_db, rows) =>
-      (rows as (PartRow & Address)[]).map((row) => withoutEmptyAddress(row)) as object[] as SourceRow<Data>[],
+      (rows as (PartRow & Address)[]).map((row) => fromRow(withoutEmptyAddress(row))) as SourceRow<Data>[],
     toColumns,
     ...(deleteRest && { deleteRest }),
   });

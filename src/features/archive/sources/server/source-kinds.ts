@@ -2,7 +2,7 @@ import type { PartKind } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
 import { sourceDataSchema } from "../source-rules.ts";
 import type { ArticleData, ImageData, SourceRow, VideoData } from "./create-source-store.ts";
-import { toArticle, toVideo } from "./source-response.ts";
+import { omitImageDefaults, toArticle, toVideo } from "./source-response.ts";
 import { sourceStores } from "./source-store.ts";
 
 export type SourceKindOf<Data extends ImageData> = PartKind<Data, SourceRow<Data>>;
@@ -46,6 +46,12 @@ export const imageKind: SourceKindOf<ImageData> = {
     delete: "delete_image_archive",
     restore: "restore_image",
   },
-  pick: ({ description, ...row }) => ({ description, ...sourceDataSchema.parse(row) }),
+  pick: ({ description, image_kind = null, is_sensitive = true, ...row }) => ({
+    description,
+    image_kind,
+    is_sensitive,
+    ...sourceDataSchema.parse(row),
+  }),
+  toAudit: omitImageDefaults,
   messages: { mismatch: m.image_incident_mismatch, restored: m.image_restored, destroyed: m.image_destroyed },
 };

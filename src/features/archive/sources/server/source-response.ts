@@ -1,5 +1,5 @@
 import { getHost } from "../source-names.ts";
-import { SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
+import { type ImageKind, SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
 
 /** Returns a row as responses carry it: see `sourceResponseSchema`. */
 export function toSourceResponse<Row extends Partial<SourceData> & { link?: string }>(
@@ -9,6 +9,16 @@ export function toSourceResponse<Row extends Partial<SourceData> & { link?: stri
   for (const field of SOURCE_FIELDS) if ((response[field] ?? null) === null) delete response[field];
   return response as Omit<Row, keyof SourceData> & SourceResponse;
 }
+
+type ImageFields = { image_kind?: ImageKind | null; is_sensitive?: boolean };
+
+/** Returns an image without a kind that is not known, and without `is_sensitive` where it is true. */
+export function omitImageDefaults<Row extends ImageFields>({ image_kind, is_sensitive, ...row }: Row) {
+  return { ...row, ...(image_kind && { image_kind }), ...(is_sensitive === false && { is_sensitive }) };
+}
+
+/** Returns the row of an image as responses carry it. */
+export const toImage = <Row extends Partial<SourceData> & ImageFields>(row: Row) => omitImageDefaults(toSourceResponse(row));
 
 /** Returns a row as it is stored: without an outlet that is only the host of the link. */
 export function withoutDefaultOutlet<Row extends { link?: string; outlet?: string | null }>(row: Row): Row {

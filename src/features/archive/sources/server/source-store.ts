@@ -3,7 +3,7 @@ import { isListedIncident } from "#features/archive/incidents/server/listed-inci
 import { SOURCE_FIELDS, type Source, sourceSchema } from "../source-rules.ts";
 import { type ArticleData, createSourceStore, type VideoData, withoutEmptyAddress } from "./create-source-store.ts";
 import { imageStore } from "./images/image-store.ts";
-import { toSourceResponse } from "./source-response.ts";
+import { toImage } from "./source-response.ts";
 
 export type { Db };
 
@@ -27,14 +27,14 @@ const POSITIONS = { article: 0, document: 0, video: 1, image: 2 };
 export async function listSources(db: Db, incidentId: string): Promise<Source[]> {
   const rows = await db
     .selectFrom("source")
-    .select(["id as _id", "type", "link", "reference", "description", ...SOURCE_FIELDS])
+    .select(["id as _id", "type", "link", "reference", "description", "image_kind", ...SOURCE_FIELDS])
     .where("incident_id", "=", incidentId)
     .where("deleted_at", "is", null)
     .orderBy("sequence", "desc")
     .execute();
   return rows
     .toSorted((a, b) => POSITIONS[a.type] - POSITIONS[b.type])
-    .map((row) => sourceSchema.parse(toSourceResponse(withoutEmptyAddress(row))));
+    .map((row) => sourceSchema.parse(toImage(withoutEmptyAddress(row))));
 }
 
 /** Returns the incident of a source, its kind and what it repeats; also from the trash. */

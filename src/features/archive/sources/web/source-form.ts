@@ -3,8 +3,9 @@ import * as m from "#messages";
 import { inFutureInForm } from "#platform/shared/text-schema.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { getHost, SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
+import { getHost, imageKindLabels, SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
+  type ImageKind,
   type SOURCE_DAYS,
   SOURCE_FIELDS,
   type Source,
@@ -68,6 +69,8 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     archived_link: { label: sourceLabels.archived_link, isText: true },
     accessed_on: { label: sourceLabels.accessed_on, format: (day, language) => formatDay(String(day), language) },
     rights: { label: sourceLabels.rights, isText: true },
+    image_kind: { label: m.image_kind_label, format: (kind) => imageKindLabels[kind as ImageKind]() },
+    is_sensitive: { label: m.image_is_sensitive_label, format: (is) => (is === false ? m.no_label() : m.yes_label()) },
     language: { label: sourceLabels.language, format: (language) => SOURCE_LANGUAGES[language as SourceLanguage] },
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
     repeats: {

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
+import { ImageFields, imageLabels, imageRules, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
 import styles from "#features/archive/sources/web/images/image-picker.module.css";
 import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
 import { getDescriptionError, isBlank, isEditable, type PickedImage } from "#features/archive/sources/web/images/picked-image.ts";
@@ -20,9 +21,9 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 
-const newSource = { ...emptySource, ...changeReason.value };
-const newSourceRules = { ...sourceRules, ...changeReason.rule };
-const newSourceLabels = { ...sourceLabels, ...changeReason.label };
+const newSource = { ...emptySource, ...toImageFormValues(), ...changeReason.value };
+const newSourceRules = { ...sourceRules, ...imageRules, ...changeReason.rule };
+const newSourceLabels = { ...sourceLabels, ...imageLabels, ...changeReason.label };
 
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
@@ -103,6 +104,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
           ))}
         </ul>
       )}
+      <ImageFields form={source} />
       <SourceFields form={source} sources={incident?.sources ?? []} hint={m.source_of_all_images()} />
       {!incident?.publication && <ChangeReasonField form={source} />}
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />

@@ -19,6 +19,7 @@ import {
 } from "#features/archive/revisions/change-labels.ts";
 import { type Change, type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
 import { REDACTED } from "#features/archive/revisions/redaction-rules.ts";
+import { imageKindLabels } from "#features/archive/sources/source-names.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";
@@ -135,5 +136,10 @@ function showSourceField(change: SourceChange["fields"][number], language: Langu
   if (field === "repeats" || field === "sha256" || field === "original_sha256") return { label: null, value: label };
   if (field === "published_on" || field === "accessed_on")
     return showValues(label, change, (text) => text && formatDay(text, language));
+  if (field === "image_kind") return showValues(label, change, formatImageKind);
+  if (field === "is_sensitive") return showValues(label, change, (text) => (text === "false" ? m.no_label() : m.yes_label()));
   return showValues(label, change, renderText);
 }
+
+const formatImageKind = (kind: string | null): string | null =>
+  (imageKindLabels as Partial<Record<string, () => string>>)[kind ?? ""]?.() ?? kind;

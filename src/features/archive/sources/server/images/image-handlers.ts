@@ -5,10 +5,11 @@ import { createHandler, type Handlers, isActive } from "#platform/server/call-ha
 import type * as adminCalls from "../../admin-calls.ts";
 import type * as calls from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";
+import { isSensitiveByDefault } from "../../source-rules.ts";
 import { assertSource } from "../assert-source.ts";
 import { editSource } from "../source-handlers.ts";
 import { imageKind } from "../source-kinds.ts";
-import { toSourceResponse } from "../source-response.ts";
+import { omitImageDefaults, toImage } from "../source-response.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
 import { type Db, insertImage, listImageFilenames, listImages } from "./image-store.ts";
@@ -20,7 +21,7 @@ export function imageHandlers(images: ImageService) {
       const { publication } = await requireVisibleIncident(db, id, caller);
       const filenames = isActive(caller) ? await listImageFilenames(db, id) : null;
       return (await listImages(db, id)).map(({ address, ...image }) => ({
-        ...toSourceResponse(image),
+        ...toImage(image),
         ...(filenames && { filename: filenames.get(image._id) }),
         img: getImagePath(address, publication),
       }));
@@ -33,11 +34,13 @@ export function imageHandlers(images: ImageService) {
         return images.putTemp(image_archive);
       },
       handle: async (
-        { incident_id, description, untouched, image_archive, filename, ...source },
+        { incident_id, description, untouched, image_archive, filename, ...input },
         { db, now, audit, afterCommit },
         tempImage: TempImage,
       ) => {
         const { publication } = await requireEditableIncident(db, incident_id);
+        const { image_kind = null, is_sensitive = isSensitiveByDefault(image_kind), ...known } = input;
+        const source = { ...known, image_kind, is_sensitive };
         await assertSource(db, { incident_id }, source, null, now);
         await images.makePermanent(db, tempImage);
         const { address, files } = tempImage;
@@ -57,7 +60,7 @@ export function imageHandlers(images: ImageService) {
           action: "create_image_archive",
           root: { kind: "incident", id: incident_id },
           subject: _id,
-          after: { incident_id, description, ...source, sha256 },
+          after: { incident_id, description, ...omitImageDefaults(source), sha256 },
         });
         afterCommit(async () => images.scheduleAvif());
         return {
@@ -65,7 +68,7 @@ export function imageHandlers(images: ImageService) {
           _id,
           incident_id,
           description,
-          ...toSourceResponse(source),
+          ...toImage(source),
           filename: storedFilename,
           img: getImagePath(address, publication),
         };
@@ -74,7 +77,7 @@ export function imageHandlers(images: ImageService) {
 
     editImageArchive: async ({ image_archive_id: id, ...input }, context) => {
       const { data, message } = await editSource(imageKind, { id, ...input }, m.image_edited(), context);
-      return { message, _id: id, ...data };
+      return { message, _id: id, ...omitImageDefaults(data) };
     },
 
     deleteImageArchive: async ({ incident_id, image_archive_id: _id }, context) => {

@@ -1,7 +1,7 @@
 import type { ImageFile as ImageFileRow } from "#database/archive-tables.ts";
 import type { Db } from "#database/database.ts";
 import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
-import { SOURCE_FIELDS, type SourceData } from "../../source-rules.ts";
+import { SOURCE_FIELDS } from "../../source-rules.ts";
 import { createSourceStore, type ImageData } from "../create-source-store.ts";
 import { insertOrphanedFiles } from "./pending-file-store.ts";
 
@@ -17,11 +17,17 @@ type NewImage = {
   filename: string;
   isUntouched: boolean;
   files: ImageFile[];
-  source?: Partial<SourceData>;
+  source?: Omit<ImageData, "description">;
 };
 
 export const imageStore = createSourceStore<ImageData>("image", {
-  toColumns: (data) => ({ ...data, type: "image" }),
+  toColumns: ({ is_sensitive, ...data }) => ({
+    ...data,
+    ...(is_sensitive !== undefined && { is_sensitive: Number(is_sensitive) }),
+    type: "image",
+  }),
+  fields: ["image_kind", "is_sensitive"],
+  fromRow: (row) => ({ ...row, is_sensitive: row.is_sensitive === 1 }),
   deleteRest: deleteFiles,
 });
 
@@ -64,15 +70,15 @@ export async function insertImage(
 
 /** Inserts a copy of an image into another incident, with its fields and its files; returns the id of the copy. */
 export async function duplicateImage(tx: Db, id: string, incidentId: string, now: Date): Promise<string> {
-  const { address, filename, untouched, description, ...row } = await tx
+  const { address, filename, untouched, description, is_sensitive, ...row } = await tx
     .selectFrom("image")
     .innerJoin("source", "source.id", "image.id")
-    .select(["address", "filename", "untouched", "description", ...SOURCE_FIELDS])
+    .select(["address", "filename", "untouched", "description", "image_kind", "is_sensitive", ...SOURCE_FIELDS])
     .where("image.id", "=", id)
     .executeTakeFirstOrThrow();
   // The AVIF encoder finds that these files exist already.
   const files = (await listImageFiles(tx, id)).filter(({ type }) => type !== "image/avif");
-  const source = { ...row, repeats: null };
+  const source = { ...row, is_sensitive: is_sensitive === 1, repeats: null };
   return insertImage(tx, { incidentId, description, address, filename, isUntouched: untouched === 1, files, source }, now);
 }
 

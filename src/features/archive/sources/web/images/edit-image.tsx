@@ -13,9 +13,10 @@ import { ResponsiveImage } from "../responsive-image.tsx";
 import { SourceFields } from "../source-fields.tsx";
 import { createSourceConflictFields, sourceLabels, sourceRules, toSourceFormValues } from "../source-form.ts";
 import styles from "./edit-image.module.css";
+import { ImageFields, imageLabels, imageRules, toImageFormValues } from "./image-fields.tsx";
 
-const rules = { description: mediaDescriptionSchema, ...sourceRules, ...changeReason.rule };
-const labels = { ...sourceLabels, ...changeReason.label };
+const rules = { description: mediaDescriptionSchema, ...sourceRules, ...imageRules, ...changeReason.rule };
+const labels = { ...sourceLabels, ...imageLabels, ...changeReason.label };
 
 type EditImageProps = {
   image: Image;
@@ -27,7 +28,8 @@ type EditImageProps = {
 /** Edits an image in a dialog. */
 export default function EditImage({ image, incident: { sources, publication }, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
-  const form = useForm({ description, ...toSourceFormValues(image), ...changeReason.value }, rules, labels);
+  const initial = { description, ...toSourceFormValues(image), ...toImageFormValues(image), ...changeReason.value };
+  const form = useForm(initial, rules, labels);
   const { values, set, getFieldError } = form;
   const edit = useEditForm({
     form,
@@ -46,6 +48,7 @@ export default function EditImage({ image, incident: { sources, publication }, r
         onChange={(changed) => set("description", changed)}
         error={getFieldError("description")}
       />
+      <ImageFields form={form} />
       <SourceFields form={form} sources={others} />
       {!publication && <ChangeReasonField form={form} />}
     </EditFormDialog>

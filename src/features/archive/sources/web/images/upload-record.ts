@@ -1,9 +1,10 @@
 import { v7 } from "uuid";
 import type { SourceFormValues } from "../source-form.ts";
 import type { CompressedImage } from "./compress-image.ts";
+import type { ImageFormValues } from "./image-fields.tsx";
 
 /** The options that all images of one `send` share. */
-export type UploadBatch = { incidentId: string; isUntouched: boolean; source?: SourceFormValues };
+export type UploadBatch = { incidentId: string; isUntouched: boolean; source?: SourceFormValues & Partial<ImageFormValues> };
 
 export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
 

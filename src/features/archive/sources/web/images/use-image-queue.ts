@@ -10,7 +10,7 @@ import { ImageQueue } from "./image-queue.ts";
 function createQueue(): ImageQueue {
   return new ImageQueue({
     compress: compressImage,
-    upload: ({ file, fileName, description, incidentId, isUntouched, source }, options) =>
+    upload: ({ file, fileName, description, incidentId, isUntouched, source: { is_sensitive, ...known } = {} }, options) =>
       uploadCall(
         createImageArchive,
         {
@@ -20,7 +20,8 @@ function createQueue(): ImageQueue {
             incident_id: incidentId,
             description,
             filename: fileName,
-            ...source,
+            ...known,
+            ...(is_sensitive !== undefined && { is_sensitive: String(is_sensitive) }),
             ...(isUntouched && { untouched: "true" }),
           },
         },

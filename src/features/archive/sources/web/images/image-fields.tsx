@@ -1,0 +1,56 @@
+import * as m from "#messages";
+import { type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
+import { Switch } from "#platform/web/ui/switch.tsx";
+import type { Image } from "../../rules.ts";
+import { imageKindLabels } from "../../source-names.ts";
+import { type ImageKind, imageInputShape, imageKindSchema, isSensitiveByDefault } from "../../source-rules.ts";
+
+export type ImageFormValues = { image_kind: ImageKind | ""; is_sensitive: boolean };
+
+/** Returns the input values of an image; of a new one without any. */
+export const toImageFormValues = ({ image_kind = undefined, is_sensitive = true }: Partial<Image> = {}): ImageFormValues => ({
+  image_kind: image_kind ?? "",
+  is_sensitive,
+});
+
+export const imageRules = imageInputShape;
+export const imageLabels = { image_kind: m.image_kind_label, is_sensitive: m.image_is_sensitive_label };
+
+type ImageFieldsProps = {
+  form: {
+    values: ImageFormValues;
+    set: {
+      (name: "image_kind", value: ImageFormValues["image_kind"]): void;
+      (name: "is_sensitive", value: boolean): void;
+    };
+    getFieldError: (name: string) => FieldErrorText | undefined;
+  };
+};
+
+/** Renders what an image shows, and whether it is hard to look at, which follows the kind until it is set. */
+export function ImageFields({ form: { values, set, getFieldError } }: ImageFieldsProps) {
+  const kinds = imageKindSchema.options.map((value) => ({ value, label: imageKindLabels[value]() }));
+  return (
+    <>
+      <SelectField
+        name="image_kind"
+        label={imageLabels.image_kind()}
+        value={values.image_kind}
+        error={getFieldError("image_kind")}
+        options={[{ value: "", label: m.source_not_given() }, ...kinds]}
+        onChange={({ target }: { target: HTMLSelectElement }) => {
+          const kind = target.value as ImageFormValues["image_kind"];
+          set("image_kind", kind);
+          set("is_sensitive", isSensitiveByDefault(kind || null));
+        }}
+        width="medium"
+      />
+      <Switch
+        label={imageLabels.is_sensitive()}
+        hint={m.image_is_sensitive_hint()}
+        isOn={values.is_sensitive}
+        onChange={(is_sensitive) => set("is_sensitive", is_sensitive)}
+      />
+    </>
+  );
+}
