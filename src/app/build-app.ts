@@ -158,6 +158,8 @@ export async function buildApp({
     calls,
     incoming: media.incoming,
     isLimited: isServing,
+    // A mirror asks for each page once: nothing is kept.
+    ...(!isServing && { maxCacheBytes: 1 }),
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
     // At midnight another day is remembered, without a change of the data.
     getDataVersion: () => `${database.getDataVersion()} ${getDayNumber(now())}`,

@@ -59,6 +59,8 @@ type HttpOptions = CallRouteOptions & {
   logDestination?: DestinationStream | undefined;
   /** Whether requests are limited by network. */
   isLimited: boolean;
+  /** The size of the cached responses; absent for that of a site which serves visitors. */
+  maxCacheBytes?: number;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
   maxEventLoopDelay: number;
 };
@@ -88,8 +90,8 @@ export async function createHttpServer(options: HttpOptions) {
       isPrivate: options.isPrivate,
       getLog: () => app.log,
     });
-  const cache = createCache();
-  const searchCache = createCache(SEARCH_CACHE_BYTES);
+  const cache = createCache(options.maxCacheBytes);
+  const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
   const limits = createRequestLimits(options.isLimited);
 
   const enterRequestLanguage = (request: FastifyRequest) => {

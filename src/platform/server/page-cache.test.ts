@@ -19,6 +19,13 @@ describe("createCachedResponse", () => {
   });
 });
 
+describe("the memory of a cached response", () => {
+  it("is that of its bytes, not of the chunks that they were compressed into", async () => {
+    const { bytes } = await page("አማራ ".repeat(5000));
+    for (const encoded of [bytes.gzip, bytes.br]) expect(encoded.buffer.byteLength).toBe(encoded.length);
+  });
+});
+
 describe("PageCache", () => {
   it("renders a response once for concurrent requests, and again after a change", async () => {
     let version = "1";

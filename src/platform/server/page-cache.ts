@@ -44,7 +44,14 @@ export async function createCachedResponse(
       },
     }),
   ]);
-  return { status, headers, etag: createEtag(identity), bytes: { identity, gzip: gzipped, br } };
+  return { status, headers, etag: createEtag(identity), bytes: { identity, gzip: copyExactly(gzipped), br: copyExactly(br) } };
+}
+
+/** Returns the bytes in memory of their own: zlib returns a view of a chunk of 64 kB, all of which would be kept with them. */
+function copyExactly(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /** Returns a response whose bytes are sent as they are. */
