@@ -11,16 +11,19 @@ function getClassName(name: string, file: string): string {
   return `${name}_${createHash("sha256").update(path).digest("base64url").slice(0, 4)}`;
 }
 
+/** Characters of a hash, which no compression shortens: 42 bits tell some hundred files of a build from each other and from older ones. */
+const HASH = "[hash:7]";
+
 /**
  * Names only what a page loads later, and styles no more: the files of each page are listed in a file that every visitor loads, a quarter
  * of which would be such names.
  */
 const fileNames = {
-  entryFileNames: "assets/[hash].js",
+  entryFileNames: `assets/${HASH}.js`,
   chunkFileNames: ({ isDynamicEntry, name }: Rolldown.PreRenderedChunk) =>
-    `assets/${isDynamicEntry || name === "share" ? "[name]-" : ""}[hash].js`,
+    `assets/${isDynamicEntry || name === "share" ? "[name]-" : ""}${HASH}.js`,
   assetFileNames: ({ names: [name] }: Rolldown.PreRenderedAsset) =>
-    `assets/${name?.endsWith(".css") ? "" : "[name]-"}[hash][extname]`,
+    `assets/${name?.endsWith(".css") ? "" : "[name]-"}${HASH}[extname]`,
 };
 
 export default defineConfig({
