@@ -30,7 +30,20 @@ export function createTouchUser(page) {
     tap,
     type: async (field, text) => {
       await tap(field);
-      await field.pressSequentially(text);
+      await field.fill(text);
+    },
+    /** Pastes with the phone's menu, which counts as two taps more. */
+    paste: async (field, text) => {
+      await tap(field);
+      count.taps += 2;
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+      await field.press("ControlOrMeta+v");
+    },
+    /** Chooses an option, which is a tap on the field and one on the option. */
+    select: async (field, label) => {
+      await tap(field);
+      count.taps += 1;
+      await field.selectOption({ label });
     },
     /** Opens another program in a tab of its own, and comes back. */
     tapAndReturn: async (target) => {

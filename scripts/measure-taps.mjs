@@ -9,6 +9,9 @@ const TWEETS = 5;
 const IMAGES = 10;
 const PATHS = ["/", "/twitter", "/email", "/archives", "/incidents", "/dashboard", "/CreateImageIncident"];
 
+const TEN_TWEETS = 10;
+const tenTweets = Array.from({ length: TEN_TWEETS }, (_, index) => `${index + 1}. Remember Tole`).join("\n");
+
 /** All letters of the demonstration are too long for a mail link. */
 const shortLetter = {
   title: "Ask the council",
@@ -46,6 +49,30 @@ const journeys = {
   },
   "an incident by its Latin name": findIncident("Ataye"),
   "an incident by its Ethiopic name": findIncident("አጣዬ"),
+  "an incident with three sources, two figures, a place, a picture": {
+    isAdmin: true,
+    path: "/CreateIncident",
+    getFirst: (page) => page.getByLabel("Title", { exact: true }),
+    act: recordIncident,
+  },
+  "ten pasted tweets": {
+    isAdmin: true,
+    path: "/CreateTwitterCampaign",
+    getFirst: (page) => page.getByLabel("Campaign title"),
+    act: async (page, user) => {
+      await user.type(page.getByLabel("Campaign title"), "Remember Tole");
+      await user.type(page.getByLabel("Campaign description"), "Ten tweets");
+      await user.tap(page.getByRole("button", { name: "next" }));
+      await user.paste(page.getByRole("main").getByRole("textbox").first(), tenTweets);
+      await page
+        .getByText(`${TEN_TWEETS}. Remember Tole`)
+        .or(page.getByRole("textbox").nth(TEN_TWEETS - 1))
+        .first()
+        .waitFor();
+      await user.tap(page.getByRole("button", { name: "Share", exact: true }));
+      await page.waitForURL(/\/twitter/);
+    },
+  },
   "ten images": {
     isAdmin: true,
     path: "/CreateImageIncident",
@@ -78,6 +105,44 @@ function findIncident(name) {
       await page.waitForURL(/\/archives\//);
     },
   };
+}
+
+/** Each field is tapped, although many keyboards have a key that leads to the next one. */
+async function recordIncident(page, user) {
+  const form = page.getByRole("main").locator("form");
+  const fields = {
+    Title: "Attack on a village",
+    Description: "Houses were burnt.",
+    Location: "Tole Kebele, Gimbi, West Wollega",
+    "Date of the incident": "18/06/2022",
+    "Number of killed": "100+",
+    "Number of injured": "?",
+    "Number of displaced": "?",
+  };
+  for (const [label, text] of Object.entries(fields)) await user.type(form.getByLabel(label, { exact: true }), text);
+  await user.tap(form.getByText("Place and kind of event, from the lists"));
+  await user.tap(form.getByRole("button", { name: /^Tole town/ }));
+  await user.select(form.getByLabel("How exactly is it known?"), "in this place");
+  await user.tap(form.getByText("Sources", { exact: true }).first());
+  for (const [index, killed] of ["100+", "about 90", ""].entries()) {
+    const source = form.getByRole("group", { name: `Source ${index + 1}` });
+    const link = source.getByLabel("Link to the article");
+    // A row that was added has the focus.
+    if (index === 0) await user.tap(link);
+    await link.fill(`https://news.example/${index}`);
+    await user.type(source.getByLabel("Outlet"), "News");
+    if (killed !== "") await user.type(source.getByLabel("Killed, as it says"), killed);
+    if (index < 2) await user.tap(form.getByRole("button", { name: "Another source" }));
+  }
+  await user.tap(page.getByRole("button", { name: "Record incident" }));
+  await page.waitForURL(/\/archives\//);
+  await user.tap(page.getByRole("link", { name: /^Add Image/ }));
+  const [image] = await createImages();
+  await user.tapAndPick(page.getByText("Choose images"), [image]);
+  const descriptions = page.getByRole("main").getByRole("textbox", { name: /Description/ });
+  await user.type(descriptions.first(), "The village after the attack");
+  await user.tap(page.getByRole("button", { name: "Send", exact: true }));
+  await page.waitForURL(/\/archives\//);
 }
 
 async function sendLetter(page, user, getButton) {

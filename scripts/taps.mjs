@@ -3,7 +3,7 @@ import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepar
 import { withDemonstrationSite } from "./serve-demonstration.mjs";
 import { installBrowserIfMissing } from "./system-programs.mjs";
 
-/** `npm run taps`: the taps and the scrolling of six journeys on a phone, and the heights of the pages, with the demonstration content. */
+/** `npm run taps`: the taps and the scrolling of eight journeys on a phone, and the heights of the pages, with the demonstration content. */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();
