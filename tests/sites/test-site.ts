@@ -7,7 +7,7 @@ import { createPasswordHasher } from "#features/accounts/server/password-hasher.
 import type { RenderPage } from "#platform/server/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { encodeForm, type FormPart } from "../encode-form.ts";
-import { type Engine, openTestDatabase } from "../test-database.ts";
+import { type Engine, openTestDatabase, type TestDatabase } from "../test-database.ts";
 import { openTestMedia } from "../test-media.ts";
 
 /** The real cost would be most of the time of the tests. */
@@ -27,6 +27,8 @@ type TestSiteOptions = {
   hashing?: typeof CHEAP_HASHING;
   accountLimits?: AccountLimits;
   isServing?: boolean;
+  /** Serves this one, and closes it, instead of a new one. */
+  database?: TestDatabase;
   /** Sees every query that the site makes outside a transaction. */
   readerPlugin?: KyselyPlugin;
 };
@@ -44,10 +46,11 @@ export async function openTestSite(
     hashing = CHEAP_HASHING,
     accountLimits = { maxRemovals: Number.POSITIVE_INFINITY },
     isServing = true,
+    database: givenDatabase,
     readerPlugin,
   }: TestSiteOptions = {},
 ) {
-  const { database: opened, env: databaseEnv, close } = await openTestDatabase(engine);
+  const { database: opened, env: databaseEnv, close } = givenDatabase ?? (await openTestDatabase(engine));
   const database = readerPlugin ? { ...opened, reader: opened.reader.withPlugin(readerPlugin) } : opened;
   let now = new Date("2026-03-01T12:00:00.000Z");
   const config = parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open", ...env });

@@ -1,0 +1,123 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { listDatabaseDamage, listTrailDamage } from "#app/backup/server/backup-store.ts";
+import type { Database, Db } from "#database/database.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { SQLITE_FILE } from "#database/open-sqlite.ts";
+import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
+import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
+import { createPostgresDatabase } from "./postgres-database.ts";
+import { getReleaseFile, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
+import { openTestSite, type TestSite } from "./sites/test-site.ts";
+import { type Engine, engines, openTestDatabase, type TestDatabase } from "./test-database.ts";
+
+/** Opens a copy of the database of a release, as this version does. */
+async function openReleaseDatabase(version: string, engine: Engine): Promise<TestDatabase> {
+  const file = gunzipSync(await readFile(getReleaseFile(version, engine)));
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-release-"));
+  const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+  if (postgres) {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query(file.toString());
+    await client.end();
+  } else {
+    await writeFile(join(directory, SQLITE_FILE), file);
+  }
+  const database = await openDatabase({ databaseUrl: postgres?.url, dataDirectory: directory });
+  const close = async () => {
+    await database.close();
+    await postgres?.drop();
+    await rm(directory, { recursive: true });
+  };
+  return { database, env: postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory }, close };
+}
+
+const TABLE_COLUMNS = sql`
+  select table_name || '.' || column_name as name, data_type || ' ' || is_nullable || ' ' || coalesce(column_default, '') as text
+  from information_schema.columns where table_schema = 'public'`;
+const CONSTRAINTS = sql`
+  select conrelid::regclass || '.' || conname as name, pg_get_constraintdef(oid) as text
+  from pg_constraint where connamespace = 'public'::regnamespace`;
+const INDEXES = sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`;
+const TRIGGERS = sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`;
+
+/** Returns what the database says of its tables, indexes and triggers, in the order of their names. */
+async function readSchema(db: Db, engine: Engine): Promise<string[]> {
+  const queries =
+    engine === "sqlite"
+      ? [sql`select name, sql as text from sqlite_master where sql is not null`]
+      : [TABLE_COLUMNS, CONSTRAINTS, INDEXES, TRIGGERS];
+  const results = await Promise.all(queries.map((query) => query.execute(db)));
+  return (results.flatMap(({ rows }) => rows) as { name: string; text: string }[])
+    .map(({ name, text }) => `${name}: ${text}`)
+    .toSorted();
+}
+
+async function listEmptyTables(db: Db): Promise<string[]> {
+  const empty: string[] = [];
+  for (const { name } of await db.introspection.getTables()) {
+    if (/^(kysely_|sqlite_|(incident|campaign)_words_)/.test(name)) continue;
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length === 0) empty.push(name);
+  }
+  return empty;
+}
+
+describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, version }))))(
+  "the $engine database of release $version",
+  ({ engine, version }) => {
+    let site: TestSite;
+    let database: Database;
+    let emptyTables: string[];
+    beforeAll(async () => {
+      const released = await openReleaseDatabase(version, engine);
+      database = released.database;
+      // Before the site works on what waits there.
+      emptyTables = await listEmptyTables(database.reader);
+      site = await openTestSite(engine, {}, { database: released });
+    });
+    afterAll(() => site.close());
+
+    it("has the tables of a new database", async () => {
+      const fresh = await openTestDatabase(engine);
+      const expected = await readSchema(fresh.database.reader, engine);
+      await fresh.close();
+      expect(expected.length).toBeGreaterThan(100);
+      expect(await readSchema(database.reader, engine)).toEqual(expected);
+    });
+
+    it("has rows in every table that the release had", () => expect(emptyTables).toEqual([]));
+
+    it("holds its revisions, its manifest and its audit trail", async () => {
+      expect(await listDatabaseDamage(database.reader, engine)).toEqual([]);
+      expect(await findRevisionProblems(database)).toEqual([]);
+      expect(await findManifestProblems(database)).toEqual([]);
+      expect(await listTrailDamage(database)).toEqual([]);
+    });
+
+    it("is read and written by visitors and admins as before", async () => {
+      const { body: incident } = await site.call("GET", "/get_current_incident");
+      expect(incident).toMatchObject({ title: expect.stringMatching(/\S/), articles: expect.any(Array) });
+      const { body: found } = await site.call<{ total: number }>("GET", "/search_incidents?q=Tole");
+      expect(found.total).toBeGreaterThan(0);
+      const { body: campaign } = await site.call<{ tweets: { _id: string }[] }>("GET", "/get_current_twitter_campaign");
+      const tweet_id = campaign.tweets[0]?._id ?? "";
+      const { status, cookie } = await site.call("POST", "/sign_in", { body: RELEASE_OWNER });
+      expect(status).toBe(200);
+      const asOwner = (path: string, body: object) => site.call("PATCH", path, { body, cookie: String(cookie) });
+      const edited = await asOwner("/edit_tweet", { base: {}, tweet_id, body: "አዲስ ጽሑፍ" });
+      expect(edited).toMatchObject({ status: 200 });
+      const row = await database.reader.selectFrom("tweet").selectAll().where("id", "=", tweet_id).executeTakeFirst();
+      expect(row).toMatchObject({ body: "አዲስ ጽሑፍ" });
+      const revised = await asOwner(`/edit_incident_metadata/${incident._id}`, { base: {}, title: "New title" });
+      expect(revised).toMatchObject({ status: 200 });
+      expect(await findRevisionProblems(database)).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import type { Engine } from "../test-database.ts";
+
+/** Releases with a new migration, the oldest first. `write-release.ts` writes their databases. */
+export const RELEASES = ["1.0.0"];
+
+export const getReleaseFile = (version: string, engine: Engine): string =>
+  join(import.meta.dirname, version, engine === "sqlite" ? "database.sqlite.gz" : "postgres.sql.gz");
+
+/** Of the account in the databases of releases that has a password. */
+export const RELEASE_OWNER = { email: "owner@example.org", password: "correct horse battery" };
