@@ -52,7 +52,7 @@ export const campaignHandlers = {
     if (draft && !mayBeIncomplete(publication)) publishedEmailCampaignSchema.parse(after);
     if (!isDeepStrictEqual(before, after)) {
       await saveTranslations(context, "email_campaign", campaign, languageFields);
-      await updateEmailCampaign(db, _id, { ...after, ...languageFields }, now);
+      await updateEmailCampaign(db, _id, after, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
         action: "edit_email_campaign_metadata",

@@ -58,8 +58,8 @@ function parseRow<R extends { to_json: string; cc_json: string }>({ to_json, cc_
   return { ...row, to: JSON.parse(to_json) as string[], cc: JSON.parse(cc_json) as string[] };
 }
 
-function serializeRow({ language, title, description, subject, to, cc, body }: EmailCampaignInput) {
-  return { language, title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
+function serializeRow({ title, description, subject, to, cc, body }: Omit<EmailCampaignInput, "language">) {
+  return { title, description, subject, body, to_json: JSON.stringify(to), cc_json: JSON.stringify(cc) };
 }
 
 const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("email_campaign"));
@@ -101,6 +101,7 @@ export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now
     .values({
       id,
       ...serializeRow(input),
+      language: input.language,
       publication: isDraft ? "draft" : "published",
       created_at: at,
       updated_at: at,
@@ -110,7 +111,13 @@ export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now
   return id;
 }
 
-export async function updateEmailCampaign(tx: Db, id: string, input: EmailCampaignInput, now: Date): Promise<void> {
+/** Changes the texts; `saveTranslations` has the language. */
+export async function updateEmailCampaign(
+  tx: Db,
+  id: string,
+  input: Omit<EmailCampaignInput, "language">,
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable("email_campaign")
     .set({ ...serializeRow(input), updated_at: now.toISOString() })

@@ -56,7 +56,7 @@ export const campaignHandlers = {
     if (after.tweets && publication?.state !== "draft") throw new RefusalError(m.tweets_of_draft_only());
     if (!isDeepStrictEqual(after, before)) {
       await saveTranslations(context, "twitter_campaign", campaign, languageFields);
-      await updateTwitterCampaign(db, _id, { ...after, ...languageFields }, now);
+      await updateTwitterCampaign(db, _id, after, now);
       if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({

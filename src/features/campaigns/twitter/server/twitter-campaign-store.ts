@@ -156,15 +156,16 @@ export async function replaceTweets(
   await insertTweets(tx, _id, bodies.slice(tweets.length), now);
 }
 
+/** Changes the texts; `saveTranslations` has the language. */
 export async function updateTwitterCampaign(
   tx: Db,
   id: string,
-  { language, title, description }: CampaignInput,
+  { title, description }: Omit<CampaignInput, "language">,
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable("twitter_campaign")
-    .set({ language, title, description, updated_at: now.toISOString() })
+    .set({ title, description, updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
 }

@@ -8,7 +8,7 @@ import { type ImageKind, imageInputShape, imageKindSchema, isSensitiveByDefault 
 export type ImageFormValues = { image_kind: ImageKind | ""; is_sensitive: boolean };
 
 /** Returns the input values of an image; of a new one without any. */
-export const toImageFormValues = ({ image_kind = undefined, is_sensitive = true }: Partial<Image> = {}): ImageFormValues => ({
+export const toImageFormValues = ({ image_kind, is_sensitive = true }: Partial<Image> = {}): ImageFormValues => ({
   image_kind: image_kind ?? "",
   is_sensitive,
 });
