@@ -19,6 +19,8 @@ test("an admin relates a record by keyboard, cites a book and says why", async (
   await test.step("another incident is found by words of its title, and an identifier is added", async () => {
     await page.getByText("Other records of the event, and other lists").click();
     const partOf = page.getByRole("group", { name: "Part of" });
+    // The fold renders its fields a moment later, and moves what follows down.
+    await expect(partOf).toBeVisible();
     await tabTo(page, partOf.getByRole("searchbox"));
     await page.keyboard.type("war west");
     await expect(partOf.getByRole("status")).toHaveText("Found: 1");
