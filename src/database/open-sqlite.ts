@@ -68,6 +68,8 @@ const TRUNCATE_DELAY_MS = SECOND;
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
   const connection = new SQLite(file, { timeout: BUSY_TIMEOUT_MS, ...options });
   connection.pragma("foreign_keys = ON");
+  // The default of SQLite: better-sqlite3 has 16 MB for each connection, of what the system caches anyway.
+  connection.pragma("cache_size = -2000");
   // What is redacted or deleted for good leaves no bytes behind: https://www.sqlite.org/pragma.html#pragma_secure_delete
   connection.pragma("secure_delete = ON");
   return connection;
