@@ -116,7 +116,7 @@ test("what an admin types before hydration is kept", async ({ ownerPage: page })
     const release = await openBeforeHydration(page, "/CreateIncident");
     await page.getByLabel("Title").fill("Remember Tole");
     await page.getByLabel("Number of killed").fill("554");
-    await page.getByText("Counts as a choice").click();
+    await page.getByText("Counts as choices").click();
     await page.getByRole("group", { name: "Killed" }).getByRole("radio", { name: "Range" }).check();
     await page.getByRole("group", { name: "Injured" }).getByRole("radio", { name: "Not known" }).check();
     await page.getByText("Place and kind of event, from the lists").click();

@@ -38,7 +38,7 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   });
 
   // What was typed stays, whatever is chosen meanwhile.
-  await page.getByText("Counts as a choice").click();
+  await page.getByText("Counts as choices").click();
   await page.getByLabel("Number of killed").fill("30000");
   await killed.getByRole("radio", { name: "Not known" }).check();
   await expect(killed.getByRole("textbox")).toHaveCount(0);

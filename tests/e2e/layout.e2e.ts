@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { recordIncident } from "./test-data/incidents.ts";
@@ -170,5 +171,21 @@ test.describe("with an external donation page and subscriptions", () => {
     await expect(main.getByRole("button", { name: "Subscribe" })).toBeVisible();
     await expect(main.getByRole("button", { name: "Donate" })).toHaveCount(0);
     await expect(main.getByRole("link", { name: "Give on our donation page" })).toBeVisible();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the form of a new incident is short, and a message takes the whole width", async ({ ownerPage: page }) => {
+    await page.goto("/CreateIncident", { waitUntil: "networkidle" });
+    const form = page.getByRole("main").locator("form");
+    expect((await form.boundingBox())?.height).toBeLessThanOrEqual(1300);
+    const killed = page.getByLabel("Number of killed");
+    await killed.fill("many");
+    await page.keyboard.press("Tab");
+    await expect(killed).toHaveAttribute("aria-invalid", "true");
+    expect((await killed.boundingBox())?.width).toBeGreaterThan(300);
+    await expectAccessibleLayout(page);
   });
 });

@@ -17,7 +17,7 @@ test("an admin relates a record by keyboard, cites a book and says why", async (
   });
 
   await test.step("another incident is found by words of its title, and an identifier is added", async () => {
-    await page.getByText("Other records of the event, and other lists").click();
+    await page.getByText("Other records and other lists").click();
     const partOf = page.getByRole("group", { name: "Part of" });
     // The fold renders its fields a moment later, and moves what follows down.
     await expect(partOf).toBeVisible();
