@@ -114,26 +114,17 @@ export async function forgetWords(tx: Db, incidentIds: string[]): Promise<void> 
   await tx.updateTable("incident_listing").set({ words_hash: "" }).where("incident_id", "in", incidentIds).execute();
 }
 
-/** Returns incidents whose row is missing or of another format, at most `limit`. */
-export async function listOutdated(db: Db, format: string, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("incident")
-    .leftJoin("incident_listing", "incident_listing.incident_id", "incident.id")
-    .select("incident.id")
-    .where((row) => row.or([row("incident_listing.format", "is", null), row("incident_listing.format", "!=", format)]))
-    .orderBy("incident.sequence")
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Returns the next incidents in the order in which they were recorded, also those that nobody sees. */
-export async function listIncidentsAfter(db: Db, sequence: number, limit: number): Promise<{ id: string; sequence: number }[]> {
+/**
+ * Returns the next incidents in the order in which they were recorded, also those that nobody sees, with the format of their rows; null
+ * for one without a row.
+ */
+export async function listIncidentsAfter(db: Db, sequence: number, limit: number) {
   return db
     .selectFrom("incident")
-    .select(["id", "sequence"])
-    .where("sequence", ">", sequence)
-    .orderBy("sequence")
+    .leftJoin("incident_listing", "incident_listing.incident_id", "incident.id")
+    .select(["incident.id", "incident.sequence", "incident_listing.format"])
+    .where("incident.sequence", ">", sequence)
+    .orderBy("incident.sequence")
     .limit(limit)
     .execute();
 }

@@ -14,7 +14,6 @@ import {
   findListedState,
   forgetWords,
   listIncidentsAfter,
-  listOutdated,
   purgeWords,
   updateListing,
 } from "./listing-store.ts";
@@ -65,10 +64,13 @@ type ListingDatabase = Pick<Database, "reader" | "inTransaction">;
 
 /** Writes the rows that are missing, of another format or outdated, some in a transaction. */
 export async function writeOutdatedListings({ reader, inTransaction }: ListingDatabase): Promise<void> {
-  for (;;) {
-    const ids = await listOutdated(reader, await getFormat(reader), BATCH_SIZE);
-    if (ids.length === 0) return;
-    await writeListings(inTransaction, ids);
+  const format = await getFormat(reader);
+  for await (const incidents of readBatches(reader)) {
+    const outdated = incidents.filter((incident) => incident.format !== format);
+    await writeListings(
+      inTransaction,
+      outdated.map(({ id }) => id),
+    );
   }
 }
 
@@ -78,18 +80,25 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
  */
 export async function rebuildListings({ reader, inTransaction }: ListingDatabase): Promise<{ written: number; deleted: number }> {
   let written = 0;
-  for (let last = Number.MIN_SAFE_INTEGER; ; ) {
-    const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
-    if (incidents.length === 0) break;
+  for await (const incidents of readBatches(reader)) {
     const ids = incidents.map(({ id }) => id);
     await inTransaction((tx) => forgetWords(tx, ids));
     await writeListings(inTransaction, ids);
     written += incidents.length;
-    last = incidents.at(-1)?.sequence ?? last;
   }
   const deleted = await inTransaction(deleteOrphans);
   await inTransaction(purgeWords);
   return { written, deleted };
+}
+
+/** Yields all incidents, some at a time, each of which is read once: a query from the start for each batch takes the square of the time. */
+async function* readBatches(reader: Db) {
+  for (let last = Number.MIN_SAFE_INTEGER; ; await setImmediate()) {
+    const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
+    if (incidents.length === 0) return;
+    yield incidents;
+    last = incidents.at(-1)?.sequence ?? last;
+  }
 }
 
 async function writeListings(inTransaction: ListingDatabase["inTransaction"], ids: string[]): Promise<void> {
