@@ -5,6 +5,7 @@ import { listIncidentsOfDay } from "#features/archive/incidents/server/find-inci
 import {
   incidentPublications,
   listDeletedIncidents,
+  listIncidents,
   listWithdrawnIncidents,
 } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
@@ -125,6 +126,12 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
     // PostgreSQL begins with the translations in a table as small as this.
     expect(others).toMatch(new RegExp(`translation_of_${table}${engine === "postgres" ? `|${table}_by_language` : ""}`));
     for (const plan of [own, others]) expect(plan).not.toMatch(SORTS);
+  });
+
+  it("reads the newest incidents by index, and for each whether another replaces it", async () => {
+    const plan = await explain("incident", (db) => listIncidents(db, { limit: 6, before: undefined }));
+    expect(plan).not.toMatch(SORTS);
+    expect(plan).not.toContain("Anti");
   });
 
   it("finds the incidents of a day in the order of an index", async () => {

@@ -13,15 +13,19 @@ export const isEditableIncident = expressionBuilder<Tables, "incident">().and([
   isNotWithdrawn,
 ]);
 
-/** The condition for incidents that no other one replaces that visitors see. */
-export const isNotReplaced = ({ exists, not, selectFrom }: ExpressionBuilder<Tables, "incident">) =>
-  not(
-    exists(
-      selectFrom("incident as replacement")
-        .select("replacement.id")
-        .whereRef("replacement.id", "=", "incident.replaced_by")
-        .where("replacement.publication", "=", "published")
-        .where("replacement.deleted_at", "is", null)
-        .where("replacement.verification", "!=", "withdrawn"),
-    ),
+/**
+ * The condition for incidents that no other one replaces that visitors see. Of `not exists` PostgreSQL would make an anti-join, which it
+ * takes to leave one row: it then reads the whole table for the newest incident.
+ */
+export const isNotReplaced = (incident: ExpressionBuilder<Tables, "incident">) =>
+  incident(
+    incident
+      .selectFrom("incident as replacement")
+      .select("replacement.id")
+      .whereRef("replacement.id", "=", "incident.replaced_by")
+      .where("replacement.publication", "=", "published")
+      .where("replacement.deleted_at", "is", null)
+      .where("replacement.verification", "!=", "withdrawn"),
+    "is",
+    null,
   );
