@@ -360,6 +360,8 @@ describe.each(engines)("imports on %s", (engine) => {
       `${Array.from({ length: 201 }, (_, index) => `c${index}`).join(",")}\n1\n`,
       "This table has more than 200 columns.",
     ],
+    ["a first column without a name", ",date\n1,2\n", "Column 1 has no name."],
+    ["another column without a name", "a,,b\n1,2,3\n", "Column 2 has no name."],
     ["two columns of one name", "a,b,a\n1,2,3\n", "Two columns are called “a”."],
     ["no rows", "title,date\n", "This table has no rows below the names of its columns."],
     ["an empty file", "\n\n", "This table has no rows below the names of its columns."],

@@ -81,12 +81,14 @@ describe.each(engines)("the listing on %s", (engine) => {
     await site.database.inTransaction(async (tx) => {
       await tx.updateTable("incident_listing").set({ kinds: 0, killed_minimum: 1_000_000 }).execute();
       await updateWords(tx, "incident_words", sequence ?? 0, ["wrong"]);
+      // Of no row.
+      for (const lost of [1_000_001, 1_000_002]) await updateWords(tx, "incident_words", lost, ["lost"]);
       // The words of this row are those of no incident then, and its incident has no row.
       await tx.updateTable("incident_listing").set({ incident_id: "none" }).where("incident_id", "=", id).execute();
     });
     expect(await runScriptUntilExit("src/admin.ts", site.databaseEnv, ["rebuild-listing"])).toEqual({
       code: 0,
-      log: `Wrote the rows and words of ${length} incidents, and deleted 1 that belonged to none.`,
+      log: `Wrote the rows and words of ${length} incidents, and deleted 3 that belonged to none.`,
     });
     expect(await readStoredListing(site.database)).toEqual(before);
     expect(await rebuildListings(site.database)).toEqual({ written: length, deleted: 0 });

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../tests/render-element.tsx";
+import { toText } from "../../../tests/to-text.ts";
+import { HappeningNow } from "./happening-now.tsx";
+import type { News } from "./load-news.ts";
+
+const written = { title: "Ask about Tole", description: "Why nobody came", created_at: "2026-03-12T10:00:00.000Z" };
+const campaign: News["campaign"] = { _id: "1", language: "en", ...written, number_of_tweets: 3, first_tweet: "Tole, 18 June" };
+const letter: News["letter"] = { _id: "2", language: "am", ...written, title: "ደብዳቤ" };
+const nothing: News = { campaign: null, letter: null, incident: null };
+
+describe("HappeningNow", () => {
+  it("renders nothing on a site without any", () => {
+    expect(renderElement(<HappeningNow news={nothing} />)).toBe("");
+  });
+
+  it("links a campaign, with its first tweet, day and number of tweets", () => {
+    const html = renderElement(<HappeningNow news={{ ...nothing, campaign }} />);
+    expect(toText(html)).toMatch(/ Ask about Tole Why nobody came Tole, 18 June .*2026.* 3 tweets$/);
+    expect(html).toContain('href="/twitter/1"');
+    expect(html).not.toContain("/email/");
+    expect(
+      toText(renderElement(<HappeningNow news={{ ...nothing, campaign: { ...campaign, first_tweet: undefined } }} />)),
+    ).toMatch(/Why nobody came [^,]*2026/);
+  });
+
+  it("links a letter alone, in its language, within the pages of the reader's", () => {
+    const html = renderElement(<HappeningNow news={{ ...nothing, letter }} />, { url: "/am" });
+    expect(html).toContain('href="/am/email/2"');
+    expect(html).toMatch(/<span[^>]* lang="am"[^>]*>ደብዳቤ</);
+    expect(html).not.toContain("/twitter/");
+  });
+});

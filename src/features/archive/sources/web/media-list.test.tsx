@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../tests/to-text.ts";
+import { MediaList } from "./media-list.tsx";
+
+const contact = { contact: "mailto:a@example.org" };
+const list = (ids: string[], emptyText: string | null = "No videos yet.") => (
+  <MediaList kind="videos" items={ids.map((_id) => ({ _id }))} emptyText={emptyText} renderItem={({ _id }) => <li>{_id}</li>} />
+);
+
+describe("MediaList", () => {
+  it.each([1, 2])("renders %i items in their order", (count) => {
+    const ids = ["second", "first"].slice(0, count);
+    expect(toText(renderElement(list(ids), { site: contact }))).toBe(ids.join(" "));
+  });
+
+  it("says that there are none, and where a visitor sends some", () => {
+    const html = renderElement(list([]), { site: contact });
+    expect(toText(html)).toMatch(/^No videos yet\. .*Share/);
+    expect(html).toContain('href="mailto:a@example.org"');
+    expect(toText(renderElement(list([]), { site: { contact: null } }))).toBe("No videos yet.");
+    expect(toText(renderElement(list([]), { site: contact, isAdmin: true }))).toBe("No videos yet.");
+    expect(renderElement(list([], null), { site: contact })).toBe("");
+  });
+});

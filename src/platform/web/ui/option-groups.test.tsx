@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
+import { toText } from "../../../../tests/to-text.ts";
+import { CheckboxGroup } from "./checkbox-group.tsx";
+import { RadioGroup } from "./radio-group.tsx";
+
+const group = {
+  legend: "Kind of event",
+  name: "kinds",
+  options: [
+    { value: "killing", label: "Killing" },
+    { value: "torture", label: "Torture" },
+  ],
+  onChange: () => undefined,
+};
+const countDisabled = (html: string) => html.match(/ disabled=""/g)?.length ?? 0;
+
+describe("CheckboxGroup", () => {
+  it("names the group and its options, and says what to choose only where there is something to say", () => {
+    const html = renderElement(<CheckboxGroup {...group} values={["torture"]} />);
+    expect(toText(html)).toBe("Kind of event Killing Torture");
+    expect(html.match(/<input [^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="torture"')]);
+    expect(html).not.toContain("aria-describedby");
+    const hinted = renderElement(<CheckboxGroup {...group} values={[]} hint="At most two" />);
+    expect(toText(hinted)).toBe("Kind of event At most two Killing Torture");
+    const [, id] = /<fieldset [^>]*aria-describedby="([^"]+)"/.exec(hinted) ?? [];
+    expect(hinted).toContain(`id="${id}"`);
+  });
+
+  it("lets no more be chosen than may be, and lets what is chosen be taken back", () => {
+    const render = (values: string[], max: number) => renderElement(<CheckboxGroup {...group} values={values} max={max} />);
+    expect(countDisabled(render(["killing"], 1))).toBe(1);
+    expect(render(["killing"], 1)).not.toMatch(/value="killing"[^>]*disabled/);
+    expect(countDisabled(render(["killing"], 2))).toBe(0);
+    expect(countDisabled(render(["killing", "torture"], 2))).toBe(0);
+  });
+
+  it("says its error at each option, and marks the first", () => {
+    const html = renderElement(<CheckboxGroup {...group} values={[]} error="Please choose one" />);
+    expect(toText(html)).toContain("Please choose one");
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
+    expect(html.match(/<input [^>]*aria-describedby/g)).toHaveLength(2);
+  });
+});
+
+describe("RadioGroup", () => {
+  it("names the group and its options, and has the fields of the chosen one", () => {
+    const html = renderElement(
+      <RadioGroup {...group} value="killing">
+        <p>Its fields</p>
+      </RadioGroup>,
+    );
+    expect(toText(html)).toBe("Kind of event Killing Torture Its fields");
+    expect(html.match(/<input [^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="killing"')]);
+    expect(html).not.toContain("aria-describedby");
+    expect(toText(renderElement(<RadioGroup {...group} value="killing" hint="One of them" />))).toBe(
+      "Kind of event Killing Torture One of them",
+    );
+  });
+});
