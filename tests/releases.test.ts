@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { glob, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -12,7 +12,8 @@ import { SQLITE_FILE } from "#database/open-sqlite.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
-import { getReleaseFile, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
+import { getReleaseBackup, getReleaseFile, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
+import { runScriptUntilExit } from "./sites/run-script.ts";
 import { openTestSite, type TestSite } from "./sites/test-site.ts";
 import { type Engine, engines, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
@@ -118,6 +119,32 @@ describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, v
       const revised = await asOwner(`/edit_incident_metadata/${incident._id}`, { base: {}, title: "New title" });
       expect(revised).toMatchObject({ status: 200 });
       expect(await findRevisionProblems(database)).toEqual([]);
+    });
+  },
+);
+
+describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, version }))))(
+  "the backup of release $version",
+  ({ engine, version }) => {
+    it(`is restored into an empty site on ${engine}`, async () => {
+      const directory = await mkdtemp(join(tmpdir(), "advocacy-restored-"));
+      const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+      const file = join(directory, "backup");
+      await writeFile(file, gunzipSync(await readFile(getReleaseBackup(version))));
+      const env = { DATA_DIR: join(directory, "data"), ...(postgres && { DATABASE_URL: postgres.url }) };
+      const { code, log } = await runScriptUntilExit("src/backup.ts", env, ["restore", file]);
+      expect(log).toMatch(/Restored \d{4} rows and 3 files\./);
+      expect(code).toBe(0);
+      const database = await openDatabase({ databaseUrl: postgres?.url, dataDirectory: env.DATA_DIR });
+      expect(await findRevisionProblems(database)).toEqual([]);
+      expect(await findManifestProblems(database)).toEqual([]);
+      expect(await listTrailDamage(database)).toEqual([]);
+      const files = await Array.fromAsync(glob("{originals,served}/*", { cwd: join(env.DATA_DIR, "media") }));
+      const known = await database.reader.selectFrom("image_file").select("key").where("key", "in", files).execute();
+      expect(known).toHaveLength(3);
+      await database.close();
+      await postgres?.drop();
+      await rm(directory, { recursive: true });
     });
   },
 );
