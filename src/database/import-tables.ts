@@ -32,7 +32,10 @@ export type ImportRow = {
   cells_json: string;
   /** `incomplete` are drafts that cannot be published yet; `left` is what somebody has changed since, and was not undone. */
   state: "read" | "checked" | "applied" | "published" | "incomplete" | "undone" | "left";
-  /** What applying it does; null until it was checked. */
+  /**
+   * What applying it does; null until it was checked. Of a published incident it also says what became of the status that the table gives
+   * it: `create` until somebody sets it, then `same`, or `refused` where a rule does not allow it.
+   */
   outcome: Unchecked<"create" | "update" | "same" | "conflict" | "refused">;
   /** Whether an incident of the same day and zone is recorded: 0 or 1. */
   is_similar: Generated<number>;

@@ -174,3 +174,27 @@ test("an admin decides between the file and the site", async ({ ownerPage: page 
   const { title, location } = await (await page.request.get(`/api/v1/get_incident_with_id/${id}`)).json();
   expect({ title, location }).toEqual({ title: "Corrected title", location: "Found later" });
 });
+
+test("an admin publishes rows of an export with the statuses that it gives them", async ({ ownerPage: page }) => {
+  const columns = "_id,revision_sha256,language,title_en,description_en,date,location,killed_written,status,status_note";
+  const rows = [
+    ["Told twice", "disputed", "Two accounts"],
+    ["Not checked", "reported", ""],
+  ];
+  const lines = rows.map(([title, ...status]) => [",,en", title, "About it,2020-01-02,Ataye,3", ...status].join());
+  await upload(page, [columns, ...lines].join("\n"));
+  await getStep(page).getByRole("button", { name: "Check the rows" }).click();
+  await confirm(page, "Record the rows", "2 new drafts");
+  const choice = getStep(page).getByRole("checkbox", { name: "Also set the statuses of the table, as I have read these" });
+  await expect(choice).not.toBeChecked();
+  await choice.check();
+  await expectAccessibleLayout(page);
+  await confirm(page, "Publish the drafts", "2 rows give their incidents their statuses");
+  await expect(getResult(page, "1 without their status, 2 published")).toBeFocused();
+  await expect(page.getByRole("tabpanel")).toContainText("Not checkedstatus: “Reported” needs at least one source.");
+  await confirm(page, "Set the statuses of the table", "1 row gives its incident its status");
+  await expect(getResult(page, "1 without their status, 2 published")).toBeFocused();
+  await page.getByRole("tab", { name: "2 published" }).click();
+  await page.getByRole("link", { name: "Told twice" }).click();
+  await expect(page.getByRole("article").first()).toContainText("Two accounts");
+});

@@ -1,58 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { type Cells, createImportCalls, type ExportedTables, exportedTables } from "../../../../tests/sites/import-calls.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Import, ImportShow, RowDetails } from "./rules.ts";
 
-type Cells = Record<string, string>;
-type ImportedRow = RowDetails & { incident_id: string | null };
-type Table = "incidents" | "sources" | "claims" | "attributions";
 const [article, video] = mediaKinds;
 
 describe.each(engines)("imports of parts of incidents on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { site, admin, asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident } = archive;
-  const { fetchImages } = archive;
-
-  /** Returns the tables of the ZIP, unpacked by another program. */
-  async function exportTables(): Promise<Record<Table, Cells[]>> {
-    const directory = mkdtempSync(join(tmpdir(), "import-"));
-    try {
-      writeFileSync(join(directory, "a.zip"), (await site().app.inject("/api/v1/export_incidents?format=zip")).rawPayload);
-      execFileSync("python3", ["-c", "import zipfile; zipfile.ZipFile('a.zip').extractall()"], { cwd: directory });
-      const read = (table: Table): Cells[] =>
-        parse(readFileSync(join(directory, `data/${table}.csv`)), { bom: true, columns: true });
-      return {
-        incidents: read("incidents"),
-        sources: read("sources"),
-        claims: read("claims"),
-        attributions: read("attributions"),
-      };
-    } finally {
-      rmSync(directory, { recursive: true });
-    }
-  }
-  async function bring(rows: Cells[]): Promise<string> {
-    const file = { name: "a.csv", bytes: new TextEncoder().encode(stringify(rows, { header: true })) };
-    const { status, body } = await site().upload("/create_import", [["import_table", file]], { cookie: admin().cookie });
-    expect(status).toBe(200);
-    return String(body._id);
-  }
-  async function run(step: string, id: string): Promise<Import["counts"]> {
-    for (;;) {
-      const response = await asAdmin("POST", `/${step}_import/${id}`, {});
-      expect(response).toMatchObject({ status: 200 });
-      const { counts, remaining } = response.body as unknown as { counts: Import["counts"]; remaining: number };
-      if (remaining === 0) return counts;
-    }
-  }
-  const list = async (id: string, show: ImportShow) =>
-    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: ImportedRow[] }).list;
+  const { asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident, fetchImages } = archive;
+  const { exportTables, emptyArchive, bring, run, list } = createImportCalls(archive);
 
   /** Records an incident with parts of each kind. */
   async function record() {
@@ -72,20 +28,16 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     const incident = await record();
     const before = await exportTables();
     expect(Object.values(before).map(({ length }) => length)).toEqual([1, 4, 2, 1]);
-    await site().database.inTransaction(async (tx) => {
-      const tables = ["attribution_source", "attribution", "claim_source", "claim", "source", "incident_text"] as const;
-      for (const table of [...tables, "manifest_entry", "incident_revision", "incident"] as const)
-        await tx.deleteFrom(table).execute();
-    });
+    await emptyArchive();
     const imports: string[] = [];
-    for (const table of ["incidents", "sources", "claims", "attributions"] as const) {
+    for (const table of exportedTables) {
       const id = await bring(before[table]);
       imports.unshift(id);
       expect(await run("check", id), table).toMatchObject({ create: before[table].length, refused: 0 });
       expect(await run("apply", id), table).toMatchObject({ applied: before[table].length });
       await run("publish", id);
     }
-    const withoutRevisions = (tables: Record<Table, Cells[]>) =>
+    const withoutRevisions = (tables: ExportedTables) =>
       Object.values(tables).map((rows) => rows.map(({ revision: _n, revision_sha256: _hash, recorded_at: _at, ...row }) => row));
     expect(withoutRevisions(await exportTables())).toEqual(withoutRevisions(before));
     expect((await readIncident(incident)).articles).toHaveLength(3);

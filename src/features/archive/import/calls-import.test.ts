@@ -1,14 +1,8 @@
 import { parse } from "csv-parse/sync";
-import { stringify } from "csv-stringify/sync";
 import { describe, expect, it } from "vitest";
-import type { z } from "zod";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { type Cells, createImportCalls, type ImportStep } from "../../../../tests/sites/import-calls.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import type { Import, ImportShow, importRowSchema } from "./rules.ts";
-
-type ImportedRow = z.infer<typeof importRowSchema>;
-type Step = { counts: Import["counts"]; remaining: number };
-type Cells = Record<string, string>;
 
 const [article] = mediaKinds;
 const EVENT_COLUMNS =
@@ -24,31 +18,9 @@ const createEvent = (id: number, values: Cells = {}) => ({
 
 describe.each(engines)("imports on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { site, admin, asAdmin, asOwner, read, create, edit, add, rows, readIncident } = archive;
+  const { site, asAdmin, asOwner, read, create, edit, add, rows, readIncident } = archive;
+  const { emptyArchive, uploadTable, bring, run, list } = createImportCalls(archive);
 
-  const bring = (content: string | Uint8Array, filename = "a list.csv") =>
-    site().upload<Import & { message: string }>(
-      "/create_import",
-      [["import_table", { name: filename, bytes: typeof content === "string" ? new TextEncoder().encode(content) : content }]],
-      { cookie: admin().cookie },
-    );
-  const toCsv = (list: Cells[]) => stringify(list, { header: true });
-  async function bringRows(list: Cells[]): Promise<string> {
-    const { status, body } = await bring(toCsv(list));
-    expect(status).toBe(200);
-    return body._id;
-  }
-  /** Repeats a step until nothing is left for it. */
-  async function run(step: "check" | "apply" | "publish" | "undo", id: string, body: object = {}): Promise<Step["counts"]> {
-    for (;;) {
-      const response = await asAdmin("POST", `/${step}_import/${id}`, body);
-      expect(response).toMatchObject({ status: 200 });
-      const { counts, remaining } = response.body as unknown as Step;
-      if (remaining === 0) return counts;
-    }
-  }
-  const list = async (id: string, show: ImportShow): Promise<ImportedRow[]> =>
-    ((await asAdmin("GET", `/get_import/${id}?show=${show}`)).body as unknown as { list: ImportedRow[] }).list;
   const exportCsv = async (): Promise<Cells[]> =>
     parse((await site().app.inject("/api/v1/export_incidents?format=csv")).payload, { bom: true, columns: true });
   const listSequences = () =>
@@ -56,7 +28,7 @@ describe.each(engines)("imports on %s", (engine) => {
 
   it("records the rows of any table as drafts before all others, and publishes them", async () => {
     const current = await create({ title: "The current one" });
-    const { body } = await bring(
+    const { body } = await uploadTable(
       'Title;Date;Killed;Where\n"One; two";2020-01-02;90–207;Ataye\nሁለት;ሰኔ 2014;100+;\nThree;1994;;Nowhere\n',
     );
     expect(body).toMatchObject({
@@ -92,7 +64,7 @@ describe.each(engines)("imports on %s", (engine) => {
   it("says of each row what it would do, and changes nothing", async () => {
     await create({ title: "Recorded", date_of_incident: "2020-05-06", location: "Ataye" });
     const before = await rows();
-    const id = await bringRows([
+    const id = await bring([
       { title: "Like it", date: "2020-05-06", location: "Ataye", killed: "1" },
       { title: "x".repeat(91), date: "2020-05-07", location: "A", killed: "dozens" },
       { title: "Asked about", date: "3/4/2022", location: "A", killed: "" },
@@ -124,7 +96,7 @@ describe.each(engines)("imports on %s", (engine) => {
 
   it("records events of UCDP once, with their source, and never as the newest", async () => {
     const current = await create({ title: "The current one" });
-    const id = await bringRows([
+    const id = await bring([
       createEvent(11),
       createEvent(12, { date_prec: "4", date_end: "2019-02-28" }),
       createEvent(11),
@@ -162,7 +134,7 @@ describe.each(engines)("imports on %s", (engine) => {
 
     // What is refused is none that could be left out as like a recorded one.
     const wrong = createEvent(15, { low: "9", high: "2" });
-    const again = await bringRows([createEvent(11), createEvent(12), createEvent(14), wrong]);
+    const again = await bring([createEvent(11), createEvent(12), createEvent(14), wrong]);
     expect(await run("check", again)).toMatchObject({ same: 2, create: 1, refused: 1, similar: 1 });
     expect(await run("apply", again, { skip_similar: true })).toMatchObject({ same: 2, create: 1, applied: 0 });
     const next = await create({ title: "A newer one" });
@@ -186,7 +158,7 @@ describe.each(engines)("imports on %s", (engine) => {
           }
         : { ...row, kinds: "massacre; killing" },
     );
-    const id = await bringRows(corrected);
+    const id = await bring(corrected);
     expect(await run("check", id)).toMatchObject({ update: 2, same: 0 });
     const [, change] = await list(id, "update");
     expect(change).toMatchObject({
@@ -220,7 +192,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const exported = await exportCsv();
     for (const id of ids) await edit(id, { location: "Theirs", description: "Also theirs" });
     const correct = (row: Cells) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` });
-    const id = await bringRows(exported.map(correct));
+    const id = await bring(exported.map(correct));
     expect(await run("check", id)).toMatchObject({ conflict: 2, update: 0 });
     expect((await list(id, "conflict"))[0]?.conflicts).toEqual([{ field: "location", yours: "Mine", theirs: "Theirs" }]);
     expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" })).status).toBe(200);
@@ -240,7 +212,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const ids = [await create({ title: "One" }), await create({ title: "Two" }), await create({ title: "Three" })];
     const exported = await exportCsv();
     for (const id of ids.slice(0, 2)) await edit(id, { location: "Theirs" });
-    const id = await bringRows(exported.map((row) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` })));
+    const id = await bring(exported.map((row) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` })));
     expect(await run("check", id)).toMatchObject({ conflict: 2, update: 1 });
     expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep })).status).toBe(200);
     const rows = await site().db.selectFrom("import_row").select(["number", "keep", "state"]).orderBy("number").execute();
@@ -258,7 +230,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "Two" })];
     const exported = await exportCsv();
     await asAdmin("DELETE", `/delete_incident/${withdrawn}`);
-    const id = await bringRows(
+    const id = await bring(
       exported.map((row) => ({ ...row, title_en: "Corrected", ...(row._id === other && { revision_sha256: "0".repeat(64) }) })),
     );
     expect(await run("check", id)).toMatchObject({ refused: 2 });
@@ -267,7 +239,7 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   it("leaves what somebody has changed since, when an import is undone", async () => {
-    const id = await bringRows([createEvent(1), createEvent(2), createEvent(3)]);
+    const id = await bring([createEvent(1), createEvent(2), createEvent(3)]);
     await run("check", id);
     await run("apply", id);
     await run("publish", id);
@@ -279,7 +251,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(incidents.filter(({ deleted_at }) => deleted_at !== null).map((row) => row.id)).toEqual([third?.id]);
     expect((await list(id, "left")).map(({ incident_id }) => incident_id)).toEqual([first?.id, second?.id]);
     // What is in the trash is not recorded, so that it can be brought in again.
-    const again = await bringRows([createEvent(3)]);
+    const again = await bring([createEvent(3)]);
     expect(await run("check", again)).toMatchObject({ create: 1 });
   });
 
@@ -303,11 +275,8 @@ describe.each(engines)("imports on %s", (engine) => {
     const town = place.find(({ kind }) => kind === "town");
     await create({ title: "Fourth", place_id: town?._id, place_precision: "exact" });
     const exported = await exportCsv();
-    await site().database.inTransaction(async (tx) => {
-      for (const table of ["incident_text", "incident_external_id", "incident_revision", "incident"] as const)
-        await tx.deleteFrom(table).execute();
-    });
-    const id = await bringRows(exported);
+    await emptyArchive();
+    const id = await bring(exported);
     expect(await run("check", id)).toMatchObject({ create: 4 });
     await run("apply", id);
     expect(await run("publish", id)).toMatchObject({ published: 4 });
@@ -317,12 +286,12 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   it("takes up no row twice, and goes on where it was", async () => {
-    const id = await bringRows(Array.from({ length: 120 }, (_, index) => createEvent(index + 1)));
+    const id = await bring(Array.from({ length: 120 }, (_, index) => createEvent(index + 1)));
     expect(await asAdmin("POST", `/apply_import/${id}`)).toMatchObject({
       status: 201,
       body: { message: "Check all rows first." },
     });
-    const { remaining } = (await asAdmin("POST", `/check_import/${id}`)).body as unknown as Step;
+    const { remaining } = (await asAdmin("POST", `/check_import/${id}`)).body as unknown as ImportStep;
     expect(remaining).toBeGreaterThanOrEqual(70);
     expect(remaining).toBeLessThan(120);
     await run("check", id);
@@ -338,7 +307,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await asAdmin("DELETE", `/delete_import/${id}`)).status).toBe(200);
     expect(await asAdmin("GET", `/get_import/${id}`)).toMatchObject({ status: 201 });
     // Numbers that an import had are not given to another one.
-    const next = await bringRows([createEvent(999)]);
+    const next = await bring([createEvent(999)]);
     await run("check", next);
     await run("apply", next);
     expect((await listSequences())[0]?.sequence).toBe(-120);
@@ -367,7 +336,7 @@ describe.each(engines)("imports on %s", (engine) => {
     ["an empty file", "\n\n", "This table has no rows below the names of its columns."],
     ["too many rows", `title\n${"a\n".repeat(25_001)}`, "This table has more than 25000 rows. Cut it into several."],
   ])("refuses %s with a sentence", async (_name, content, sentence) => {
-    const { status, body } = await bring(content);
+    const { status, body } = await uploadTable(content);
     expect(status).toBe(201);
     expect(body.message).toContain(sentence);
     expect(await site().db.selectFrom("import_batch").selectAll().execute()).toEqual([]);

@@ -59,20 +59,27 @@ export const importOutcomeSchema = z.enum(["create", "update", "same", "conflict
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 const importStateSchema = z.enum(["read", "checked", "applied", "published", "incomplete", "undone", "left"]);
 
-/** What can be asked for of the rows of an import: those of an outcome, those that became something, or those like recorded ones. */
+/**
+ * What can be asked for of the rows of an import: those of an outcome, those that became something, those like recorded ones, or published
+ * ones whose status could not be set.
+ */
 export const importShowSchema = z.enum([
   ...importOutcomeSchema.options,
   "similar",
   "applied",
   "published",
+  "status_refused",
   "incomplete",
   "undone",
   "left",
 ]);
 export type ImportShow = z.infer<typeof importShowSchema>;
 
-/** How many rows there are of each; `read` are not checked yet, and `drafts` are those of `applied` that can be published. */
-export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts"]), z.number());
+/**
+ * How many rows there are of each; `read` are not checked yet, `drafts` are those of `applied` that can be published, and `status_waiting`
+ * those of `published` for which nobody has asked for the status that an export may give them.
+ */
+export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts", "status_waiting"]), z.number());
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 const remarkSchema = z.object({ column: z.string().nullable(), message: z.string() });

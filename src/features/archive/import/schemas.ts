@@ -33,9 +33,9 @@ export const getImports = {
 };
 
 export const getImport = {
-  summary: `A table that was brought in, what becomes or became of how many of its rows, and with \`show\` the rows of that kind, up to ${IMPORT_STEP_ROWS}; \`after\` is the number of the last one seen`,
+  summary: `A table that was brought in, what becomes or became of how many of its rows, and with \`show\` the rows of that kind, up to ${IMPORT_STEP_ROWS}; \`after\` is the number of the last one seen. \`has_statuses\` says whether publish_import could set statuses`,
   input: idInputSchema.extend({ show: importShowSchema.optional(), after: rowNumberSchema.default(0) }),
-  output: importSchema.extend({ list: z.array(importRowSchema) }),
+  output: importSchema.extend({ list: z.array(importRowSchema), has_statuses: z.boolean() }),
 };
 
 export const mapImport = {
@@ -64,8 +64,8 @@ export const applyImport = {
 };
 
 export const publishImport = {
-  summary: `Publish the drafts of an import that are complete; none becomes the current incident. ${STEP}`,
-  input: idInputSchema,
+  summary: `Publish the drafts of an import that are complete; none becomes the current incident. With \`with_status\`, also set the statuses that an export gives them and those published before, by the rules of set_verification_status for the caller; what these refuse stays as it is, and the row says why. Once all is done, a further call tries what was refused again. ${STEP}`,
+  input: idInputSchema.extend({ with_status: z.boolean().default(false) }),
   output: stepOutputSchema,
 };
 

@@ -102,6 +102,12 @@ export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow 
   return { values: values as Partial<NewIncident>, columns, problems };
 }
 
+/** Returns the status that a row gives an incident, and its note; null where that is the one of a new incident. */
+export function getGivenStatus({ status = "", status_note = "" }: Cells): { status: string; note: string | null } | null {
+  if (status === "" || (status === "unreviewed" && status_note === "")) return null;
+  return { status, note: status_note || null };
+}
+
 /** Returns a count whose cells changed: as it is written or, where that stayed, by its least and its most number. */
 function readCount(name: CountName, cells: Cells, changed: readonly string[], problems: Remark[]): Count | undefined {
   const [written, ...bounds] = [`${name}_written`, `${name}_minimum`, `${name}_maximum`] as const;

@@ -18,6 +18,10 @@ export type ConvertedRow<Values = Partial<NewIncident>> = {
   problems: Remark[];
 };
 
+/** Returns the cells of a row by the names of its columns; one that is missing is empty. */
+export const nameCells = (columns: readonly string[], list: readonly string[]): Cells =>
+  Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
+
 /** Returns a row of an export as the cells of a table. */
 export const toCells = (row: object): Cells =>
   Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));

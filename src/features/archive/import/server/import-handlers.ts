@@ -19,6 +19,7 @@ import {
   findBatch,
   findRow,
   hasRows,
+  hasStatuses,
   insertBatch,
   insertRows,
   listBatches,
@@ -29,10 +30,11 @@ import {
   UNDECIDED,
   updateConflictingRows,
   updateMapping,
+  updateRefusedStatuses,
   updateRow,
 } from "./import-store.ts";
 import { describeTable, readTable, type TableDescription } from "./read-table.ts";
-import { applyRow, checkRow, publishRow, type RowStep, undoRow } from "./row-steps.ts";
+import { applyRow, checkRow, publishRow, publishRowWithStatus, type RowStep, undoRow } from "./row-steps.ts";
 
 type Context = CallContext<Db>;
 
@@ -42,10 +44,17 @@ const CHECKED: readonly RowGroup[] = [
   ["checked", "update"],
 ];
 const DRAFTS: readonly RowGroup[] = [["applied", "create"]];
+/** Whether it is the table of incidents of an export, which alone gives them statuses. */
+const isExport = ({ format }: Pick<Batch, "format">) => format === "archive";
 /** Parts of incidents are no drafts: they are as public as their incident. */
 const getDrafts = (format: ImportFormat) => (isPartFormat(format) ? [] : DRAFTS);
+/** Of an export, published ones whose status nobody has asked for, or a rule has refused. */
+const STATUS_WAITING: readonly RowGroup[] = [["published", "create"]];
+const STATUS_REFUSED: readonly RowGroup[] = [["published", "refused"]];
 const DONE: readonly RowGroup[] = [
-  ["published", "create"],
+  ...STATUS_WAITING,
+  ...STATUS_REFUSED,
+  ["published", "same"],
   ["incomplete", "create"],
   ["applied", "create"],
   ["applied", "update"],
@@ -81,6 +90,8 @@ function getCounts({ format }: Pick<Batch, "format">, groups: CountedGroup[]): I
     applied: ofState("applied"),
     drafts: countIn(getDrafts(format), groups),
     published: ofState("published"),
+    status_waiting: isExport({ format }) ? countIn(STATUS_WAITING, groups) : 0,
+    status_refused: countIn(STATUS_REFUSED, groups),
     incomplete: ofState("incomplete"),
     undone: ofState("undone"),
     left: ofState("left"),
@@ -120,7 +131,8 @@ export const importHandlers = {
       ...row,
       ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], conflicts: [] }),
     }));
-    return { ...batch, counts: getCounts(batch, await countGroups(db, id)), list };
+    const has_statuses = isExport(batch) && (await hasStatuses(db, id, [...DRAFTS, ...STATUS_WAITING, ...STATUS_REFUSED]));
+    return { ...batch, counts: getCounts(batch, await countGroups(db, id)), has_statuses, list };
   },
 
   mapImport: async ({ id, ...mapping }, { db, audit }) => {
@@ -162,9 +174,13 @@ export const importHandlers = {
     return takeStep(batch, { ...step, skipsSimilar: skip_similar }, context);
   },
 
-  publishImport: async ({ id }, context) => {
+  publishImport: async ({ id, with_status }, context) => {
     const batch = await requireBatch(context.db, id);
-    const step = { groups: getDrafts(batch.format), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
+    const drafts = { groups: getDrafts(batch.format), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
+    if (!with_status || !isExport(batch)) return takeStep(batch, drafts, context);
+    const groups = [...DRAFTS, ...STATUS_WAITING];
+    if (!(await hasRows(context.db, id, groups))) await updateRefusedStatuses(context.db, id);
+    const step = { ...drafts, groups, step: publishRowWithStatus, message: m.import_published_with_status() };
     return takeStep(batch, step, context);
   },
 

@@ -1,7 +1,7 @@
 import type { CallContext } from "#platform/server/call-handler.ts";
 import * as incidentSchemas from "../../incidents/schemas.ts";
 import { incidentHandlers, recordIncident } from "../../incidents/server/incident-handlers.ts";
-import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
+import { type Db, findEditableIncident, findWithdrawnIncident } from "../../incidents/server/incident-store.ts";
 import { requireNarratives } from "../../incidents/server/text-store.ts";
 import * as sourceSchemas from "../../sources/schemas.ts";
 import { sourceHandlers } from "../../sources/server/source-handlers.ts";
@@ -39,7 +39,7 @@ export const incidentItem: ImportItem = {
     await incidentHandlers.editIncidentMetadata(input, context);
   },
   read: async ({ incidentId }, db) => {
-    const incident = await findEditableIncident(db, incidentId);
+    const incident = (await findEditableIncident(db, incidentId)) ?? (await findWithdrawnIncident(db, incidentId));
     return incident && { ...incident, ...(await requireNarratives(db, incidentId)) };
   },
   remove: async ({ incidentId: id }, reason, context) => {

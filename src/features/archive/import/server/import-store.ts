@@ -170,7 +170,14 @@ export async function hasRows(db: Db, batchId: string, groups: readonly RowGroup
   return false;
 }
 
-const OUTCOMES: readonly string[] = importOutcomeSchema.options;
+const isOutcome = (show: ImportShow): show is ImportOutcome => (importOutcomeSchema.options as readonly string[]).includes(show);
+
+/** Returns of which state rows are that are asked for and, where that matters, of which outcome. */
+function getShownGroup(show: ImportShow): { state: State; outcome?: ImportOutcome } {
+  if (isOutcome(show)) return { state: "checked", outcome: show };
+  if (show === "similar") return { state: "checked" };
+  return show === "status_refused" ? { state: "published", outcome: "refused" } : { state: show };
+}
 
 /** Returns a page of the rows that are asked for. */
 export async function listShownRows(
@@ -178,11 +185,11 @@ export async function listShownRows(
   batchId: string,
   { show, after }: { show: ImportShow; after: number },
 ): Promise<Row[]> {
-  const isOutcome = OUTCOMES.includes(show);
+  const { state, outcome } = getShownGroup(show);
   const numbers = selectRows(db, batchId)
     .select("number")
-    .where("state", "=", isOutcome || show === "similar" ? "checked" : (show as State))
-    .$if(isOutcome, (rows) => rows.where("outcome", "=", show as ImportOutcome))
+    .where("state", "=", state)
+    .$if(outcome !== undefined, (rows) => rows.where("outcome", "=", outcome ?? null))
     .$if(show === "similar", (rows) => rows.where("is_similar", "=", 1))
     .where("number", ">", after)
     .orderBy("number")
@@ -249,6 +256,26 @@ export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["
     .execute();
 }
 
+/** Returns whether rows that were recorded have a remark about the status that they give their incident. */
+export async function hasStatuses(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
+  for (const [state, outcome] of groups) {
+    const rows = selectRows(db, batchId).select("number").where("state", "=", state).where("outcome", "=", outcome);
+    if (await rows.where("details_json", "like", '%{"column":"status",%').limit(1).executeTakeFirst()) return true;
+  }
+  return false;
+}
+
+/** Has the statuses that were refused tried again. */
+export async function updateRefusedStatuses(tx: Db, batchId: string): Promise<void> {
+  await tx
+    .updateTable("import_row")
+    .set({ outcome: "create" })
+    .where("batch_id", "=", batchId)
+    .where("state", "=", "published")
+    .where("outcome", "=", "refused")
+    .execute();
+}
+
 /** Deletes rows of a table, some at a time, and returns whether there are more. */
 export async function deleteRows(tx: Db, batchId: string): Promise<boolean> {
   const some = selectRows(tx, batchId)
@@ -268,9 +295,14 @@ export async function deleteBatch(tx: Db, id: string): Promise<void> {
 
 /**
  * Returns the last entry of the audit trail about an incident and its parts, or about one part. Parts that an import made and took back
- * are as if they had never been.
+ * are as if they had never been, with `withoutImported` also those that it made and nobody has changed since. So is a status that
+ * was lowered, as what lowered it has an entry of its own.
  */
-export async function findLastEntry(db: Db, { incidentId, partId }: { incidentId: string; partId: string | null }) {
+export async function findLastEntry(
+  db: Db,
+  { incidentId, partId }: { incidentId: string; partId: string | null },
+  { withoutImported = false } = {},
+) {
   const entries = db.selectFrom("audit").select(({ fn }) => fn.max<number | null>("sequence").as("last"));
   const undoneParts = db
     .selectFrom("import_row")
@@ -280,11 +312,27 @@ export async function findLastEntry(db: Db, { incidentId, partId }: { incidentId
     .where("outcome", "=", "create")
     .where("part_id", "is not", null);
   const { last } = await (partId === null
-    ? entries.where("root_kind", "=", "incident").where("root_id", "=", incidentId).where("subject", "not in", undoneParts)
+    ? entries
+        .where("root_kind", "=", "incident")
+        .where("root_id", "=", incidentId)
+        .where("action", "!=", "lower_verification_status")
+        .where("subject", "not in", undoneParts)
+        .$if(withoutImported, (all) => all.where(({ not, exists }) => not(exists(selectImporting(db, incidentId)))))
     : entries.where("subject", "=", partId)
   ).executeTakeFirstOrThrow();
   return last === null ? null : Number(last);
 }
+
+/** Selects the row of an import that made the part which an entry of the audit trail is about, and the entry. */
+const selectImporting = (db: Db, incidentId: string) =>
+  db
+    .selectFrom("import_row")
+    .select("part_id")
+    .where("incident_id", "=", incidentId)
+    .where("state", "=", "applied")
+    .where("outcome", "=", "create")
+    .whereRef("part_id", "=", sql.ref("audit.subject"))
+    .whereRef("audit_sequence", ">=", sql.ref("audit.sequence"));
 
 /**
  * Runs a part of a transaction that can be taken back by itself: it is when `work` throws and, with `isKept: false`, always. Both engines

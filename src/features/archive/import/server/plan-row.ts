@@ -8,10 +8,10 @@ import { listDestroyedRevisions } from "../../revisions/server/destroyed-revisio
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
 import { isPartFormat } from "../format-rules.ts";
-import { convertArchiveRow, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
+import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
-import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
+import { type Cells, type ConvertedRow, nameCells, toCells } from "./converted-row.ts";
 import { incidentItem } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
 import { locateByCode, locateByName } from "./locate-row.ts";
@@ -22,8 +22,7 @@ import { planPartRow } from "./plan-part-row.ts";
 export async function planRow(db: Db, batch: Batch, { cells: list }: Row, isTried: boolean): Promise<Plan> {
   const { columns } = batch;
   while (list.length > columns.length && list.at(-1)?.trim() === "") list.pop();
-  const cells: Cells = Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
-  const plan = await planCells(db, batch, cells, isTried);
+  const plan = await planCells(db, batch, nameCells(columns, list), isTried);
   if (list.length === columns.length) return plan;
   const message = m.import_row_of_other_length({ cells: list.length, columns: columns.length });
   return refusePlan(plan, { column: null, message });
@@ -62,12 +61,11 @@ async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
   if (!stored) {
     if (id !== "" && (await listDestroyedRevisions(db, id)).length > 0) return refuseRow("_id", m.import_destroyed());
     const row = await locateByCode(db, convertArchiveRow(cells), cells);
-    const notes = cells.status === "unreviewed" ? [] : listIgnored(cells.status ? ["status"] : []);
     const plan: Plan = {
       title: getTitle(row, cells),
       key: id || null,
       row,
-      notes,
+      notes: getGivenStatus(cells) ? [{ column: "status", message: m.import_status_waits() }] : [],
       item: incidentItem,
       action: { kind: "create", ...(id && { id }) },
     };

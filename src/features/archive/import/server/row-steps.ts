@@ -2,12 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as m from "#messages";
 import { ConflictError, RefusalError } from "#platform/server/errors.ts";
+import { incidentColumns } from "../../export/columns.ts";
 import { publishedIncidentSchema } from "../../incidents/rules.ts";
+import { setVerificationStatus } from "../../incidents/schemas.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
+import { verificationHandlers } from "../../statements/server/verification-handlers.ts";
 import { isPartFormat } from "../format-rules.ts";
 import type { Remark, RowDetails } from "../rules.ts";
-import type { NewIncident } from "./converted-row.ts";
+import { getGivenStatus, restoreCells } from "./convert-archive-row.ts";
+import { type NewIncident, nameCells } from "./converted-row.ts";
 import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";
 import { type Batch, findLastEntry, findRepeatedRow, inSavepoint, type Row, type updateRow } from "./import-store.ts";
 import { getPartItem } from "./part-items.ts";
@@ -122,7 +126,7 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
     return { state: "incomplete", ...(details && { details: { ...details, problems } }) };
   }
   const item = { incidentId: incident_id, partId: null };
-  const isTouched = (await findLastEntry(db, item)) !== audit_sequence;
+  const isTouched = await hasOtherEntry(item, audit_sequence, db);
   await incidentPublications.publish(db, incident_id, now);
   const { state: publication, publish_at } = incident.publication;
   await audit({
@@ -134,6 +138,48 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
   // What somebody changed before is also not taken back after.
   return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, item) };
 };
+
+/** Returns whether something else than imports has an entry about an incident after the last one that its import made. */
+const hasOtherEntry = async (item: Item, audit_sequence: number | null, db: Context["db"]): Promise<boolean> =>
+  (await findLastEntry(db, item, { withoutImported: true })) !== audit_sequence;
+
+/** Publishes a draft that is complete, and sets the status that its table gives it; or only the status where it is public already. */
+export const publishRowWithStatus: RowStep = async (batch, row, context) => {
+  const result = row.state === "published" ? {} : await publishRow(batch, row, context);
+  if (result.state !== undefined && result.state !== "published") return result;
+  const audit_sequence = result.audit_sequence === undefined ? row.audit_sequence : result.audit_sequence;
+  return { ...result, ...(await setStatus(batch, { ...row, audit_sequence }, context)) };
+};
+
+/** Sets the status that the table gives an incident by the call for it, so that its rules hold for the caller. Says why it could not. */
+async function setStatus(batch: Batch, { incident_id, cells, details, audit_sequence }: Row, context: Context): Promise<Result> {
+  const given = getGivenStatus(restoreCells(nameCells(batch.columns, cells), incidentColumns));
+  if (!given || incident_id === null) return { outcome: "same" };
+  const { db } = context;
+  const item = { incidentId: incident_id, partId: null };
+  const withNotes = (notes: Remark[]) => ({
+    details: { ...NO_DETAILS, title: "", ...details, notes: [...getOtherNotes(details), ...notes] },
+  });
+  const isTouched = await hasOtherEntry(item, audit_sequence, db);
+  try {
+    await inSavepoint(db, () => setGivenStatus(incident_id, given, context));
+  } catch (error) {
+    return { outcome: "refused", ...withNotes(listProblems(error).map(({ message }) => ({ column: "status", message }))) };
+  }
+  return { outcome: "same", ...withNotes([]), ...(!isTouched && { audit_sequence: await findLastEntry(db, item) }) };
+}
+
+const getOtherNotes = (details: RowDetails | null) => (details?.notes ?? []).filter(({ column }) => column !== "status");
+
+/** @throws {RefusalError | z.ZodError} where a rule does not allow it, or somebody has set a status since */
+async function setGivenStatus(incident_id: string, given: { status: string; note: string | null }, context: Context) {
+  const incident = await findEditableIncident(context.db, incident_id);
+  if (!incident) throw new RefusalError(m.import_not_editable());
+  const { status, note = null, since } = incident.verification;
+  if (since === undefined) {
+    await verificationHandlers.setVerificationStatus(setVerificationStatus.input.parse({ incident_id, ...given }), context);
+  } else if (status !== given.status || note !== given.note) throw new RefusalError(m.import_status_set_already());
+}
 
 /** Values that empty a field where there was none. */
 const EMPTY_VALUES: Record<string, unknown> = {
@@ -153,7 +199,7 @@ export const undoRow: RowStep = async (batch, row, context) => {
   const kind = isPartFormat(batch.format) ? getPartItem(batch.format, cells[batch.columns.indexOf("type")]) : incidentItem;
   const fields = await kind.read(item, db);
   if (!fields) return { state: "left" };
-  if (outcome === "create") {
+  if (outcome !== "update") {
     if (audit_sequence === null || (await findLastEntry(db, item)) !== audit_sequence) return { state: "left" };
     return undo(context, () => kind.remove(item, m.import_undo_reason(), context));
   }

@@ -4,7 +4,7 @@ import { countRecorded, countUnchecked, findNextStep } from "./find-next-step.ts
 
 const none: ImportCounts = {
   ...{ read: 0, create: 0, update: 0, same: 0, conflict: 0, refused: 0, similar: 0 },
-  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0 },
+  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0, status_waiting: 0, status_refused: 0 },
 };
 
 describe("findNextStep", () => {

@@ -22,6 +22,7 @@ export const countLabels: Record<ImportShow, CountLabel> = {
   create: m.import_count_create,
   update: m.import_count_update,
   same: m.import_count_same,
+  status_refused: m.import_count_status_refused,
   incomplete: m.import_count_incomplete,
   left: m.import_count_left,
   applied: m.import_count_applied,
@@ -35,6 +36,7 @@ export const aboutRows: Partial<Record<ImportShow, () => string>> = {
   conflict: m.import_about_conflict,
   refused: m.import_about_refused,
   similar: m.import_about_similar,
+  status_refused: m.import_about_status_refused,
   incomplete: m.import_about_incomplete,
   left: m.import_about_left,
 };

@@ -13,7 +13,7 @@ function render(data: ImportsData): string {
 
 const none: ImportCounts = {
   ...{ read: 0, create: 0, update: 0, same: 0, conflict: 0, refused: 0, similar: 0 },
-  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0 },
+  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0, status_waiting: 0, status_refused: 0 },
 };
 const createImport = (values: Partial<Import> = {}): Import => ({
   _id: "one",
@@ -27,7 +27,7 @@ const createImport = (values: Partial<Import> = {}): Import => ({
   ...values,
 });
 const createTable = (values: Partial<ShownImport> = {}): ImportsData => ({
-  table: { ...createImport(), list: [], show: null, after: 0, ...values },
+  table: { ...createImport(), list: [], show: null, after: 0, has_statuses: false, ...values },
 });
 const createRow = (values: Partial<ImportedRow> = {}): ImportedRow => ({
   ...{ number: 7, state: "checked", outcome: "refused", keep: null, incident_id: null, title: "A title" },
@@ -88,6 +88,32 @@ describe("ImportsView", () => {
     const applied = toText(render(createTable({ counts: { ...none, create: 12, similar: 12, applied: 3182, drafts: 3182 } })));
     expect(applied).toContain("Publish the drafts 3,182 drafts wait.");
     expect(applied).toContain("Publish the drafts Record the ones left out Take all back Delete the table");
+  });
+
+  it.each([
+    [{ applied: 3194, drafts: 3194 }, false, "You can open them below and edit them before. Publish the drafts Take all back"],
+    [
+      { applied: 3194, drafts: 3194 },
+      true,
+      "edit them before. Also set the statuses of the table, as I have read these incidents Publish the drafts Take all back",
+    ],
+    [{ published: 3194, status_waiting: 3194 }, false, "in conflict is listed below. Take all back"],
+    [{ published: 3194, status_waiting: 3194 }, true, "listed below. Set the statuses of the table Take all back"],
+    [{ published: 3194, status_refused: 2 }, true, "listed below. Set the statuses of the table Take all back"],
+  ])("offers to set the statuses of an export only where there are some: %o %s", (counts, has_statuses, expected) => {
+    const html = render(createTable({ format: "archive", counts: { ...none, ...counts }, has_statuses }));
+    expect(toText(html)).toContain(expected);
+    expect(html).not.toContain("checked");
+  });
+
+  it("tells how many rows are without their status, and why", () => {
+    const notes = [{ column: "status", message: "Not by you." }];
+    const list = [createRow({ state: "published", notes })];
+    const counts = { ...none, published: 3194, status_refused: 1 };
+    const text = toText(render(createTable({ format: "archive", counts, show: "status_refused", has_statuses: true, list })));
+    expect(text).toContain("1 without their status, 3,194 published");
+    expect(text).toContain("The status that the table gives these could not be set");
+    expect(text).toContain("7 A title status: Not by you.");
   });
 
   it("shows each kind of rows with its number and address, and reasons with their column", () => {

@@ -1,25 +1,28 @@
+import { useState } from "react";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import type { Import } from "../rules.ts";
+import groupStyles from "#platform/web/ui/option-group.module.css";
 import { ApplyStep } from "./apply-step.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { type CountedTable, countUnchecked, findNextStep } from "./find-next-step.ts";
 import { formatPlural } from "./import-labels.ts";
+import type { ShownImport } from "./load-imports.ts";
 import { RunProgress } from "./run-progress.tsx";
 import type { StartRun } from "./use-import-run.ts";
 
-export type StepProps = { table: CountedTable & Pick<Import, "format">; start: StartRun };
+export type StepProps = { table: CountedTable & Pick<ShownImport, "format" | "has_statuses">; start: StartRun };
 
 /** Says what the next step is, and starts it. */
 export function NextStep(props: StepProps) {
-  const { counts } = props.table;
+  const { counts, has_statuses } = props.table;
   const step = findNextStep(props.table);
   if (step === "check") return <CheckStep {...props} />;
   if (step === "apply") return <ApplyStep {...props} isNext />;
   return (
     <>
       {step === "publish" ? <PublishStep {...props} /> : <NoStep />}
+      {step === null && has_statuses && <StatusStep {...props} />}
       {counts.create + counts.update > 0 && <ApplyStep {...props} isNext={false} />}
     </>
   );
@@ -41,20 +44,51 @@ function CheckStep({ table, start }: StepProps) {
   );
 }
 
-function PublishStep({ table: { counts }, start }: StepProps) {
+function PublishStep({ table: { counts, has_statuses }, start }: StepProps) {
   const language = useLanguage();
+  const [isChecked, setIsChecked] = useState(false);
+  const withStatus = has_statuses && isChecked;
+  const total = counts.drafts + (withStatus ? counts.status_waiting : 0);
   return (
     <>
       <h3>{m.import_next_publish()}</h3>
       <p>{formatPlural(m.import_next_publish_text, counts.drafts, language)}</p>
+      {has_statuses && (
+        <label className={groupStyles.option}>
+          <input
+            className={groupStyles.input}
+            type="checkbox"
+            checked={isChecked}
+            onChange={({ target }) => setIsChecked(target.checked)}
+          />
+          {m.import_with_status()}
+        </label>
+      )}
       <ConfirmButton
         label={m.import_next_publish()}
         question={m.import_publish_question()}
-        onConfirm={() => void start({ step: "publish", total: counts.drafts })}
+        onConfirm={() => void start({ step: "publish", total, withStatus })}
       >
         <p>{formatPlural(m.import_will_publish, counts.drafts, language)}</p>
+        {withStatus && <p>{formatPlural(m.import_will_set_statuses, total, language)}</p>}
       </ConfirmButton>
     </>
+  );
+}
+
+/** Sets the statuses of rows that were published without, or tries those again that were refused. */
+function StatusStep({ table: { counts }, start }: StepProps) {
+  const language = useLanguage();
+  const total = counts.status_waiting || counts.status_refused;
+  return (
+    <ConfirmButton
+      label={m.import_set_statuses()}
+      variant="secondary"
+      question={m.import_statuses_question()}
+      onConfirm={() => void start({ step: "publish", total, withStatus: true })}
+    >
+      <p>{formatPlural(m.import_will_set_statuses, total, language)}</p>
+    </ConfirmButton>
   );
 }
 

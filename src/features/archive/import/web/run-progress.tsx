@@ -14,11 +14,14 @@ const labels: Record<StepName, (inputs: { done: string; total: string }) => stri
   undo: m.import_progress_undo,
 };
 
+type RunProgressProps = { run: Pick<ImportRun, "step" | "total" | "remaining"> & Partial<Pick<ImportRun, "withStatus">> };
+
 /** How many of the rows of a step are done. */
-export function RunProgress({ run: { step, total, remaining } }: { run: Pick<ImportRun, "step" | "total" | "remaining"> }) {
+export function RunProgress({ run: { step, total, remaining, withStatus } }: RunProgressProps) {
   const language = useLanguage();
   const done = total - remaining;
-  const text = labels[step]({ done: formatNumber(done, language), total: formatNumber(total, language) });
+  const label = withStatus ? m.import_progress_status : labels[step];
+  const text = label({ done: formatNumber(done, language), total: formatNumber(total, language) });
   return (
     <div className={styles.progress}>
       <p>{text}</p>

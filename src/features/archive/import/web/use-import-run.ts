@@ -16,13 +16,14 @@ export type ImportRun = {
   /** How many rows there are of each kind by now; null before the first response. */
   counts: ImportCounts | null;
   skipsSimilar: boolean;
+  withStatus: boolean;
   isRunning: boolean;
   /** Why it ended before all rows were done, if not because it was stopped. */
   errorMessage: string | null;
 };
 
 export type StartRun = (
-  options: Pick<ImportRun, "step" | "total"> & Partial<Pick<ImportRun, "remaining" | "skipsSimilar">>,
+  options: Pick<ImportRun, "step" | "total"> & Partial<Pick<ImportRun, "remaining" | "skipsSimilar" | "withStatus">>,
 ) => Promise<void>;
 
 /**
@@ -41,9 +42,10 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
     [],
   );
 
-  const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false }) => {
+  const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false, withStatus = false }) => {
     isStopped.current = false;
-    let state: ImportRun = { step, total, remaining, skipsSimilar, counts: null, isRunning: true, errorMessage: null };
+    const options = { step, total, remaining, skipsSimilar, withStatus };
+    let state: ImportRun = { ...options, counts: null, isRunning: true, errorMessage: null };
     const update = (values: Partial<ImportRun>) => {
       state = { ...state, ...values };
       setRun(state);
@@ -51,9 +53,10 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
     update({});
     try {
       do {
-        const { message, ...left } = await send(stepCalls[step] as typeof applyImport, {
+        const { message, ...left } = await send(stepCalls[step] as typeof applyImport & typeof publishImport, {
           id,
           ...(skipsSimilar && { skip_similar: true }),
+          ...(withStatus && { with_status: true }),
         });
         update({ remaining: left.remaining, counts: left.counts });
         if (left.remaining === 0) showToast({ kind: "success", message });
