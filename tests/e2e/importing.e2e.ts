@@ -176,12 +176,13 @@ test("an admin decides between the file and the site", async ({ ownerPage: page 
 });
 
 test("an admin publishes rows of an export with the statuses that it gives them", async ({ ownerPage: page }) => {
-  const columns = "_id,revision_sha256,language,title_en,description_en,date,location,killed_written,status,status_note";
+  const columns =
+    "_id,revision_sha256,language,title_en,description_en,date,location,killed_written,injured_written,displaced_written,status,status_note";
   const rows = [
     ["Told twice", "disputed", "Two accounts"],
     ["Not checked", "reported", ""],
   ];
-  const lines = rows.map(([title, ...status]) => [",,en", title, "About it,2020-01-02,Ataye,3", ...status].join());
+  const lines = rows.map(([title, ...status]) => [",,en", title, "About it,2020-01-02,Ataye,3,0,0", ...status].join());
   await upload(page, [columns, ...lines].join("\n"));
   await getStep(page).getByRole("button", { name: "Check the rows" }).click();
   await confirm(page, "Record the rows", "2 new drafts");

@@ -173,6 +173,21 @@ describe.each(engines)("statuses of an export on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ deleted_at: expect.any(String) }]);
   });
 
+  it("stay with an incident of which somebody changed a part before, when it is undone", async () => {
+    await record();
+    const before = await exportTables();
+    await emptyArchive();
+    const [claims = "", sources = "", incidents = ""] = await bringTables(before);
+    const article_archive_id = before.sources.find(({ link }) => link === "https://one.example/disputed")?._id;
+    const edit = { article_archive_id, base: {}, outlet: "Mine" };
+    expect((await asOwner("PATCH", "/edit_article_archive", edit)).status).toBe(200);
+    await run("publish", incidents, withStatus, asOwner);
+    expect(await run("undo", claims)).toMatchObject({ left: 0 });
+    expect(await run("undo", sources)).toMatchObject({ left: 1 });
+    expect(await run("undo", incidents)).toMatchObject({ undone: 4, left: 1 });
+    expect(await listStatuses()).toEqual({ disputed: ["disputed", "Two accounts"] });
+  });
+
   it("are set once each by requests at the same time, and not after an undo", { timeout: 30_000 }, async () => {
     await create({ title: "One" });
     const [exported] = (await exportTables()).incidents;
