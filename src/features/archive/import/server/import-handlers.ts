@@ -179,7 +179,7 @@ export const importHandlers = {
     const drafts = { groups: getDrafts(batch.format), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
     if (!with_status || !isExport(batch)) return takeStep(batch, drafts, context);
     const groups = [...DRAFTS, ...STATUS_WAITING];
-    if (!(await hasRows(context.db, id, groups))) await updateRefusedStatuses(context.db, id);
+    if (!(await hasRows(context.db, id, groups))) while (await updateRefusedStatuses(context.db, id)) await setImmediate();
     const step = { ...drafts, groups, step: publishRowWithStatus, message: m.import_published_with_status() };
     return takeStep(batch, step, context);
   },

@@ -265,15 +265,20 @@ export async function hasStatuses(db: Db, batchId: string, groups: readonly RowG
   return false;
 }
 
-/** Has the statuses that were refused tried again. */
-export async function updateRefusedStatuses(tx: Db, batchId: string): Promise<void> {
-  await tx
+/** Has statuses that were refused tried again, those of some rows at a time, and returns whether there were any. */
+export async function updateRefusedStatuses(tx: Db, batchId: string): Promise<boolean> {
+  const some = selectRows(tx, batchId)
+    .select("number")
+    .where("state", "=", "published")
+    .where("outcome", "=", "refused")
+    .limit(OLDER_PAGE_SIZE * 10);
+  const { numUpdatedRows } = await tx
     .updateTable("import_row")
     .set({ outcome: "create" })
     .where("batch_id", "=", batchId)
-    .where("state", "=", "published")
-    .where("outcome", "=", "refused")
-    .execute();
+    .where("number", "in", some)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Deletes rows of a table, some at a time, and returns whether there are more. */
