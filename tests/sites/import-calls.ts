@@ -29,11 +29,18 @@ export function createImportCalls({ site, admin, asAdmin }: ReturnType<typeof se
       rmSync(directory, { recursive: true });
     }
   }
-  /** Deletes all incidents for good, as if they had never been. */
+  /** Deletes all incidents and organisations for good, as if they had never been. */
   const emptyArchive = () =>
     site().database.inTransaction(async (tx) => {
       const parts = ["attribution_source", "attribution", "claim_source", "claim", "source"] as const;
-      const rest = ["incident_text", "incident_external_id", "manifest_entry", "incident_revision", "incident"] as const;
+      const rest = [
+        "incident_text",
+        "incident_external_id",
+        "manifest_entry",
+        "incident_revision",
+        "incident",
+        "organisation",
+      ] as const;
       for (const table of [...parts, ...rest]) await tx.deleteFrom(table).execute();
     });
   const uploadTable = (content: string | Uint8Array, filename = "a list.csv") =>

@@ -4,10 +4,11 @@ import { type Cells, createImportCalls, type ExportedTables, exportedTables } fr
 import { engines } from "../../../../tests/test-database.ts";
 
 const [article, video] = mediaKinds;
+const other = { name_en: "Other Front", name_am: null, other_names: ["OF", "=Other"], description_am: null };
 
 describe.each(engines)("imports of parts of incidents on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident, fetchImages } = archive;
+  const { asAdmin, create, add, addImage, addClaim, addOrganisation, addAttribution, readIncident, fetchImages, rows } = archive;
   const { exportTables, emptyArchive, bring, run, list } = createImportCalls(archive);
 
   /** Records an incident with parts of each kind. */
@@ -26,14 +27,21 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
 
   it("gives an empty site the same sources, claims and attributions", async () => {
     const incident = await record();
+    await addAttribution(incident, await addOrganisation(other), [(await readIncident(incident)).articles[0]?._id ?? ""]);
     const before = await exportTables();
-    expect(Object.values(before).map(({ length }) => length)).toEqual([1, 4, 2, 1]);
+    const { organisation } = await rows();
+    expect(Object.values(before).map(({ length }) => length)).toEqual([1, 4, 2, 2]);
     await emptyArchive();
     const imports: string[] = [];
     for (const table of exportedTables) {
       const id = await bring(before[table]);
       imports.unshift(id);
       expect(await run("check", id), table).toMatchObject({ create: before[table].length, refused: 0 });
+      if (table === "attributions")
+        expect((await list(id, "create")).map(({ notes }) => notes.map(({ message }) => message))).toEqual([
+          ["Adds “Other Front” to the list of organisations."],
+          ["Adds “Armed Front of Tests” to the list of organisations."],
+        ]);
       expect(await run("apply", id), table).toMatchObject({ applied: before[table].length });
       await run("publish", id);
     }
@@ -42,6 +50,11 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     expect(withoutRevisions(await exportTables())).toEqual(withoutRevisions(before));
     expect((await readIncident(incident)).articles).toHaveLength(3);
     expect(await archive.findProblems()).toEqual([]);
+    const withoutTimes = (list: typeof organisation) =>
+      list
+        .map(({ sequence: _n, created_at: _created, updated_at: _updated, ...row }) => row)
+        .toSorted((a, b) => a.id.localeCompare(b.id));
+    expect(withoutTimes((await rows()).organisation)).toEqual(withoutTimes(organisation));
 
     for (const id of imports) expect(await run("undo", id)).toMatchObject({ left: 0 });
     expect(await exportTables()).toEqual({ incidents: [], sources: [], claims: [], attributions: [] });
@@ -84,6 +97,9 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
       { field: "maximum", before: 20, after: 30 },
       { field: "about", before: true, after: false },
     ]);
+    const described = await bring(before.attributions.map((row) => ({ ...row, organisation_description: "Mine" })));
+    expect(await run("check", described)).toMatchObject({ same: 1 });
+    expect((await list(described, "same"))[0]?.notes.map(({ column }) => column)).toEqual(["organisation_description"]);
     const attributions = await bring(before.attributions.map((row) => ({ ...row, stance: "denied", quote: "" })));
     for (const id of [sources, claims, attributions]) {
       await run("check", id);
@@ -123,9 +139,17 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     await run("apply", id);
     const corrected = { description: "Another one", image_kind: "map", is_sensitive: false };
     expect(await fetchImages(incident)).toMatchObject([corrected]);
-    const unknown = await bring(attributions.map((row) => ({ ...row, organisation_id: other, organisation: "Nobody" })));
-    expect(await run("check", unknown)).toMatchObject({ refused: 1 });
-    expect((await list(unknown, "refused"))[0]?.problems[0]?.message).toBe("“Nobody” is not in the list of organisations.");
+    const nobody = { organisation_id: other, organisation: "Nobody" };
+    // A correction adds none, nor does a row that does not say what the organisation is.
+    const renamed = attributions.map((row) => ({ ...row, ...nobody, organisation_am: "" }));
+    const unknown = await bring([...renamed, ...renamed.map((row) => ({ ...row, _id: "", organisation_description: "" }))]);
+    expect(await run("check", unknown)).toMatchObject({ refused: 2 });
+    const messages = (await list(unknown, "refused")).map(({ problems }) => problems[0]?.message);
+    expect(messages).toEqual(Array.from({ length: 2 }, () => "“Nobody” is not in the list of organisations."));
+    // The Amharic name is that of another one, which stays in the list.
+    const taken = await bring(attributions.map((row) => ({ ...row, ...nobody, _id: "", organisation_other_names: "" })));
+    expect(await run("check", taken)).toMatchObject({ refused: 1 });
+    expect((await list(taken, "refused"))[0]?.problems.map(({ column }) => column)).toEqual(["organisation_am"]);
   });
 
   it("deletes the parts that it made, when it is undone", async () => {

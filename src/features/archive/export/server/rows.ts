@@ -34,6 +34,10 @@ export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: 
     attributions.map(({ organisation, sources, ...attribution }) => ({
       ...attribution,
       organisation: organisation.name_en,
+      organisation_am: organisation.name_am,
+      organisation_other_names: joinList(organisation.other_names),
+      organisation_description: organisation.description,
+      organisation_description_am: organisation.description_am,
       sources: joinList(sources),
       revision_sha256,
     })),

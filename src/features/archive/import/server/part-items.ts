@@ -2,6 +2,9 @@ import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
 import { type AuditContext, type PartKind, trashPart } from "../../incidents/server/part-kind.ts";
 import type { PartRow } from "../../incidents/server/part-store.ts";
+import type { OrganisationData } from "../../organisations/rules.ts";
+import * as organisationSchemas from "../../organisations/schemas.ts";
+import { recordOrganisation } from "../../organisations/server/organisation-handlers.ts";
 import * as sourceSchemas from "../../sources/schemas.ts";
 import { editSource, sourceHandlers } from "../../sources/server/source-handlers.ts";
 import { articleKind, imageKind, videoKind } from "../../sources/server/source-kinds.ts";
@@ -66,9 +69,18 @@ const claimItem = createPartItem(claimKind, {
   edit: (id, values, context) => claimHandlers.editClaim(statementSchemas.editClaim.input.parse({ id, ...values }), context),
 });
 
+/** An organisation that the list does not have yet, as cells say it. */
+export type NewOrganisation = { [Field in keyof OrganisationData]: unknown } & { id?: string };
+
 const attributionItem = createPartItem(attributionKind, {
-  create: (values, context) =>
-    attributionHandlers.createAttribution(statementSchemas.createAttribution.input.parse(values), context),
+  create: async ({ organisation, ...values }, context) => {
+    if (organisation !== undefined) {
+      const { id, ...fields } = organisation as NewOrganisation;
+      const input = organisationSchemas.createOrganisation.input.parse(fields);
+      values.organisation_id = (await recordOrganisation(input, context, id))._id;
+    }
+    return attributionHandlers.createAttribution(statementSchemas.createAttribution.input.parse(values), context);
+  },
   edit: (id, values, context) =>
     attributionHandlers.editAttribution(statementSchemas.editAttribution.input.parse({ id, ...values }), context),
 });

@@ -13,11 +13,23 @@ import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
 import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
 import type { Values } from "./import-item.ts";
 import { type Batch, findRowWithKey } from "./import-store.ts";
-import { getPartItem } from "./part-items.ts";
+import { getPartItem, type NewOrganisation } from "./part-items.ts";
 import { type Plan, refusePlan } from "./plan.ts";
 
+/** The columns with the fields of an organisation. */
+const ORGANISATION_COLUMNS = {
+  name_en: "organisation",
+  name_am: "organisation_am",
+  other_names: "organisation_other_names",
+  description: "organisation_description",
+  description_am: "organisation_description_am",
+};
+
 /** Columns that say again what others say. */
-const DERIVED_COLUMNS = ["_id", "incident_id", "type", "organisation", "sha256", "file", "revision_sha256"];
+const DERIVED_COLUMNS = [
+  ...["_id", "incident_id", "type", "sha256", "file", "revision_sha256"],
+  ...Object.values(ORGANISATION_COLUMNS),
+];
 
 const readList = (cell: string) => (cell === "" ? [] : cell.split(LIST_SEPARATOR));
 const readFlag = (cell: string) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell);
@@ -61,11 +73,14 @@ export async function planPartRow(
   if (!isThere) {
     // What was exported here and is there no more was deleted since.
     if (exported) return refusePlan(plan, { column: "_id", message: m.import_part_not_there() });
-    const row = await convertPartRow(db, table, cells, Object.keys(cells));
+    const row = await convertPartRow(db, table, cells, Object.keys(cells), { isNew: true });
     if (isTried && row.values.repeats && (await findRowWithKey(db, batchId, String(row.values.repeats))))
       delete row.values.repeats;
     const values = { ...row.values, incident_id: incidentId };
-    return withRow(plan, { ...row, values }, { kind: "create", ...(id !== "" && { id }) });
+    const isAdding = row.values.organisation !== undefined;
+    const message = isAdding && m.import_adds_organisation({ name: cells.organisation ?? "" });
+    const notes = message ? [{ column: "organisation", message }] : [];
+    return withRow({ ...plan, notes }, { ...row, values }, { kind: "create", ...(id !== "" && { id }) });
   }
   if (!exported || !body) return refusePlan(plan, { column: "revision_sha256", message: m.import_revision_unknown() });
   const changed = listChangedColumns(cells, exported);
@@ -101,6 +116,7 @@ async function convertPartRow(
   table: PartFormat,
   cells: Cells,
   columns: readonly string[],
+  { isNew = false } = {},
 ): Promise<ConvertedRow<Values>> {
   const problems: Remark[] = [];
   const values: Record<string, unknown> = {};
@@ -118,10 +134,21 @@ async function convertPartRow(
     const found =
       (z.uuid().safeParse(id).success && (await findOrganisation(db, id))) || (await findOrganisationByName(db, name));
     if (found) values.organisation_id = found._id;
+    else if (isNew && cells.organisation_description) values.organisation = getOrganisation(cells);
     else problems.push({ column: "organisation", message: m.import_organisation_unknown({ name }) });
   }
-  return { values, columns: { [addressField]: "link" }, problems };
+  return { values, columns: { [addressField]: "link", ...(table === "attributions" && ORGANISATION_COLUMNS) }, problems };
 }
+
+/** Returns what the cells say of an organisation that the list does not have, with its id. */
+const getOrganisation = ({ organisation_id: id = "", ...cells }: Cells): NewOrganisation => ({
+  ...(z.uuid().safeParse(id).success && { id }),
+  name_en: cells.organisation,
+  name_am: cells.organisation_am || null,
+  other_names: readList(cells.organisation_other_names ?? ""),
+  description: cells.organisation_description,
+  description_am: cells.organisation_description_am || null,
+});
 
 /** Returns the cells with which an export told of a part; undefined where it did not. */
 function findExportedRow(table: PartFormat, record: Parameters<(typeof rowLists)[PartFormat]>[0], id: string): Cells | undefined {

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
+import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import type * as calls from "../calls.ts";
 import {
   findSharedName,
@@ -28,13 +29,10 @@ export const organisationHandlers = {
     return organisationSchema.array().parse(organisations.toSorted((a, b) => a.name_en.localeCompare(b.name_en, "en")));
   },
 
-  createOrganisation: async (input, { db, now, audit }) => {
-    const data = withoutDuplicateNames({ name_am: null, other_names: [], description_am: null, ...input });
-    await assertCanAdd(db, data);
-    const _id = await insertOrganisation(db, data, now);
-    await audit({ action: "create_organisation", root: { kind: "organisation", id: _id }, after: data });
-    return { message: m.organisation_added(), _id, ...data };
-  },
+  createOrganisation: async (input, context) => ({
+    message: m.organisation_added(),
+    ...(await recordOrganisation(input, context)),
+  }),
 
   editOrganisation: async ({ id: _id, base, ...changes }, { db, now, audit, assertNoConflict }) => {
     const before = organisationDataSchema.parse(await requireOrganisation(_id, db));
@@ -57,6 +55,23 @@ export const organisationHandlers = {
     return { message: m.organisation_deleted(), _id };
   },
 } satisfies Handlers<typeof calls, Db>;
+
+/**
+ * Inserts an organisation with the input of `create_organisation`, and returns it. An import gives it an id.
+ *
+ * @throws {RefusalError} when the list is full, or another one has one of its names
+ */
+export async function recordOrganisation(
+  input: ParsedInputOf<typeof calls.createOrganisation>,
+  { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
+  id?: string,
+) {
+  const data = withoutDuplicateNames({ name_am: null, other_names: [], description_am: null, ...input });
+  await assertCanAdd(db, data);
+  const _id = await insertOrganisation(db, data, now, id);
+  await audit({ action: "create_organisation", root: { kind: "organisation", id: _id }, after: data });
+  return { _id, ...data };
+}
 
 /** Asserts that an organisation can be added: the list has room, and no other one has its names. */
 export async function assertCanAdd(db: Db, data: OrganisationData): Promise<void> {

@@ -71,9 +71,8 @@ export async function listDeletedOrganisations(db: Db, before?: string) {
   return rows.map(fromRow);
 }
 
-/** Inserts an organisation and returns its id. */
-export async function insertOrganisation(tx: Db, data: OrganisationData, now: Date): Promise<string> {
-  const id = newId();
+/** Inserts an organisation and returns its id, by default a new one. */
+export async function insertOrganisation(tx: Db, data: OrganisationData, now: Date, id = newId()): Promise<string> {
   const at = now.toISOString();
   await tx
     .insertInto("organisation")
