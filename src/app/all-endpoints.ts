@@ -20,6 +20,7 @@ import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
 import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createDraftEndpoints } from "./drafts/server/handlers.ts";
+import { createHistoryEndpoints } from "./history/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
 import { createIncidentActEndpoints } from "./incident-acts/server/handlers.ts";
@@ -92,6 +93,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),
     ...createDashboardEndpoints({ readSettings, hasDailyBackup: config.dailyBackup !== undefined }),
+    ...createHistoryEndpoints(),
     ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),

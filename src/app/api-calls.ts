@@ -28,6 +28,7 @@ import * as items from "#platform/shared/item-calls.ts";
 import * as backup from "./backup/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
 import * as drafts from "./drafts/calls.ts";
+import * as history from "./history/calls.ts";
 import * as incidentActs from "./incident-acts/calls.ts";
 import * as itemSearch from "./item-search/calls.ts";
 import * as redaction from "./redaction/calls.ts";
@@ -65,6 +66,7 @@ export const apiCalls: Call[] = [
   ...Object.values(donation),
   ...Object.values(backup),
   ...Object.values(dashboard),
+  ...Object.values(history),
   ...Object.values(incidentActs),
   ...Object.values(remembrance),
   ...Object.values(itemSearch),

@@ -23,6 +23,7 @@ const ROUTES = [
   "/twitter.atom",
   "/am/email.atom",
   "/manifest.json?year=2016",
+  "/api/v1/search_changes?what=withdrawn",
   "/api/v1/export_incidents?format=csv&kind=massacre",
 ];
 

@@ -1,3 +1,4 @@
+import { CHANGE_KINDS } from "#features/archive/revisions/change-kind-rules.ts";
 import { type PageAddress, type PageRoute, parseId, parsePageNumber, UNKNOWN_ID } from "#platform/server/page-address.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { type ItemListName, listPages, type SearchParamKind } from "./pages.ts";
@@ -25,6 +26,8 @@ type Parser = (value: string) => string | undefined;
 const parsers: Record<SearchParamKind, Parser> = {
   any: (value) => value,
   change: (value) => (/^[1-9]\d{0,14}$/.test(value) ? value : undefined),
+  // All others are refused with one sentence.
+  changeKind: (value) => (value.trim() === "" ? undefined : (CHANGE_KINDS.find((kind) => kind === value.trim()) ?? "unknown")),
   flag: () => "",
   id: parseId,
   itemId: (value) => parseId(value) ?? UNKNOWN_ID,

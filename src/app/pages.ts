@@ -7,6 +7,7 @@ export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "
 export type SearchParamKind =
   | "any"
   | "change"
+  | "changeKind"
   | "flag"
   | "id"
   | "itemId"
@@ -116,7 +117,7 @@ export const publicPages: Page[] = [
     path: "/changes",
     shape: "text",
     crawlers: "sitemap",
-    searchParams: { before: "revision" },
+    searchParams: { what: "changeKind", before: "revision" },
     footer: { label: m.changes_label },
   },
   { path: "/data", shape: "text", crawlers: "sitemap", footer: { label: m.data_title } },
@@ -149,7 +150,7 @@ export const dashboardTabs: Page[] = [
 /** The other pages of admins. The skeleton of those below the dashboard is a list, that of the others a form. */
 export const adminPages: Page[] = [
   { path: "/dashboard/site", searchParams: { before: "change" } },
-  { path: "/dashboard/history", searchParams: { before: "change" } },
+  { path: "/dashboard/history", searchParams: { who: "text", what: "text", before: "change" } },
   { path: "/dashboard/trash" },
   { path: "/dashboard/organisations" },
   { path: "/dashboard/places" },

@@ -32,7 +32,7 @@ const modules: Record<string, string> = {
   "/dashboard/email/:id?": "dashboard/email-tab.tsx",
   "/dashboard/archives/:id?": "dashboard/archives-tab.tsx",
   "/dashboard/site": "site/web/site-page.tsx",
-  "/dashboard/history": "dashboard/history-page.tsx",
+  "/dashboard/history": "history/web/history-page.tsx",
   "/dashboard/trash": "dashboard/trash-page.tsx",
   "/dashboard/organisations": "dashboard/organisations-page.tsx",
   "/dashboard/places": "dashboard/places-page.tsx",

@@ -58,6 +58,43 @@ test("a journalist compares revisions and finds the one that she cited", async (
   // One entry for all of the day.
   await expect(visitor.getByRole("link", { name: tole.title })).toHaveCount(1);
   await expectAccessibleLayout(visitor);
+  await test.step("the changes are filtered by what they are, also without scripts", async () => {
+    await visitor.getByLabel("የለውጡ ዓይነት").selectOption("የታረመ");
+    await visitor.getByRole("button", { name: "ይተግብሩ" }).click();
+    await expect(visitor).toHaveURL(/\/am\/changes\?what=corrected$/);
+    await expect(visitor.getByRole("link", { name: "Another" })).toHaveCount(0);
+    await expect(visitor.getByRole("link", { name: tole.title })).toHaveCount(1);
+    await expectAccessibleLayout(visitor);
+    await visitor.getByRole("link", { name: /^ያስወግዱ፦/ }).click();
+    await expect(visitor).toHaveURL(/\/am\/changes$/);
+    await expect(visitor.getByRole("link", { name: "Another" })).toHaveCount(1);
+    const plain = await openVisitorPage({ javaScriptEnabled: false });
+    await plain.goto("/changes");
+    await plain.getByLabel("What kind of change").selectOption("Withdrawn, or told again");
+    await plain.getByRole("button", { name: "Apply" }).click();
+    await expect(plain).toHaveURL(/\/changes\?what=withdrawn$/);
+    await expect(plain.getByText("Nothing here has these filters.")).toBeVisible();
+    await plain.goto("/changes?what=made-up");
+    await expect(plain.getByText("It must be one of: recorded,")).toBeVisible();
+    await expect(plain.getByRole("link", { name: "Another" })).toHaveCount(1);
+  });
+  await test.step("an admin filters the history by who and what", async () => {
+    await page.goto("/dashboard/history");
+    await page.getByLabel("What", { exact: true }).selectOption("Incidents");
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/\/history\?what=incidents$/);
+    await expect(page.getByText("Article: created")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Another", tole.title]);
+    await expectAccessibleLayout(page);
+    await page.getByLabel("Who", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/\/history\?who=[0-9a-f-]{36}&what=incidents$/);
+    await page.getByRole("link", { name: /^Leave out: What/ }).click();
+    await expect(page).toHaveURL(/\/history\?who=[0-9a-f-]{36}$/);
+    await page.goto("/dashboard/history?who=nobody");
+    await expect(page.getByText("This account is not among those that have done anything here.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 2, name: "Another" })).toBeVisible();
+  });
   expect(await (await visitor.request.get("/am/changes.atom")).text()).toContain(`/am/archives/${id}/v/3`);
 
   for (const path of [`/archives/${id}/v/9`, `/archives/${id}/v/x`, "/archives/x/history"]) {

@@ -109,7 +109,7 @@ test.describe("pages of an empty site, and pages that fail", () => {
       await expect(page).toHaveTitle(title);
       await expect(page.locator("title")).toHaveCount(1);
     };
-    await page.route("**/api/v1/get_changes*", (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
+    await page.route("**/api/v1/search_changes*", (route) => route.fulfill({ status: 500, json: { message: "Broken" } }));
     for (const [path, title] of [
       ["/nowhere", "Page not found · Amhara Advocacy"],
       ["/methodology", "How this is known · Amhara Advocacy"],

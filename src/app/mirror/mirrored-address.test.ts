@@ -63,6 +63,7 @@ describe("createAddressMapper", () => {
     `/incidents?place=${ID}&view=map`,
     "/incidents?from=2021",
     `/archives/${ID}/history?from=1&to=2`,
+    "/changes?what=status",
     `/archives/${ID}.data`,
     "/api/v1/get_site",
     "/api/v1/export_incidents",

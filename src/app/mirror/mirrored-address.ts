@@ -23,6 +23,7 @@ const SEARCHES = ["", "before", "view", ...["place", "kind", "status", "from to"
 const mirroredParams: Record<string, string[]> = {
   "/incidents": SEARCHES,
   "/archives/:id/history": ["", "before"],
+  "/changes": ["", "before"],
 };
 const LIST_PARAMS = ["before", "more", "number"];
 

@@ -4,6 +4,14 @@ import * as m from "#messages";
 /** The id of an item. What cannot be an id is refused with the same message as an id that does not exist. */
 export const idSchema = z.uuid({ error: () => m.does_not_exist() });
 
+/** Creates the schema of a filter. A form without scripts sends every field: an empty one is none. */
+export const createFilterSchema = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional()).optional();
+
+/** Creates the schema of a filter by one of some values. */
+export const createChoiceSchema = <const T extends string>(options: readonly T[]) =>
+  createFilterSchema(z.enum(options, { error: () => m.filter_choice_unknown({ options: options.join(", ") }) }));
+
 /** The input of a call that takes nothing. */
 export const emptyInputSchema = z.object({});
 

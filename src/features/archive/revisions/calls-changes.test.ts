@@ -3,6 +3,7 @@ import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/
 import { engines } from "../../../../tests/test-database.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "./rules.ts";
 import { describeChanges } from "./server/describe-changes.ts";
+import { searchChanges } from "./server/list-changes.ts";
 
 const [article] = mediaKinds;
 
@@ -75,6 +76,74 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
         body: { message: messages.doesNotExist },
       });
     }
+  });
+});
+
+describe.each(engines)("GET /search_changes on %s", (engine) => {
+  const { site, asAdmin, read, create, edit, add, expectRefused } = setUpArchiveSite(engine);
+  type Found = { changes: ArchiveChange[]; older: string | null };
+  const search = async (query: string) => (await read<Found>(`/search_changes${query}`)).body;
+  const names = ({ changes }: Found) => changes.map(({ title, number }) => `${title} ${number}`);
+
+  it("finds what was recorded, corrected, added, of another status or withdrawn", async () => {
+    const one = await create({ title: "One" });
+    site().advanceTime(1000);
+    const other = await create({ title: "ሌላ" });
+    const act = async (work: () => Promise<unknown>) => {
+      site().advanceTime(1000);
+      await work();
+    };
+    await act(() => edit(one, { location: "Elsewhere" }));
+    await act(() => add(article, one));
+    await act(() => asAdmin("POST", "/set_verification_status", { incident_id: one, status: "reported" }));
+    await act(() => asAdmin("POST", "/set_verification_status", { incident_id: other, status: "withdrawn", note: "Twice" }));
+    expect(names(await search("?what=recorded"))).toEqual(["One 1"]);
+    expect(names(await search("?what=corrected"))).toEqual(["One 2"]);
+    expect(names(await search("?what=added"))).toEqual(["One 3"]);
+    expect(names(await search("?what=status"))).toEqual(["One 4"]);
+    const withdrawn = await search("?what=withdrawn");
+    expect(withdrawn).toMatchObject({ changes: [{ incident_id: other, title: null }], older: null });
+    expect(JSON.stringify(withdrawn)).not.toContain("ሌላ");
+    expect(names(await search("?what="))).toEqual(["null 2", "One 4", "One 3", "One 2", "One 1"]);
+    expect(names(await search(`?what=corrected&before=${one}.2`))).toEqual([]);
+  });
+
+  it("refuses a kind that there is not", async () => {
+    const message = "It must be one of: recorded, corrected, added, status, withdrawn";
+    await expectRefused(() => read("/search_changes?what=x"), message, "what");
+  });
+
+  it("is paginated without a gap, with and without a kind", async () => {
+    const id = await create({ title: "One" });
+    for (let round = 0; round < HISTORY_PAGE_SIZE + 1; round += 1) {
+      site().advanceTime(1000);
+      await edit(id, { location: `Place ${round}` });
+    }
+    for (const [what, count] of [
+      ["what=corrected", HISTORY_PAGE_SIZE + 1],
+      ["what=", HISTORY_PAGE_SIZE + 2],
+    ] as const) {
+      const first = await search(`?${what}`);
+      expect(first.changes).toHaveLength(HISTORY_PAGE_SIZE);
+      expect(first.older).toBe(first.changes.at(-1)?.cursor);
+      const second = await search(`?${what}&before=${first.older}`);
+      expect(second.older).toBeNull();
+      const cursors = [...first.changes, ...second.changes].map(({ cursor }) => cursor);
+      expect(new Set(cursors).size).toBe(count);
+    }
+  });
+
+  it("looks through a part of the changes, and says where to go on", async () => {
+    const id = await create({ title: "One" });
+    for (let round = 0; round < 120; round += 1) {
+      site().advanceTime(1000);
+      await edit(id, { location: `Place ${round}` });
+    }
+    const { reader } = site().database;
+    const first = await searchChanges(reader, { what: "recorded", searchedMax: 100 });
+    expect(first).toEqual({ changes: [], older: `${id}.22` });
+    const second = await searchChanges(reader, { what: "recorded", before: first.older ?? "", searchedMax: 100 });
+    expect(second).toMatchObject({ changes: [{ number: 1 }], older: null });
   });
 });
 

@@ -34,6 +34,9 @@ describe.each(engines)("histories and changes on %s", (engine) => {
     const cursors = [...numbers.map((number) => `${id}.${number + 4}`), `${UNKNOWN_ID}.1`];
     for (const cursor of cursors) expect(await read(`/get_changes?before=${cursor}`)).toMatchObject({ status: 200, body: [] });
     expect((await read<object[]>(`/get_changes?before=${id}.3`)).body).toHaveLength(2);
+    const none = { changes: [], older: null };
+    for (const cursor of cursors)
+      expect(await read(`/search_changes?what=added&before=${cursor}`)).toMatchObject({ status: 200, body: none });
   });
 
   it("are limited to 100 comparisons in ten seconds per network", async () => {

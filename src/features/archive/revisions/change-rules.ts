@@ -9,6 +9,7 @@ import { externalIdSchema, RELATION_FIELDS } from "../incidents/relation-rules.t
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../places/rules.ts";
+import type { ChangeKind } from "./change-kind-rules.ts";
 
 /** A run of words of a text: in both texts, only in the earlier or only in the later one. */
 const textPartSchema = z.object({
@@ -115,6 +116,19 @@ export function isCorrection(changes: readonly Change[]): boolean {
       default:
         return isTextChange(change) ? change.act !== "added" : isContentField(change.field) && !!change.before;
     }
+  });
+}
+
+/**
+ * Returns what a revision with these changes is: the first one, a correction, an addition, another status, or a withdrawal or its end;
+ * several where it is.
+ */
+export function listChangeKinds({ number, changes }: { number: number; changes: readonly Change[] }): ChangeKind[] {
+  if (number === 1) return ["recorded"];
+  return changes.map((change) => {
+    if (change.field === "withdrawn") return "withdrawn";
+    if (change.field === "status" || change.field === "status_note") return "status";
+    return isCorrection([change]) ? "corrected" : "added";
   });
 }
 

@@ -11,6 +11,7 @@ export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_i
 export const redactRevision = post<typeof schemas.redactRevision>("/redact_revision/:id", "owner");
 export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin");
 export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public", { isCostly: true });
+export const searchChanges = get<typeof schemas.searchChanges>("/search_changes", "public", { isCostly: true });
 export const getRevisionComparison = get<typeof schemas.getRevisionComparison>(
   "/get_revision_comparison/:id/:from/:to",
   "public",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { createChoiceSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
+import { CHANGE_KINDS } from "./change-kind-rules.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,
@@ -18,6 +19,7 @@ import {
 const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
 const error = () => m.does_not_exist();
+const cursorSchema = z.string({ error }).regex(CURSOR_PATTERN, { error }).optional();
 const numberSchema = z.coerce.number<number | string>({ error }).int({ error }).positive({ error });
 
 export const getRevisions = {
@@ -72,8 +74,14 @@ export const returnToRevision = {
 export const getChanges = {
   summary:
     "The changes of all incidents that visitors may read, newest first, up to 20; `before` is the `cursor` of the last one seen",
-  input: z.object({ before: z.string({ error }).regex(CURSOR_PATTERN, { error }).optional() }),
+  input: z.object({ before: cursorSchema }),
   output: z.array(archiveChangeSchema),
+};
+
+export const searchChanges = {
+  summary: `The changes of all incidents that visitors may read, newest first, up to 20: \`what\` is one of ${CHANGE_KINDS.join(", ")} (a withdrawal or its end). A response looks through a part of them, so it may have few or none although there are older ones: they are \`before\` its \`older\`, until that is null`,
+  input: z.object({ what: createChoiceSchema(CHANGE_KINDS), before: cursorSchema }),
+  output: z.object({ changes: z.array(archiveChangeSchema), older: z.string().nullable() }),
 };
 
 export const getRevisionComparison = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { idSchema } from "#platform/shared/call-schemas.ts";
+import { createChoiceSchema, createFilterSchema, idSchema } from "#platform/shared/call-schemas.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { type countNameSchema, countSchema, parseWholeNumber } from "../incidents/count-rules.ts";
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
@@ -19,11 +19,6 @@ import {
   SEARCH_WORDS_MAX,
 } from "./filter-rules.ts";
 
-/** A form without scripts sends every field: an empty one is none. */
-const isEmpty = (value: unknown) => typeof value === "string" && value.trim() === "";
-const optional = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (isEmpty(value) ? undefined : value), schema.optional()).optional();
-
 /** Creates the schema of one or several of some values: a field that repeats, or a text with commas. Each is returned once. */
 function createChoicesSchema<const T extends string>(options: readonly T[], error: () => string) {
   return z
@@ -38,9 +33,6 @@ function createChoicesSchema<const T extends string>(options: readonly T[], erro
     })
     .optional();
 }
-
-const createChoiceSchema = <const T extends string>(options: readonly T[]) =>
-  optional(z.enum(options, { error: () => m.search_choice_unknown({ options: options.join(", ") }) }));
 
 const createWordsSchema = (field: string) =>
   createTextSchema({
@@ -72,16 +64,16 @@ const createNumberSchema = (error: () => string, min: number, max: number) =>
 /** What narrows the incidents of every call of the search. */
 export const filterShape = {
   /** Words, each of which the incident has, in any spelling; the beginning of a word is enough. */
-  q: optional(createWordsSchema("q")),
+  q: createFilterSchema(createWordsSchema("q")),
   /** The id or the name of a place, with all that lies in it. */
-  place: optional(createWordsSchema("place")),
+  place: createFilterSchema(createWordsSchema("place")),
   kind: createChoicesSchema(INCIDENT_KINDS, () => m.incident_kinds_not_known({ kinds: INCIDENT_KINDS.join(", ") })),
   status: createChoicesSchema(SEARCH_STATUSES, () => m.verification_status_unknown({ statuses: SEARCH_STATUSES.join(", ") })),
   /** What happened on a day from this one on; `to` until this one. */
-  from: optional(createDaySchema("earliest")),
-  to: optional(createDaySchema("latest")),
+  from: createFilterSchema(createDaySchema("earliest")),
+  to: createFilterSchema(createDaySchema("latest")),
   /** The least of the minimum of the killed. */
-  killed: optional(createNumberSchema(() => m.search_killed_invalid(), 0, Number.MAX_SAFE_INTEGER)),
+  killed: createFilterSchema(createNumberSchema(() => m.search_killed_invalid(), 0, Number.MAX_SAFE_INTEGER)),
   /** Only for admins: what is not public. */
   scope: createChoiceSchema(SEARCH_SCOPES),
 };
@@ -96,11 +88,11 @@ export type Filter = z.output<z.ZodObject<typeof filterShape>>;
 
 export const pageShape = {
   sort: createChoiceSchema(SEARCH_SORTS),
-  limit: optional(createNumberSchema(() => m.search_limit_invalid({ max: SEARCH_PAGE_MAX }), 1, SEARCH_PAGE_MAX)).transform(
-    (limit = SEARCH_PAGE_SIZE) => limit,
-  ),
+  limit: createFilterSchema(
+    createNumberSchema(() => m.search_limit_invalid({ max: SEARCH_PAGE_MAX }), 1, SEARCH_PAGE_MAX),
+  ).transform((limit = SEARCH_PAGE_SIZE) => limit),
   /** The _id of the last incident seen, in the same order. */
-  before: optional(idSchema),
+  before: createFilterSchema(idSchema),
 };
 
 /** The calendar of the years. */

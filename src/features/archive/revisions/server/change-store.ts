@@ -1,5 +1,4 @@
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
-import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { type Db, findRevision } from "./revision-store.ts";
 
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
@@ -11,7 +10,7 @@ type Page = { before: { incident_id: string; number: number } | undefined; limit
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));
   if (before && !last) return [];
-  const rows = await db
+  return db
     .selectFrom("incident_revision")
     .innerJoin("incident", "incident.id", "incident_revision.incident_id")
     .select(["incident.id as _id", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
@@ -45,5 +44,4 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
     .orderBy("incident_revision.number", "desc")
     .limit(limit)
     .execute();
-  return withTexts(db, rows);
 }

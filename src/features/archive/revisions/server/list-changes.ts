@@ -1,24 +1,69 @@
+import { setImmediate } from "node:timers/promises";
 import { withoutTranslations } from "../../incidents/language-rules.ts";
+import { withTexts } from "../../incidents/server/text-store.ts";
+import type { ChangeKind } from "../change-kind-rules.ts";
+import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
 import { listChangeRows } from "./change-store.ts";
 import { type Db, parseChanges } from "./revision-store.ts";
+
+/** The revisions of one read of a filter, and those that one page of it looks through at most. */
+const FILTERED_AT_ONCE = 100;
+export const CHANGES_SEARCHED_MAX = 2000;
+
+type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /**
  * Returns a page of the changes of all incidents that are listed or were, newest first; `before` is the cursor of the last one
  * seen. Of one that is listed no more, only that and why.
  */
 export async function listChanges(db: Db, before?: string): Promise<ArchiveChange[]> {
+  return describeRows(db, await listRows(db, before, HISTORY_PAGE_SIZE));
+}
+
+/** Returns a page of the changes of a kind, or of all, and the cursor that older ones are before; null where there are none. */
+export async function searchChanges(
+  db: Db,
+  {
+    what,
+    before,
+    searchedMax = CHANGES_SEARCHED_MAX,
+  }: { what?: ChangeKind | undefined; before?: string | undefined; searchedMax?: number },
+): Promise<{ changes: ArchiveChange[]; older: string | null }> {
+  const found: Row[] = [];
+  let older = before ?? null;
+  const limit = what === undefined ? HISTORY_PAGE_SIZE + 1 : FILTERED_AT_ONCE;
+  for (let searched = 0; searched < searchedMax; searched += limit) {
+    const rows = await listRows(db, older ?? undefined, limit);
+    found.push(...rows.filter((row) => what === undefined || listChangeKinds(row).includes(what)));
+    if (found.length > HISTORY_PAGE_SIZE) {
+      const page = found.slice(0, HISTORY_PAGE_SIZE);
+      return { changes: await describeRows(db, page), older: page.at(-1)?.cursor ?? null };
+    }
+    older = rows.at(-1)?.cursor ?? null;
+    if (rows.length < limit) return { changes: await describeRows(db, found), older: null };
+    await setImmediate();
+  }
+  return { changes: await describeRows(db, found), older };
+}
+
+async function listRows(db: Db, before: string | undefined, limit: number) {
   const [incident_id = "", number] = before?.split(".") ?? [];
   const rows = await listChangeRows(db, {
     before: before === undefined ? undefined : { incident_id, number: Number(number) },
-    limit: HISTORY_PAGE_SIZE,
+    limit,
   });
-  return rows.map(({ changes_json, is_listed, ...row }) => {
+  return rows.map(({ changes_json, ...row }) => {
     const changes = parseChanges(changes_json);
     return {
-      ...(is_listed ? row : { ...withoutTranslations(row), title: null }),
+      ...row,
       cursor: `${row.incident_id}.${row.number}`,
-      changes: is_listed ? changes : changes.filter(({ field }) => field === "withdrawn" || field === "status_note"),
+      changes: row.is_listed ? changes : changes.filter(({ field }) => field === "withdrawn" || field === "status_note"),
     };
   });
+}
+
+async function describeRows(db: Db, rows: Row[]): Promise<ArchiveChange[]> {
+  const told = await withTexts(db, rows);
+  return told.map(({ is_listed, ...row }) => (is_listed ? row : { ...withoutTranslations(row), title: null }));
 }

@@ -8,7 +8,7 @@ import type * as historyCalls from "../history-calls.ts";
 import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
-import { listChanges } from "./list-changes.ts";
+import { listChanges, searchChanges } from "./list-changes.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, findNewestNumber, findRevision, findRevisionMark, listHistory, listRevisionRows } from "./revision-store.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
@@ -67,6 +67,11 @@ export const revisionHandlers = {
   getChanges: {
     normalizeInput: normalizeCursor,
     handle: ({ before }, { db }) => listChanges(db, before),
+  },
+
+  searchChanges: {
+    normalizeInput: async ({ what, before }, db) => ({ ...(await normalizeCursor({ before }, db)), ...(what && { what }) }),
+    handle: (input, { db }) => searchChanges(db, input),
   },
 
   getRevisionComparison: async ({ id, ...numbers }, { db, caller }) => {

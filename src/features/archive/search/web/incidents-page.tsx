@@ -6,7 +6,6 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format-rules.ts";
-import { FilterChips } from "./filter-chips.tsx";
 import { FoundIncidentItem } from "./found-incident.tsx";
 import styles from "./incidents-page.module.css";
 import { type IncidentRecord, loadRecord } from "./load-record.ts";
@@ -14,6 +13,7 @@ import { NoIncidents } from "./no-incidents.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 import { RegionMap } from "./region-map.tsx";
 import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView } from "./search-address.ts";
+import { SearchFilterChips } from "./search-filter-chips.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { toFilterInput } from "./to-filter-input.ts";
 import { WovenRecord } from "./woven-record.tsx";
@@ -48,7 +48,7 @@ export default function IncidentsPage() {
       <header className={styles.header}>
         <h1 className={styles.heading}>{m.record_title()}</h1>
         <SearchForm key={formatSearchPath(values)} values={values} errors={errors} />
-        <FilterChips record={record} />
+        <SearchFilterChips record={record} />
       </header>
       {!hasErrors && (
         <div className={styles.bar}>

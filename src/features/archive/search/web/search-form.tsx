@@ -103,7 +103,7 @@ function Filters({ values, errors }: SearchFormProps) {
         error={errors.sort}
       />
       <Button type="submit" variant="secondary" className={styles.apply}>
-        {m.record_apply()}
+        {m.filter_apply()}
       </Button>
     </div>
   );
@@ -113,7 +113,7 @@ function Filters({ values, errors }: SearchFormProps) {
 function createOptions<T extends string>(options: readonly T[], labels: Record<T, () => string>, value: SearchValues["kind"]) {
   const known = options.map((option) => ({ value: option as string, label: labels[option]() }));
   const isOther = value !== undefined && !known.some((option) => option.value === value);
-  return [{ value: "", label: m.record_any() }, ...known, ...(isOther ? [{ value, label: formatChoices(value, labels) }] : [])];
+  return [{ value: "", label: m.filter_any() }, ...known, ...(isOther ? [{ value, label: formatChoices(value, labels) }] : [])];
 }
 
 type DayFilterProps = { label: string; name: string; value: string | undefined; error: string | undefined };

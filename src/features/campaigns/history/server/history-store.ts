@@ -1,27 +1,45 @@
 import type { Db } from "#database/database.ts";
+import type { AuditRoot } from "#platform/server/call-handler.ts";
 import { withTranslations } from "../../translations/server/translation-store.ts";
 
 export type { Db };
 
 /** Actions about a campaign that do not change it. */
-const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
+export const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
-/** An entry of the audit trail about a campaign, or several that are merged into one. */
-export type CampaignEntry = Awaited<ReturnType<typeof listCampaignEntries>>[number] & {
+export type RootKind = AuditRoot["kind"];
+export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const satisfies RootKind[];
+
+/** An entry of the audit trail, or several that are merged into one. */
+export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
   /** When the first of several was made. */
   began_at?: string;
 };
 
-/** Returns the entries about campaigns and their parts before a sequence, newest first, with who made them. */
-export async function listCampaignEntries(db: Db, before: number | undefined, limit: number) {
+export type EntryFilter = {
+  /** The kinds of what the entries belong to. */
+  kinds: readonly RootKind[];
+  /** Actions that are left out. */
+  otherActions: readonly string[];
+  /** The account that made them. */
+  accountId?: string | undefined;
+  /** The sequences, from one until before another. */
+  from?: number | undefined;
+  before?: number | undefined;
+};
+
+/** Returns the entries of a history, newest first, with who made them. */
+export async function listEntries(db: Db, { kinds, otherActions, accountId, from, before }: EntryFilter, limit: number) {
   return db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
     .select(["audit.sequence", "audit.at", "audit.action", "audit.subject", "audit.before_json", "audit.after_json"])
-    .select("audit.account_id")
+    .select(["audit.account_id", "audit.root_kind", "audit.root_id"])
     .select(["account.first_name", "account.last_name"])
-    .where("audit.root_kind", "in", ["twitter_campaign", "email_campaign"])
-    .where("audit.action", "not in", OTHER_ACTIONS)
+    .where("audit.root_kind", "in", kinds)
+    .where("audit.action", "not in", otherActions)
+    .$if(accountId !== undefined, (query) => query.where("audit.account_id", "=", accountId ?? ""))
+    .$if(from !== undefined, (query) => query.where("audit.sequence", ">=", from ?? 0))
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
     .orderBy("audit.sequence", "desc")
     .limit(limit)

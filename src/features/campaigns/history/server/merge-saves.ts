@@ -1,5 +1,5 @@
 import { SAVE_PAUSE_MAX_MS } from "../rules.ts";
-import type { CampaignEntry } from "./history-store.ts";
+import type { HistoryEntry } from "./history-store.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -7,8 +7,8 @@ type Fields = Record<string, unknown>;
  * Merges consecutive saves of a draft by a form that saves itself into one entry, from the values before the first save to
  * those after the last, with the number of the first. Entries are newest first.
  */
-export function mergeSaves(entries: CampaignEntry[]): CampaignEntry[] {
-  const merged: CampaignEntry[] = [];
+export function mergeSaves(entries: HistoryEntry[]): HistoryEntry[] {
+  const merged: HistoryEntry[] = [];
   for (const entry of entries) {
     const newer = merged.at(-1);
     if (newer && isSameEditingSession(entry, newer)) merged[merged.length - 1] = merge(entry, newer);
@@ -17,7 +17,7 @@ export function mergeSaves(entries: CampaignEntry[]): CampaignEntry[] {
   return merged;
 }
 
-function isSameEditingSession(older: CampaignEntry, newer: CampaignEntry): boolean {
+function isSameEditingSession(older: HistoryEntry, newer: HistoryEntry): boolean {
   return (
     older.action.startsWith("edit_") &&
     older.action === newer.action &&
@@ -29,10 +29,10 @@ function isSameEditingSession(older: CampaignEntry, newer: CampaignEntry): boole
   );
 }
 
-const isDraftSave = ({ after_json }: CampaignEntry): boolean => parse(after_json).publication === "draft";
+const isDraftSave = ({ after_json }: HistoryEntry): boolean => parse(after_json).publication === "draft";
 
 /** Merges the fields, as not every save has every field. */
-function merge(older: CampaignEntry, newer: CampaignEntry): CampaignEntry {
+function merge(older: HistoryEntry, newer: HistoryEntry): HistoryEntry {
   return {
     ...newer,
     sequence: older.sequence,

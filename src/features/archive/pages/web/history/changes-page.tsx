@@ -1,9 +1,12 @@
 import { Link, useLoaderData } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { CHANGE_KINDS, type ChangeKind } from "#features/archive/revisions/change-kind-rules.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
-import { getChanges } from "#features/archive/revisions/history-calls.ts";
+import { searchChanges } from "#features/archive/revisions/history-calls.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
+import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
+import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -18,11 +21,19 @@ const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const before = searchParams.get("before") ?? "";
   const isOlder = CURSOR_PATTERN.test(before);
-  const changes = await send(getChanges, isOlder ? { before } : {});
-  const last = changes.at(-1);
-  const older = last && (await send(getChanges, { before: last.cursor }));
-  return { changes, isOlder, hasMore: (older ?? []).length > 0 };
+  const { loaded, filters, errors } = await loadFiltered(readFilters({ what: searchParams.get("what") }), (input) =>
+    send(searchChanges, { ...input, ...(isOlder && { before }) }),
+  );
+  return { ...loaded, filters, errors, isOlder };
 }
+
+const kindLabels: Record<ChangeKind, () => string> = {
+  recorded: m.changes_recorded,
+  corrected: m.changes_corrected,
+  added: m.changes_added,
+  status: m.changes_status,
+  withdrawn: m.changes_withdrawn,
+};
 
 /** The Atom feeds of the other lists of the site. */
 const otherFeeds = [
@@ -39,9 +50,10 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 }
 
 export default function ChangesPage() {
-  const { changes, isOlder, hasMore } = useLoaderData() as Awaited<ReturnType<typeof load>>;
+  const { changes, older, filters, errors, isOlder } = useLoaderData() as Awaited<ReturnType<typeof load>>;
   const localizePath = useLocalizePath();
-  const last = changes.at(-1);
+  const path = localizePath(CHANGES_PATH);
+  const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -64,9 +76,21 @@ export default function ChangesPage() {
           ))}
         </p>
       </header>
+      <FilterForm
+        path={path}
+        choices={[
+          {
+            name: "what",
+            label: m.changes_what(),
+            options: CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() })),
+            value: filters.what ?? "",
+            error: errors.what,
+          },
+        ]}
+      />
       {changes.length === 0 && (
         <EmptyState>
-          <p>{m.changes_empty()}</p>
+          <p>{older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.changes_empty()}</p>
         </EmptyState>
       )}
       <ol className={styles.list}>
@@ -82,13 +106,13 @@ export default function ChangesPage() {
           </HistoryEntryItem>
         ))}
       </ol>
-      {hasMore && last && (
-        <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last.cursor}` }}>
+      {older !== null && (
+        <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
           {m.history_older()}
         </ButtonLink>
       )}
       {isOlder && (
-        <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+        <Link className={styles.link} to={path + formatFilters(filters)}>
           {m.history_back()}
         </Link>
       )}

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { toText } from "../../../../../tests/to-text.ts";
-import type { CampaignChange } from "../rules.ts";
-import { CampaignHistory } from "./campaign-history.tsx";
+import type { CampaignChange } from "#features/campaigns/history/rules.ts";
+import { toText } from "../../../../tests/to-text.ts";
+import type { Act, HistoryChange } from "../rules.ts";
+import { HistoryList } from "./history-list.tsx";
 
 const change: CampaignChange = {
   ...{ _id: "3", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "edit_twitter_campaign", kind: "twitter_campaign" },
@@ -11,12 +12,17 @@ const change: CampaignChange = {
   fields: [{ field: "title", before: "Tol", after: "Tole" }],
 };
 
-function render(...changes: CampaignChange[]): string {
-  const element = <CampaignHistory changes={changes} revalidate={async () => undefined} />;
+const act: Act = {
+  ...{ _id: "1", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "create_article_archive" },
+  ...{ kind: "article", root_id: "i", title: "Tole" },
+};
+
+function render(...changes: HistoryChange[]): string {
+  const element = <HistoryList changes={changes} revalidate={async () => undefined} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
 
-describe("CampaignHistory", () => {
+describe("HistoryList", () => {
   it("says what was changed, by whom, and links to the campaign", () => {
     const html = render(change);
     expect(toText(html)).toMatch(/Tole Twitter Campaign: changed · Alice, 12 March 2026.* Campaign title /);
@@ -24,7 +30,7 @@ describe("CampaignHistory", () => {
   });
 
   it("names a campaign once for a day, and again for another campaign or another day", () => {
-    const count = (...changes: CampaignChange[]) => render(...changes).match(/<h2/g)?.length;
+    const count = (...changes: HistoryChange[]) => render(...changes).match(/<h2/g)?.length;
     const earlier = { ...change, _id: "2", at: "2026-03-12T09:00:00.000Z" };
     expect(count(change, earlier)).toBe(1);
     expect(count(change, { ...earlier, at: "2026-03-11T09:00:00.000Z" })).toBe(2);
@@ -47,7 +53,21 @@ describe("CampaignHistory", () => {
     expect(html).not.toMatch(/<details[^>]* open/);
   });
 
-  it("says that nothing is recorded yet", () => {
-    expect(toText(render())).toBe("Nothing is recorded yet. Every change of a campaign will stand here.");
+  it("says what was done with other items, and leads to where they are worked on", () => {
+    const html = render(act);
+    expect(toText(html)).toBe("Tole Article: created · Alice, 12 March 2026");
+    expect(html).toContain('href="/dashboard/archives/i"');
+    expect(render({ ...act, kind: "account", action: "make_owner" })).toMatch(/href="\/dashboard\/team".*Account: made an owner/);
+    expect(toText(render({ ...act, kind: "incident", action: "lower_verification_status" }))).toContain(
+      "Incident: changed the status",
+    );
+  });
+
+  it("names the parts of an item beneath it, and what is gone by its kind without a link", () => {
+    const text = toText(render({ ...act, _id: "2" }, { ...act, kind: "incident", action: "create_incident" }));
+    expect(text.match(/Tole/g)).toHaveLength(1);
+    const gone = render({ ...act, kind: "organisation", title: "" });
+    expect(toText(gone)).toContain("Organisation Organisation: created");
+    expect(gone).not.toContain("<a");
   });
 });

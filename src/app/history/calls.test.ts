@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
+import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { campaignInput } from "../../../tests/sites/email-site.ts";
+import { campaign } from "../../../tests/sites/twitter-site.ts";
+import { testAccess } from "../../../tests/test-access.ts";
+import { engines } from "../../../tests/test-database.ts";
+import * as calls from "./calls.ts";
+import { HISTORY_PAGE_SIZE, type HistoryChange } from "./rules.ts";
+import { listHistory } from "./server/list-history.ts";
+
+const [article] = mediaKinds;
+type Found = { changes: HistoryChange[]; older: string | null; people: { _id: string; name: string }[] };
+
+describe.each(engines)("GET /search_history on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { site, admin, owner, asAdmin, asOwner, rows, create, add, addOrganisation, expectRefused } = archive;
+  beforeEach(() => site().advanceTime(1000));
+
+  const search = async (query = "", by = asOwner) => (await by("GET", `/search_history${query}`)).body as unknown as Found;
+  const actions = ({ changes }: Found) => changes.map(({ action }) => action);
+  const record = (accountId: string | null, count: number, action = "edit_incident_metadata") =>
+    site().database.inTransaction(async (tx) => {
+      const root = action.endsWith("account") ? ({ kind: "account", id: owner().accountId } as const) : INCIDENT;
+      for (let index = 0; index < count; index += 1) await insertAuditEntry(tx, { at: site().now(), accountId, action, root });
+    });
+  const INCIDENT = { kind: "incident", id: "019a0000-0000-7000-8000-000000000001" } as const;
+
+  testAccess({ calls, validInputs: async () => ({}), site, admin, asAdmin, asOwner, rows });
+
+  async function fill() {
+    const incident = await create({ title: "A title" });
+    await add(article, incident);
+    await addOrganisation();
+    await asOwner("POST", "/create_twitter_campaign", campaign);
+    await asAdmin("POST", "/create_email_campaign", campaignInput);
+    await site().database.inTransaction(async (tx) => {
+      const entry = { at: site().now(), accountId: owner().accountId };
+      await insertAuditEntry(tx, { ...entry, action: "make_owner", root: { kind: "account", id: admin().accountId } });
+      await insertAuditEntry(tx, { ...entry, action: "create_invite", root: { kind: "invite", id: INCIDENT.id } });
+    });
+    return incident;
+  }
+
+  it("lists what was done with anything, newest first, by whom", async () => {
+    const incident = await fill();
+    const found = await search();
+    expect(actions(found)).toEqual([
+      ...["create_invite", "make_owner", "create_email_campaign", "create_twitter_campaign"],
+      ...["create_organisation", "create_article_archive", "create_incident"],
+    ]);
+    expect(found.older).toBeNull();
+    expect(found.changes[2]).toMatchObject({
+      kind: "email_campaign",
+      fields: expect.arrayContaining([{ field: "subject", before: null, after: campaignInput.subject }]),
+    });
+    expect(found.changes[5]).toEqual({
+      _id: expect.stringMatching(/^\d+$/),
+      at: expect.any(String),
+      name: "Test admin",
+      action: "create_article_archive",
+      kind: "article",
+      root_id: incident,
+      title: "A title",
+    });
+    expect(found.changes[1]).toMatchObject({ kind: "account", title: "Test admin", name: "Test owner" });
+  });
+
+  it("filters by who and by what, also by both", async () => {
+    await fill();
+    const by = `?who=${owner().accountId}`;
+    expect(actions(await search(by))).toEqual(["create_invite", "make_owner", "create_twitter_campaign"]);
+    expect(actions(await search("?what=campaigns"))).toEqual(["create_twitter_campaign"]);
+    expect(actions(await search("?what=letters"))).toEqual(["create_email_campaign"]);
+    expect(actions(await search("?what=incidents"))).toEqual(["create_article_archive", "create_incident"]);
+    expect(actions(await search("?what=organisations"))).toEqual(["create_organisation"]);
+    expect(actions(await search("?what=accounts"))).toEqual(["create_invite", "make_owner"]);
+    for (const what of ["site", "places", "imports"]) expect(actions(await search(`?what=${what}`))).toEqual([]);
+    expect(actions(await search(`${by}&what=letters`))).toEqual([]);
+    expect(actions(await search(`${by}&what=campaigns`))).toEqual(["create_twitter_campaign"]);
+    expect(actions(await search("?who=&what="))).toHaveLength(7);
+  });
+
+  it("shows accounts and settings to owners only", async () => {
+    await fill();
+    expect(actions(await search("", asAdmin))).toEqual(actions(await search()).slice(2));
+    const kinds = "campaigns, letters, incidents, imports, organisations, places";
+    for (const what of ["accounts", "site", "x"]) {
+      const message = `It must be one of: ${kinds}${what === "x" ? ", accounts, site" : ""}`;
+      await expectRefused(() => asAdmin("GET", `/search_history?what=${what}`), message, "what");
+    }
+  });
+
+  it("refuses an account that has done nothing, and lists those that have", async () => {
+    const message = "This account is not among those that have done anything here.";
+    for (const who of ["x", "019a0000-0000-7000-8000-000000000000"])
+      await expectRefused(() => asAdmin("GET", `/search_history?who=${who}`), message, "who");
+    await record(admin().accountId, 1);
+    await expectRefused(() => asAdmin("GET", `/search_history?who=${owner().accountId}`), message, "who");
+    expect((await search()).people).toEqual([{ _id: admin().accountId, name: "Test admin" }]);
+  });
+
+  it("leaves out sign-ins, and all but the first record of an undo", async () => {
+    const root = { kind: "account", id: admin().accountId } as const;
+    await site().database.inTransaction(async (tx) => {
+      const entry = { at: site().now(), accountId: owner().accountId, root };
+      await insertAuditEntry(tx, { ...entry, action: "sign_in" });
+      await insertAuditEntry(tx, {
+        ...entry,
+        action: "undo_acts",
+        subject: "u",
+        after: { from: "a", until: "b", last: 1, reason: "R" },
+      });
+      // More than one read returns.
+      for (let step = 0; step < 150; step += 1)
+        await insertAuditEntry(tx, { ...entry, action: "undo_acts", subject: "u", after: { undone: [] } });
+      await insertAuditEntry(tx, { ...entry, action: "undo_acts", subject: "u", after: { left: [] } });
+    });
+    expect((await search()).changes).toMatchObject([{ action: "undo_acts", title: "Test admin", name: "Test owner" }]);
+  });
+
+  it("is paged without a gap, with filters too", async () => {
+    await record(admin().accountId, HISTORY_PAGE_SIZE);
+    await record(owner().accountId, 3);
+    await record(admin().accountId, 2);
+    for (const [query, count] of [
+      ["?what=incidents", HISTORY_PAGE_SIZE + 5],
+      [`?who=${admin().accountId}`, HISTORY_PAGE_SIZE + 2],
+    ] as const) {
+      const first = await search(query);
+      expect(first.changes).toHaveLength(HISTORY_PAGE_SIZE);
+      expect(first.older).toBe(first.changes.at(-1)?._id);
+      const second = await search(`${query}&before=${first.older}`);
+      expect(second.older).toBeNull();
+      expect(new Set([...first.changes, ...second.changes].map(({ _id }) => _id)).size).toBe(count);
+    }
+    for (const before of ["0", "x", "-1"]) expect((await search(`?before=${before}`)).changes).toEqual([]);
+  });
+
+  it("looks through a part of the trail, and says where to go on", async () => {
+    await record(owner().accountId, 1, "disable_account");
+    await record(admin().accountId, 250);
+    const { reader } = site().database;
+    const first = await listHistory(reader, { kinds: ["account"] }, 200);
+    expect(first.entries).toEqual([]);
+    const second = await listHistory(reader, { kinds: ["account"], before: first.older ?? 0 }, 200);
+    expect(second.entries).toMatchObject([{ action: "disable_account" }]);
+    const last = await listHistory(reader, { kinds: ["incident"], before: 1 });
+    expect(last).toEqual({ entries: [], older: null });
+  });
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { campaignChangeSchema } from "#features/campaigns/history/rules.ts";
+
+/** Changes in one response. */
+export const HISTORY_PAGE_SIZE = 20;
+
+/** What an act was about: an item, or a part of an incident. */
+export const actKindSchema = z.enum([
+  ...["incident", "article", "video", "image", "claim", "attribution"],
+  ...["import", "organisation", "place", "account", "invite", "site"],
+] as const);
+
+/** An act about anything but a campaign, without what it changed: that is in the history of the item. */
+export const actSchema = z.object({
+  /** Its number in the audit trail. */
+  _id: z.string(),
+  at: z.string(),
+  /** Who did it; null for an act without an account, or when the account is gone. */
+  name: z.string().nullable(),
+  /** The name of the call. */
+  action: z.string(),
+  kind: actKindSchema,
+  /** The item that it was about, or that has the part. */
+  root_id: z.string(),
+  /** The present title or name of the item; empty for one that has none, or is gone. */
+  title: z.string(),
+});
+export type Act = z.infer<typeof actSchema>;
+
+const changeSchema = z.union([campaignChangeSchema, actSchema]);
+export type HistoryChange = z.infer<typeof changeSchema>;
+
+export const historySchema = z.object({
+  changes: z.array(changeSchema),
+  /** The number that the next page is before; null where nothing older is left. */
+  older: z.string().nullable(),
+  /** The accounts that have done anything, by name. */
+  people: z.array(z.object({ _id: z.string(), name: z.string() })),
+});

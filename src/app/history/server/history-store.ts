@@ -1,0 +1,44 @@
+import type { Db } from "#database/database.ts";
+import { withTexts } from "#features/archive/incidents/server/text-store.ts";
+
+export type { Db };
+
+/** Returns the accounts that have done anything, by name. */
+export async function listPeople(db: Db): Promise<{ _id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("account")
+    .select(["id", "first_name", "last_name"])
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom("audit").select("audit.sequence").whereRef("audit.account_id", "=", "account.id")),
+    )
+    .orderBy("first_name")
+    .orderBy("last_name")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, first_name, last_name }) => ({ _id: id, name: `${first_name} ${last_name}` }));
+}
+
+/** Returns the number of the newest entry of the trail; 0 without one. */
+export async function findNewestEntry(db: Db): Promise<number> {
+  const newest = db.selectFrom("audit").select("sequence").orderBy("sequence", "desc").limit(1);
+  return Number((await newest.executeTakeFirst())?.sequence ?? 0);
+}
+
+/** Returns the titles and names of incidents, organisations, places, accounts and imported tables, by their ids. */
+export async function findTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const incidents = await db.selectFrom("incident").select("id as _id").where("id", "in", ids).execute();
+  const others = await db
+    .selectFrom("organisation")
+    .select(["id", "name_en as title"])
+    .where("id", "in", ids)
+    .unionAll(db.selectFrom("place").select(["id", "name as title"]).where("id", "in", ids))
+    .unionAll(db.selectFrom("import_batch").select(["id", "filename as title"]).where("id", "in", ids))
+    .execute();
+  const accounts = await db.selectFrom("account").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
+  return new Map([
+    ...(await withTexts(db, incidents)).map(({ _id, title }): [string, string] => [_id, title]),
+    ...others.map(({ id, title }): [string, string] => [id, title]),
+    ...accounts.map(({ id, first_name, last_name }): [string, string] => [id, `${first_name} ${last_name}`]),
+  ]);
+}

@@ -1,0 +1,50 @@
+import { setImmediate } from "node:timers/promises";
+import { UNDO_ACTION } from "#app/undo-acts/server/act-store.ts";
+import {
+  type EntryFilter,
+  type HistoryEntry,
+  listEntries,
+  OTHER_ACTIONS,
+} from "#features/campaigns/history/server/history-store.ts";
+import { mergeSaves } from "#features/campaigns/history/server/merge-saves.ts";
+import { HISTORY_PAGE_SIZE } from "../rules.ts";
+import { type Db, findNewestEntry } from "./history-store.ts";
+
+/** The numbers of the trail that one query looks through, and the entries that it returns at most. */
+const SEARCHED_AT_ONCE = 2000;
+const READ_AT_ONCE = 100;
+/** The numbers that one page looks through at most, as no index has the entries of an account or a kind in their order. */
+export const SEARCHED_MAX = 50_000;
+
+/** What changes nothing, or is a step of something that is listed. */
+const LEFT_OUT = [...OTHER_ACTIONS, "sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
+
+type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before">;
+/** A page, and the number that the next one is before; null where nothing older is left. */
+type HistoryPage = { entries: HistoryEntry[]; older: number | null };
+
+/** Returns a page of entries, newest first. */
+export async function listHistory(db: Db, { before, ...filter }: Filter, searchedMax = SEARCHED_MAX): Promise<HistoryPage> {
+  const newest = await findNewestEntry(db);
+  let end = Math.min(before ?? newest + 1, newest + 1);
+  const last = Math.max(1, end - searchedMax);
+  let found: HistoryEntry[] = [];
+  while (end > last) {
+    const from = Math.max(last, end - SEARCHED_AT_ONCE);
+    const entries = await listEntries(db, { ...filter, otherActions: LEFT_OUT, from, before: end }, READ_AT_ONCE);
+    found = mergeSaves([...found, ...entries.filter(isShown)]);
+    // The last one may continue in entries that were not read yet.
+    if (found.length > HISTORY_PAGE_SIZE) {
+      const page = found.slice(0, HISTORY_PAGE_SIZE);
+      return { entries: page, older: Number(page.at(-1)?.sequence) };
+    }
+    end = entries.length < READ_AT_ONCE ? from : Number(entries.at(-1)?.sequence);
+    // SQLite queries are synchronous: without a pause, a long trail would block the server.
+    await setImmediate();
+  }
+  return { entries: found, older: end > 1 ? end : null };
+}
+
+/** An undo records each of its steps, the first with its span. */
+const isShown = ({ action, after_json }: HistoryEntry): boolean =>
+  action !== UNDO_ACTION || (after_json ?? "").includes('"from":');

@@ -1,0 +1,83 @@
+import * as m from "#messages";
+
+const kindLabels: Record<string, () => string> = {
+  twitter_campaign: m.twitter_campaign,
+  tweet: m.campaign_history_tweet,
+  email_campaign: m.email_campaign,
+  incident: m.undo_kind_incident,
+  article: m.undo_kind_article,
+  video: m.undo_kind_video,
+  image: m.undo_kind_image,
+  claim: m.undo_kind_claim,
+  attribution: m.undo_kind_attribution,
+  organisation: m.undo_kind_organisation,
+  place: m.undo_kind_place,
+  import: m.trail_kind_import,
+  invite: m.trail_kind_invite,
+  site: m.undo_kind_site,
+};
+
+/** By the name of the act. */
+const actLabels: Record<string, () => string> = {
+  sign_up: m.trail_act_signed_up,
+  approve_account: m.trail_act_approved,
+  disable_account: m.trail_act_disabled,
+  enable_account: m.trail_act_enabled,
+  make_owner: m.trail_act_made_owner,
+  end_ownership: m.trail_act_ownership_ended,
+  create_reset_link: m.trail_act_reset_link,
+  reset_password: m.trail_act_password,
+  change_password: m.trail_act_password,
+  edit_own_account: m.trail_act_name,
+  end_session: m.trail_act_sessions,
+  end_other_sessions: m.trail_act_sessions,
+  confirm_second_factor: m.trail_act_second_factor,
+  replace_recovery_codes: m.trail_act_second_factor,
+  remove_second_factor: m.trail_act_second_factor,
+  allow_removals: m.trail_act_removals,
+  revoke_invite: m.trail_act_revoked,
+  undo_acts: m.trail_act_undone,
+  create_import: m.trail_act_brought_in,
+  redact_words: m.trail_act_redacted,
+  redact_revision: m.trail_act_redacted,
+  delete_waiting_account: m.trail_act_deleted,
+  delete_import: m.trail_act_deleted,
+  delete_place: m.trail_act_deleted,
+};
+
+/** By the first word of the act, where its name has none. */
+const verbLabels: Record<string, () => string> = {
+  create: m.campaign_history_created,
+  duplicate: m.campaign_history_created,
+  add: m.campaign_history_created,
+  edit: m.campaign_history_edited,
+  delete: m.campaign_history_deleted,
+  restore: m.campaign_history_restored,
+  destroy: m.campaign_history_destroyed,
+  publish: m.campaign_history_published,
+  unpublish: m.campaign_history_unpublished,
+  schedule: m.campaign_history_scheduled,
+};
+
+/** Returns the word for a kind of item of the audit trail. */
+export const formatKind = (kind: string): string => (kindLabels[kind] ?? m.undo_kind_account)();
+
+/** Returns what was done, in words. */
+export function formatAct(action: string): string {
+  if (action.endsWith("_verification_status")) return m.undo_act_status();
+  return (actLabels[action] ?? verbLabels[action.split("_")[0] ?? ""] ?? m.undo_act_other)();
+}
+
+/** Returns where an item is worked on; what is a part of another one, on the page of that one. */
+export function getItemPath(rootKind: string, rootId: string): string {
+  const paths: Record<string, string> = {
+    twitter_campaign: `/dashboard/twitter/${rootId}`,
+    email_campaign: `/dashboard/email/${rootId}`,
+    incident: `/dashboard/archives/${rootId}`,
+    import: "/dashboard/import",
+    organisation: "/dashboard/organisations",
+    place: "/dashboard/places",
+    site: "/dashboard/site",
+  };
+  return paths[rootKind] ?? "/dashboard/team";
+}

@@ -1,0 +1,49 @@
+import { CampaignChangeItem } from "#features/campaigns/history/web/campaign-change-item.tsx";
+import { HistoryItem } from "#features/campaigns/history/web/history-item.tsx";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import type { Act, HistoryChange } from "../rules.ts";
+import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
+import styles from "./history-page.module.css";
+
+/** Lists what was done, by whom and when; of campaigns with before and after. */
+export function HistoryList({ changes, revalidate }: { changes: HistoryChange[]; revalidate: Revalidate }) {
+  return (
+    <ol className={styles.list}>
+      {changes.map((change, index) => {
+        const newer = changes[index - 1];
+        const isContinued = newer !== undefined && getItemAndDay(change) === getItemAndDay(newer);
+        return isAct(change) ? (
+          <ActItem key={change._id} act={change} isContinued={isContinued} />
+        ) : (
+          <CampaignChangeItem key={change._id} change={change} revalidate={revalidate} isContinued={isContinued} />
+        );
+      })}
+    </ol>
+  );
+}
+
+const isAct = (change: HistoryChange): change is Act => "root_id" in change;
+
+function getItemAndDay(change: HistoryChange): string {
+  const item = isAct(change) ? change.root_id : `${change.campaign_id} ${change.title}`;
+  return `${item} ${change.at.slice(0, "YYYY-MM-DD".length)}`;
+}
+
+function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
+  const localizePath = useLocalizePath();
+  const { kind, root_id, title, action } = act;
+  const label = formatKind(kind);
+  const rootKind = ["article", "video", "image", "claim", "attribution"].includes(kind) ? "incident" : kind;
+  // What was deleted for good has no title, and nowhere to lead to.
+  const isGone = title === "" && rootKind !== "site" && rootKind !== "invite";
+  return (
+    <HistoryItem
+      change={act}
+      title={title || label}
+      to={isGone ? null : localizePath(getItemPath(rootKind, root_id))}
+      act={`${label}: ${formatAct(action)}`}
+      isContinued={isContinued}
+    />
+  );
+}

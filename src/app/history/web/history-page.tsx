@@ -1,0 +1,92 @@
+import { Link, useRevalidator } from "react-router";
+import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
+import * as m from "#messages";
+import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
+import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { searchHistory } from "../calls.ts";
+import { type HistoryKind, listHistoryKinds } from "../kind-rules.ts";
+import { HistoryList } from "./history-list.tsx";
+import styles from "./history-page.module.css";
+
+const HISTORY_PATH = "/dashboard/history";
+
+async function load({ send, url: { searchParams } }: LoadArgs) {
+  const before = searchParams.get("before");
+  const params = readFilters({ who: searchParams.get("who"), what: searchParams.get("what") });
+  const { loaded, filters, errors } = await loadFiltered(params, (input) =>
+    send(searchHistory, { ...input, ...(before !== null && { before }) }),
+  );
+  return { ...loaded, filters, errors, isOlder: before !== null };
+}
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
+
+export function meta(args: Parameters<typeof getPageMeta>[0]) {
+  return getPageMeta(args, { title: m.campaign_history_title(), description: m.campaign_history_explanation(), isPrivate: true });
+}
+
+const kindLabels: Record<HistoryKind, () => string> = {
+  campaigns: m.trail_campaigns,
+  letters: m.trail_letters,
+  incidents: m.trail_incidents,
+  imports: m.trail_imports,
+  organisations: m.trail_organisations,
+  places: m.trail_places,
+  accounts: m.trail_accounts,
+  site: m.undo_kind_site,
+};
+
+/** Lists what was done on the site. What changed in incidents is public, in their own histories. */
+export default function HistoryPage() {
+  const { changes, older, people, filters, errors, isOlder } = useRetainedLoaderData(load);
+  const { revalidate } = useRevalidator();
+  const localizePath = useLocalizePath();
+  const isOwner = useRootData().session.role === "owner";
+  const path = localizePath(HISTORY_PATH);
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <DashboardSubpage title={m.campaign_history_title()}>
+      <p>{m.campaign_history_explanation()}</p>
+      <FilterForm
+        path={path}
+        choices={[
+          {
+            name: "who",
+            label: m.trail_who(),
+            options: people.map(({ _id, name }) => ({ value: _id, label: name })),
+            value: filters.who ?? "",
+            error: errors.who,
+          },
+          {
+            name: "what",
+            label: m.trail_what(),
+            options: listHistoryKinds(isOwner).map((kind) => ({ value: kind, label: kindLabels[kind]() })),
+            value: filters.what ?? "",
+            error: errors.what,
+          },
+        ]}
+      />
+      {changes.length > 0 && <p className={styles.legend}>{m.campaign_history_legend()}</p>}
+      {changes.length === 0 && (
+        <EmptyState>
+          {older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.campaign_history_empty()}
+        </EmptyState>
+      )}
+      <HistoryList changes={changes} revalidate={revalidate} />
+      {older !== null && (
+        <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
+          {m.campaign_history_more()}
+        </ButtonLink>
+      )}
+      {isOlder && <Link to={path + formatFilters(filters)}>{m.trail_newest()}</Link>}
+    </DashboardSubpage>
+  );
+}

@@ -1,0 +1,68 @@
+import * as m from "#messages";
+import { compareWords } from "#platform/shared/compare-words.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
+import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
+import type { CampaignChange, ChangedValue } from "../rules.ts";
+import { formatAction, getFieldLabel } from "./change-labels.ts";
+import { HistoryItem } from "./history-item.tsx";
+import { RevertChange } from "./revert-change.tsx";
+
+type CampaignChangeItemProps = {
+  change: CampaignChange;
+  revalidate: Revalidate;
+  /** Whether the change above is of the same campaign and day. */
+  isContinued: boolean;
+};
+
+/** Renders a change of a campaign in a history, with before and after, and a button that reverts it. */
+export function CampaignChangeItem({ change, revalidate, isContinued }: CampaignChangeItemProps) {
+  const localizePath = useLocalizePath();
+  const formatMoment = useFormatMoment();
+  const { kind, title, campaign_id, fields, titles = {} } = change;
+  const getMoment = (value: ChangedValue) => (typeof value === "string" ? formatMoment(value) : m.campaign_history_nothing());
+  const show = ({ field, before, after }: CampaignChange["fields"][number]) => ({
+    label: getFieldLabel(kind, field),
+    value:
+      field === "publish_at" ? (
+        <p suppressHydrationWarning>
+          <ChangedValues before={getMoment(before)} after={getMoment(after)} />
+        </p>
+      ) : field === "language" || field === "translations" ? (
+        <p>
+          <ChangedValues before={formatNamed(before, titles)} after={formatNamed(after, titles)} />
+        </p>
+      ) : (
+        <ClampedText lines={12}>{() => <ComparedWords parts={compareWords(toText(before), toText(after))} />}</ClampedText>
+      ),
+  });
+  const tab = kind === "email_campaign" ? "email" : "twitter";
+  return (
+    <HistoryItem
+      change={change}
+      title={title || m.campaign_history_untitled()}
+      to={campaign_id === null ? null : localizePath(`/dashboard/${tab}/${campaign_id}`)}
+      act={formatAction(change)}
+      isContinued={isContinued}
+      fields={fields.length > 0 && <ChangedFields changes={fields} show={show} />}
+      isFolded={isFirst(change)}
+      renderActions={(id) => <RevertChange change={change} describedBy={id} revalidate={revalidate} />}
+    />
+  );
+}
+
+/** Returns whether it made what it is about, of which there was nothing before. */
+const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
+
+/** Returns the name of a language, or the titles of translations. */
+function formatNamed(value: ChangedValue, titles: Record<string, string>): string {
+  if (typeof value === "string") return getLanguageEntry(value as Language).name;
+  return value?.map((id) => titles[id] ?? m.campaign_history_untitled()).join(", ") || m.campaign_translation_none();
+}
+
+/** Each of a list is a paragraph. */
+const toText = (value: ChangedValue): string => (Array.isArray(value) ? value.join("\n\n") : (value ?? ""));

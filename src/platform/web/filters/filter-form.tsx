@@ -1,0 +1,70 @@
+import type { FormEvent } from "react";
+import { Form, useSubmit } from "react-router";
+import * as m from "#messages";
+import { Button } from "../ui/button.tsx";
+import { SelectField } from "../ui/field.tsx";
+import { FilterChips } from "./filter-chips.tsx";
+import styles from "./filter-form.module.css";
+
+/** A choice by which a list is filtered. */
+export type FilterChoice = {
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  options: { value: string; label: string }[];
+  /** As the address has it; empty where it has none, or one that was refused. */
+  value: string;
+  error?: string | undefined;
+};
+
+type FilterFormProps = {
+  /** Of the page, with its language. */
+  path: string;
+  choices: FilterChoice[];
+};
+
+/** Renders filters as a plain GET form, which needs no scripts, and those in use as links that leave them out. */
+export function FilterForm({ path, choices }: FilterFormProps) {
+  const submit = useSubmit();
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
+    // Without the fields that are empty, for an address to share.
+    void submit(new URLSearchParams(chosen.filter(([, value]) => value !== "")), { action: path });
+  };
+  const inUse = choices.filter(({ value }) => value !== "");
+  return (
+    <search className={styles.filters} data-unprinted>
+      {/* Another address has other values. */}
+      <Form key={inUse.map(({ value }) => value).join(" ")} className={styles.form} action={path} onSubmit={handleSubmit}>
+        {choices.map(({ name, label, options, value, error }) => (
+          <SelectField
+            key={name}
+            label={label}
+            name={name}
+            options={[{ value: "", label: m.filter_any() }, ...options]}
+            defaultValue={value}
+            error={error}
+          />
+        ))}
+        <Button type="submit" variant="secondary" className={styles.apply}>
+          {m.filter_apply()}
+        </Button>
+      </Form>
+      <FilterChips
+        chips={inUse.map(({ name, label, options, value }) => ({
+          name,
+          text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+          to:
+            path + formatFilters(Object.fromEntries(inUse.map((other) => [other.name, other.name === name ? "" : other.value]))),
+        }))}
+      />
+    </search>
+  );
+}
+
+/** Returns the search of an address with these parameters, without those that are empty. */
+export function formatFilters(values: Record<string, string | null | undefined>): string {
+  const named = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
+  return named.length === 0 ? "" : `?${new URLSearchParams(named)}`;
+}
