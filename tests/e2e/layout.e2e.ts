@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
@@ -98,6 +98,37 @@ test("menus open beneath their buttons and close on Escape or a click beside", a
     await links.getByRole("link", { name: "Sign In" }).click();
     await expect(each).toHaveURL(/\/SignIn$/);
     await expect(links).toBeHidden();
+  }
+});
+
+test("pages of admins use the width of a wide screen, and are one column on others", async ({ ownerPage: page }) => {
+  const getBox = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const [heading, button] = ["heading", "button"] as const;
+  /** What comes first, and what is beside it. */
+  const pairs: [path: string, first: Locator, second: Locator][] = [
+    ["/dashboard/account", page.getByRole(heading, { name: "Names" }), page.getByRole(heading, { name: "Password" })],
+    ["/dashboard/history", page.getByLabel("Who", { exact: true }), page.getByRole(heading, { level: 2 }).first()],
+    [
+      "/dashboard/organisations",
+      page.getByText(/^Whom sources can hold/),
+      page.getByRole(button, { name: "Add an organisation" }),
+    ],
+    ["/CreateIncident", page.getByLabel("Title", { exact: true }), page.getByRole(button, { name: "Record incident" })],
+    ["/CreateTwitterCampaign", page.getByLabel("Campaign title"), page.getByRole(button, { name: "next" })],
+  ];
+  for (const [path, first, second] of pairs) {
+    for (const [width, isBeside] of [
+      [1280, true],
+      [1000, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      if (!page.url().endsWith(path)) await page.goto(path);
+      const [one, other] = [await getBox(first), await getBox(second)];
+      if (isBeside) expect(other.x, path).toBeGreaterThan(one.x + one.width);
+      else expect(other.y, path).toBeGreaterThan(one.y + one.height - 1);
+      expect(other.width, path).toBeGreaterThan(0);
+      await expectNoHorizontalOverflow(page);
+    }
   }
 });
 

@@ -18,9 +18,15 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function OrganisationsPage() {
   const organisations = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.organisations_title()}>
-      <p>{m.organisations_explanation()}</p>
-      <p>{m.organisations_no_persons()}</p>
+    <DashboardSubpage
+      title={m.organisations_title()}
+      lead={
+        <>
+          <p>{m.organisations_explanation()}</p>
+          <p>{m.organisations_no_persons()}</p>
+        </>
+      }
+    >
       <OrganisationList organisations={organisations} />
     </DashboardSubpage>
   );

@@ -18,8 +18,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function PlacesPage() {
   const added = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.places_title()}>
-      <p>{m.places_explanation()}</p>
+    <DashboardSubpage title={m.places_title()} lead={<p>{m.places_explanation()}</p>}>
       <PlacesView added={added} />
     </DashboardSubpage>
   );

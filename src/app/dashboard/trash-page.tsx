@@ -29,8 +29,7 @@ export default function TrashPage() {
   const { trash, withdrawn } = useRetainedLoaderData(load);
   const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { kind, before }))[kind]);
   return (
-    <DashboardSubpage title={m.trash_title()}>
-      <p>{m.trash_explanation()}</p>
+    <DashboardSubpage title={m.trash_title()} lead={<p>{m.trash_explanation()}</p>}>
       <TwitterTrash pages={pages} />
       <EmailTrash pages={pages} />
       <ArchiveTrash pages={pages} />

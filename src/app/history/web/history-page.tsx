@@ -53,27 +53,34 @@ export default function HistoryPage() {
   const path = localizePath(HISTORY_PATH);
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <DashboardSubpage title={m.campaign_history_title()}>
-      <p>{m.campaign_history_explanation()}</p>
-      <FilterForm
-        path={path}
-        choices={[
-          {
-            name: "who",
-            label: m.trail_who(),
-            options: people.map(({ _id, name }) => ({ value: _id, label: name })),
-            value: filters.who ?? "",
-            error: errors.who,
-          },
-          {
-            name: "what",
-            label: m.trail_what(),
-            options: listHistoryKinds(isOwner).map((kind) => ({ value: kind, label: kindLabels[kind]() })),
-            value: filters.what ?? "",
-            error: errors.what,
-          },
-        ]}
-      />
+    <DashboardSubpage
+      title={m.campaign_history_title()}
+      lead={
+        <>
+          {" "}
+          <p>{m.campaign_history_explanation()}</p>
+          <FilterForm
+            path={path}
+            choices={[
+              {
+                name: "who",
+                label: m.trail_who(),
+                options: people.map(({ _id, name }) => ({ value: _id, label: name })),
+                value: filters.who ?? "",
+                error: errors.who,
+              },
+              {
+                name: "what",
+                label: m.trail_what(),
+                options: listHistoryKinds(isOwner).map((kind) => ({ value: kind, label: kindLabels[kind]() })),
+                value: filters.what ?? "",
+                error: errors.what,
+              },
+            ]}
+          />
+        </>
+      }
+    >
       {changes.length > 0 && <p className={styles.legend}>{m.campaign_history_legend()}</p>}
       {changes.length === 0 && (
         <EmptyState>

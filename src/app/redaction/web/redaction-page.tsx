@@ -36,7 +36,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function RedactionPage() {
   const { isOwner } = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.words_title()}>
+    <DashboardSubpage title={m.words_title()} lead={isOwner && <p>{m.words_explanation()}</p>}>
       {isOwner ? <RedactionForm /> : <EmptyState>{m.words_owner_only()}</EmptyState>}
     </DashboardSubpage>
   );
@@ -83,7 +83,6 @@ function RedactionForm() {
 
   return (
     <>
-      <p>{m.words_explanation()}</p>
       {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Form ref={element} method="post" onSubmit={isFound ? redact : find}>
         <ParagraphField

@@ -90,7 +90,6 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
 
   return (
     <>
-      <p>{m.undo_explanation()}</p>
       {errorMessage !== null && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <Form ref={element} method="post" onSubmit={isUndoable ? undo : preview}>
         <SelectField

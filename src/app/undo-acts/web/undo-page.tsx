@@ -27,7 +27,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function UndoPage() {
   const data = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.undo_title()}>
+    <DashboardSubpage title={m.undo_title()} lead={data && <p>{m.undo_explanation()}</p>}>
       {data ? <UndoForm key={data.accountId} {...data} /> : <EmptyState>{m.undo_owner_only()}</EmptyState>}
     </DashboardSubpage>
   );

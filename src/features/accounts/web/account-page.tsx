@@ -22,7 +22,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function AccountPage() {
   const { firstName, lastName, email, sessions, secondFactor } = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.account_title()}>
+    <DashboardSubpage title={m.account_title()} hasGrid>
       <p className={styles.email} dir="ltr">
         {email}
       </p>

@@ -5,17 +5,33 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./dashboard-subpage.module.css";
 
+type DashboardSubpageProps = {
+  title: string;
+  /** What the page is about, and its filters: beside the rest where there is room. */
+  lead?: ReactNode;
+  /** Whether its sections are in two columns where there is room. */
+  hasGrid?: boolean;
+  children: ReactNode;
+};
+
 /** A page below the dashboard, with a link back to it. */
-export function DashboardSubpage({ title, children }: { title: string; children: ReactNode }) {
+export function DashboardSubpage({ title, lead, hasGrid, children }: DashboardSubpageProps) {
   const localizePath = useLocalizePath();
   return (
-    <div className={styles.page}>
+    <div className={hasGrid ? `${styles.page} ${styles.grid}` : styles.page}>
       <Link className={styles.back} to={localizePath("/dashboard")}>
         <Icon name="arrowLeft" />
         {m.to_dashboard()}
       </Link>
       <h1>{title}</h1>
-      {children}
+      {lead ? (
+        <div className={styles.columns}>
+          <div className={styles.lead}>{lead}</div>
+          <div className={styles.main}>{children}</div>
+        </div>
+      ) : (
+        children
+      )}
     </div>
   );
 }

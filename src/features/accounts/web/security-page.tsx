@@ -34,9 +34,8 @@ export default function SecurityPage() {
   const events = useRetainedLoaderData(load);
   const language = useLanguage();
   return (
-    <DashboardSubpage title={m.security_title()}>
+    <DashboardSubpage title={m.security_title()} lead={events && <p>{m.security_lead()}</p>}>
       {!events && <EmptyState>{m.security_owner_only()}</EmptyState>}
-      {events && <p>{m.security_lead()}</p>}
       {events?.length === 0 && <EmptyState>{m.security_empty()}</EmptyState>}
       {events && events.length > 0 && (
         <table className={styles.table}>

@@ -33,11 +33,10 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function TeamPage() {
   const team = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.team_title()}>
+    <DashboardSubpage title={m.team_title()} lead={team && <p>{m.team_description()}</p>}>
       {!team && <EmptyState>{m.team_owner_only()}</EmptyState>}
       {team && (
         <>
-          <p>{m.team_description()}</p>
           <section className={styles.section} aria-labelledby="team-accounts">
             <h2 id="team-accounts">{m.team_accounts()}</h2>
             <ul className={styles.list}>

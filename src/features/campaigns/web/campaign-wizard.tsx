@@ -4,6 +4,7 @@ import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form } from "#platform/web/forms/form.tsx";
+import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
@@ -37,6 +38,7 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
       explanation={m.campaign_create_explanation()}
       fallbackPath={wizard.fallbackPath}
       isWide={hasColumns}
+      hasColumns={step === 0}
     >
       {form.conflicts.length > 0 ? (
         <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
@@ -47,12 +49,15 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
           <div className={hasColumns ? styles.columns : undefined}>
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
-                <>
+                <FormColumns
+                  aside={
+                    <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
+                      {line}
+                    </WizardNextActions>
+                  }
+                >
                   <CampaignFields form={form} names={wizard.inputNames} detectLanguage={wizard.detectLanguage} />
-                  <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
-                    {line}
-                  </WizardNextActions>
-                </>
+                </FormColumns>
               ) : (
                 <>
                   {children}

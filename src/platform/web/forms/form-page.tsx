@@ -9,13 +9,15 @@ type FormPageProps = {
   fallbackPath: string;
   /** Whether something is shown beside the form. */
   isWide?: boolean;
+  /** Whether the form has `FormColumns`. */
+  hasColumns?: boolean;
   children: ReactNode;
 };
 
 /** The layout of a page with one form: Back, the heading and the form along one edge. */
-export function FormPage({ heading, explanation, fallbackPath, isWide, children }: FormPageProps) {
+export function FormPage({ heading, explanation, fallbackPath, isWide, hasColumns, children }: FormPageProps) {
   return (
-    <div className={isWide ? `${styles.page} ${styles.wide}` : styles.page}>
+    <div className={[styles.page, isWide && styles.wide, hasColumns && styles.columns].filter(Boolean).join(" ")}>
       <BackButton fallbackPath={fallbackPath} />
       <h1>{heading}</h1>
       {explanation && <p className={styles.explanation}>{explanation}</p>}

@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -49,7 +50,7 @@ export default function AddTweetsPage() {
   const { target, formKey } = useTargetItem(data, targetOptions);
   const localizePath = useLocalizePath();
   return (
-    <FormPage heading={m.twitter_add_tweets()} fallbackPath="/dashboard/twitter">
+    <FormPage heading={m.twitter_add_tweets()} fallbackPath="/dashboard/twitter" hasColumns>
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
@@ -104,15 +105,22 @@ function AddTweets({ campaign }: { campaign: TargetCampaign | null }) {
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void share()}>
-      <DraftNotice draft={draft} formRef={formRef} />
-      <h2 className={styles.heading}>{m.tweets_heading()}</h2>
-      <TweetList form={form} isSubmitted={isSubmitted} />
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <FormActions>
-        <Button type="submit" isBusy={isBusy || !campaign}>
-          {m.share_label()}
-        </Button>
-      </FormActions>
+      <FormColumns
+        aside={
+          <>
+            {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+            <FormActions>
+              <Button type="submit" isBusy={isBusy || !campaign}>
+                {m.share_label()}
+              </Button>
+            </FormActions>
+          </>
+        }
+      >
+        <DraftNotice draft={draft} formRef={formRef} />
+        <h2 className={styles.heading}>{m.tweets_heading()}</h2>
+        <TweetList form={form} isSubmitted={isSubmitted} />
+      </FormColumns>
       <UnsavedChangesBlocker isUnsaved={isChanged && !updatedCampaignId} itemParam={targetOptions.searchParam} />
     </Form>
   );

@@ -5,6 +5,7 @@ import type { MediaTab } from "#features/archive/sources/web/media-tab.ts";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
@@ -48,15 +49,22 @@ export function AddLinkForm<Values extends Record<string, string> & { change_rea
   };
   return (
     <Form ref={formRef} method="post" onSubmit={() => void submit()}>
-      <DraftNotice draft={draft} formRef={formRef} />
-      {children}
-      {!incident?.publication && <ChangeReasonField form={form as unknown as ReasonForm} />}
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <FormActions>
-        <Button type="submit" isBusy={isBusy || !incident}>
-          {submitLabel}
-        </Button>
-      </FormActions>
+      <FormColumns
+        aside={
+          <>
+            {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+            <FormActions>
+              <Button type="submit" isBusy={isBusy || !incident}>
+                {submitLabel}
+              </Button>
+            </FormActions>
+          </>
+        }
+      >
+        <DraftNotice draft={draft} formRef={formRef} />
+        {children}
+        {!incident?.publication && <ChangeReasonField form={form as unknown as ReasonForm} />}
+      </FormColumns>
       <UnsavedChangesBlocker isUnsaved={isChanged && !addedToId} itemParam={targetIncidentOptions.searchParam} />
     </Form>
   );

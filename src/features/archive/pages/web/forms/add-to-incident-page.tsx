@@ -25,7 +25,7 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
   const { target, formKey } = useTargetItem(data, targetIncidentOptions);
   const localizePath = useLocalizePath();
   return (
-    <FormPage heading={heading} explanation={item ? explanation : undefined} fallbackPath="/dashboard/archives">
+    <FormPage heading={heading} explanation={item ? explanation : undefined} fallbackPath="/dashboard/archives" hasColumns>
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>

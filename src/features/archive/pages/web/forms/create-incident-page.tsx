@@ -8,6 +8,7 @@ import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -69,31 +70,40 @@ export default function CreateIncidentPage() {
       heading={m.incident_create_heading()}
       explanation={m.incident_create_explanation()}
       fallbackPath="/dashboard/archives"
+      hasColumns
     >
       {form.conflicts.length > 0 ? (
         <ConflictForm form={form} fields={conflictFields} onSave={creation.saveResolution} />
       ) : (
         <Form ref={element} method="post" onSubmit={() => void submit()}>
-          <DraftNotice draft={creation.draft} formRef={element} />
-          <IncidentFields form={form} rules={rules} getTitleMax={() => INCIDENT_TITLE_MAX}>
-            <NewSourcesField
-              rows={values.new_sources}
-              onChange={(rows) => set("new_sources", rows)}
-              getError={form.getFieldError}
-            />
-          </IncidentFields>
-          <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
-          <MissingFields formRef={element} fields={listMissingFields(values)} />
-          {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-          <FormActions>
-            <Button type="submit" isBusy={isBusy}>
-              {m.incident_record()}
-            </Button>
-            <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
-              {m.publish_save_draft()}
-            </Button>
-          </FormActions>
-          <AutosaveLine line={creation.line} hint={m.incident_autosave_hint()} />
+          <FormColumns
+            aside={
+              <>
+                {" "}
+                <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
+                <MissingFields formRef={element} fields={listMissingFields(values)} />
+                {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+                <FormActions>
+                  <Button type="submit" isBusy={isBusy}>
+                    {m.incident_record()}
+                  </Button>
+                  <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
+                    {m.publish_save_draft()}
+                  </Button>
+                </FormActions>
+                <AutosaveLine line={creation.line} hint={m.incident_autosave_hint()} />
+              </>
+            }
+          >
+            <DraftNotice draft={creation.draft} formRef={element} />
+            <IncidentFields form={form} rules={rules} getTitleMax={() => INCIDENT_TITLE_MAX}>
+              <NewSourcesField
+                rows={values.new_sources}
+                onChange={(rows) => set("new_sources", rows)}
+                getError={form.getFieldError}
+              />
+            </IncidentFields>
+          </FormColumns>
         </Form>
       )}
       <UnsavedChangesBlocker {...creation.unsaved} />
