@@ -34,7 +34,18 @@ test.describe("without scripts", () => {
     await acts.getByRole("link", { name: "Write: Ask the council" }).click();
     await expect(page).toHaveURL(new RegExp(`/email/${letter}$`));
 
+    const amharic = await publishCampaign(admin as Page, { title: "ቶሌን ያስታውሱ", description: "አንድ ዓመት አለፈ።", tweets: [address] });
+    const paired = await request.patch("/api/v1/edit_twitter_campaign_metadata", {
+      data: { twitter_campaign_id: amharic, base: {}, translations: [campaign] },
+    });
+    expect(paired.status()).toBe(200);
+    await page.goto(`/archives/${id}`);
+    await expect(acts.getByRole("link")).toHaveText(["Tweet: Remember Tole", "Write: Ask the council"]);
+
     await page.goto(`/am/archives/${id}`);
+    const translated = page.getByRole("link", { name: /ቶሌን ያስታውሱ/ });
+    await expect(translated).toHaveAttribute("href", `/am/twitter/${amharic}`);
+    await expect(page.getByRole("link", { name: /Remember Tole$/ })).toHaveCount(0);
     const tweet = await readTweet(page, "ስለዚህ ትዊት ያድርጉ");
     expect(tweet).toContain("የተገደሉ፦ 450");
     expect(tweet?.endsWith(`/am/archives/${id}`)).toBe(true);

@@ -158,9 +158,9 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       const draft = await start(id);
       await createCampaign([permalink(UNKNOWN_ID), permalink(await create({ title: "Another" }))]);
       expect((await readIncident(id)).campaigns).toEqual([
-        { kind: "twitter_campaign", _id: second, title: "A title" },
-        { kind: "twitter_campaign", _id: first, title: "A title" },
-        { kind: "email_campaign", _id: letter, title: "A letter" },
+        { kind: "twitter_campaign", _id: second, title: "A title", language: "en" },
+        { kind: "twitter_campaign", _id: first, title: "A title", language: "en" },
+        { kind: "email_campaign", _id: letter, title: "A letter", language: "en" },
       ]);
       await send("POST", "/unpublish", { kind: "twitter_campaign", id: second });
       await send("DELETE", `/delete_twitter_campaign/${first}`);
@@ -169,6 +169,30 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       await send("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: draft, base: {}, description: "About" });
       await publish(draft);
       expect(await fetchCampaigns(id)).toEqual([draft, letter]);
+    });
+
+    it("name those of them that tell the same in another language", async () => {
+      const id = await create(tole);
+      const english = await createCampaign([permalink(id)], { language: "en" });
+      const translate = async (tweet: string) => {
+        const translation = await createCampaign([tweet], { language: "am" });
+        const values = { twitter_campaign_id: translation, base: {}, translations: [english] };
+        await send("PATCH", "/edit_twitter_campaign_metadata", values);
+        return translation;
+      };
+      const amharic = await translate(`${ORIGIN}/am/archives/${id}`);
+      expect((await readIncident(id)).campaigns).toMatchObject([
+        { _id: amharic, language: "am", translations: [{ _id: english, language: "en" }] },
+        { _id: english, language: "en", translations: [{ _id: amharic, language: "am" }] },
+      ]);
+      // What is not listed itself is no translation of what is.
+      await send("POST", "/unpublish", { kind: "twitter_campaign", id: amharic });
+      expect((await readIncident(id)).campaigns?.map(({ translations }) => translations)).toEqual([undefined]);
+      await send("DELETE", `/delete_twitter_campaign/${amharic}`);
+      await translate("ሌላ");
+      expect((await readIncident(id)).campaigns).toEqual([
+        { kind: "twitter_campaign", _id: english, title: "A title", language: "en" },
+      ]);
     });
 
     it("are absent where there is none", async () => {

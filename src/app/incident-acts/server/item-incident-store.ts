@@ -4,6 +4,7 @@ import type { Tables } from "#database/tables.ts";
 import type { Counts } from "#features/archive/incidents/count-rules.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { isListedCampaign } from "#features/campaigns/server/campaign-store.ts";
+import { withTranslations } from "#features/campaigns/translations/server/translation-store.ts";
 import type { NamedIncidents } from "../find-named-incidents.ts";
 import { CAMPAIGN_KINDS, type CampaignKind, getDashboardPath, type NamedIncident, type OutdatedItem } from "../rules.ts";
 
@@ -113,21 +114,29 @@ export async function updateFigures(tx: Db, itemId: string, incidentId: string, 
     .execute();
 }
 
-/** Returns the public campaigns and then letters that name an incident, the newest first, at most `limit` of each. */
+/**
+ * Returns the public campaigns and then letters that name an incident, the newest first, at most `limit` of each, with those of them that
+ * tell the same in other languages.
+ */
 export async function listNamingCampaigns(db: Db, incidentId: string, limit: number) {
   const lists = await Promise.all(
-    CAMPAIGN_KINDS.map((kind) =>
-      db
+    CAMPAIGN_KINDS.map(async (kind) => {
+      const rows = await db
         // The tables share the columns used here.
         .selectFrom(kind as "twitter_campaign")
         .innerJoin("item_incident", "item_id", "id")
-        .select(["id as _id", "title", "kind"])
+        .select(["id as _id", "title", "kind", "language", "translation_group"])
         .where("incident_id", "=", incidentId)
         .where(isListedCampaign(kind))
         .orderBy(`${kind as "twitter_campaign"}.sequence`, "desc")
         .limit(limit)
-        .execute(),
-    ),
+        .execute();
+      const campaigns = await withTranslations(db, kind, rows, "visitors");
+      return campaigns.map(({ translations = [], ...campaign }) => {
+        const named = translations.filter(({ _id }) => rows.some((row) => row._id === _id));
+        return { ...campaign, ...(named.length > 0 && { translations: named }) };
+      });
+    }),
   );
   return lists.flat();
 }

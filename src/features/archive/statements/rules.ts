@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { languages } from "#platform/shared/languages.ts";
 import { narrativesSchema } from "../incidents/narrative-rules.ts";
 import { relatedIncidentSchema } from "../incidents/relation-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
@@ -12,6 +13,9 @@ export const namingCampaignSchema = z.object({
   kind: z.enum(["twitter_campaign", "email_campaign"]),
   _id: z.string(),
   title: z.string(),
+  language: z.enum(languages),
+  /** Those of the list that tell the same in other languages; absent where there is none. */
+  translations: z.array(z.object({ _id: z.string(), language: z.enum(languages) })).optional(),
 });
 export type NamingCampaign = z.infer<typeof namingCampaignSchema>;
 

@@ -16,6 +16,7 @@ import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
 import styles from "./incident-actions.module.css";
+import { omitTranslations } from "./omit-translations.ts";
 
 export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
 
@@ -48,7 +49,7 @@ export default function IncidentActs({ incident, revision }: IncidentActsProps) 
           </Button>
         </ShareLinks>
       </ShareRow>
-      {incident.campaigns && <NamingCampaigns campaigns={incident.campaigns} />}
+      {incident.campaigns && <NamingCampaigns campaigns={omitTranslations(incident.campaigns, language)} />}
     </>
   );
 }
