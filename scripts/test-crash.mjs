@@ -4,7 +4,7 @@ import { run } from "./run.mjs";
 
 const OPERATION_COUNT = "200";
 
-/** `npm run test:crash`: kills the server during 200 uploads and edits, on both engines. `npm test` has a short version. */
+/** `npm run test:crash`: kills the server during 200 uploads and edits, 100 publications and an import, on both engines. `npm test` has a short version. */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });
   await compileMessagesIfStale();

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
+import { listTrailDamage } from "#app/backup/server/backup-store.ts";
 import { openDatabase } from "#database/open-database.ts";
+import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { encodeForm } from "../encode-form.ts";
 import type { RunningSite } from "../sites/running-site.ts";
 import { createNoiseImage } from "../test-images.ts";
@@ -26,6 +28,11 @@ const PUBLICATION_ROUNDS = process.env.CRASH_ACTS ? ACTION_COUNT / 2 : 3;
 const MAX_PUBLICATION_MS = 80;
 const PUBLISHED_TABLES = ["twitter_campaign", "email_campaign", "incident"] as const;
 const BUSY_RETRY_MS = 200;
+/** How often a site is killed in each of the four steps of an import: 52 times in `npm run test:crash`. */
+const IMPORT_KILLS = process.env.CRASH_ACTS ? 13 : 1;
+const IMPORT_ROWS = IMPORT_KILLS * 50;
+/** A call of an import takes up rows for 5 to 40 ms. */
+const MAX_IMPORT_KILL_DELAY_MS = 150;
 
 type Answer = { _id: string; message: string };
 type Image = { _id: string; description: string; img: string };
@@ -221,4 +228,91 @@ test("a site killed while drafts are published publishes each once", { tag: "@po
   }
   await expectPublishedOnce(site);
   console.log(`${PUBLICATION_ROUNDS * PUBLISHED_TABLES.length} publications, ${kills} cut off by a kill, each public once`);
+});
+
+/** Expects that each row of a table made one incident, in this state, with one revision once it was public. */
+async function expectImportedOnce({ env }: RunningSite, state: "draft" | "published" | "deleted"): Promise<void> {
+  const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
+  const incidents = await database.reader
+    .selectFrom("incident")
+    .select(["id", "sequence", "publication", "deleted_at", "number_of_killed"])
+    .execute();
+  const rows = await database.reader.selectFrom("import_row").select("incident_id").execute();
+  const revisions = await database.reader.selectFrom("incident_revision").select(["incident_id", "number"]).execute();
+  const problems = await findRevisionProblems(database);
+  const trail = await listTrailDamage(database);
+  await database.close();
+  const ids = incidents.map(({ id }) => id).toSorted();
+  expect(ids).toHaveLength(IMPORT_ROWS);
+  expect(rows.map(({ incident_id }) => incident_id).toSorted()).toEqual(ids);
+  const numbers = Array.from({ length: IMPORT_ROWS }, (_row, index) => index);
+  expect(incidents.map(({ number_of_killed }) => number_of_killed).toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers);
+  expect(new Set(incidents.map(({ sequence }) => sequence)).size).toBe(IMPORT_ROWS);
+  const states = incidents.map(({ publication, deleted_at }) => (deleted_at === null ? publication : "deleted"));
+  expect(new Set(states)).toEqual(new Set([state]));
+  const published = state === "draft" ? [] : ids;
+  expect(
+    revisions
+      .filter(({ number }) => number === 1)
+      .map(({ incident_id }) => incident_id)
+      .toSorted(),
+  ).toEqual(published);
+  expect(problems).toEqual([]);
+  expect(trail).toEqual([]);
+}
+
+test("a site killed while a table is brought in records each row once", { tag: "@postgres" }, async ({ site }) => {
+  test.setTimeout(120_000 + IMPORT_KILLS * 40_000);
+  const cookie = await signIn(site.url);
+  const lines = Array.from({ length: IMPORT_ROWS }, (_row, index) => `Row ${index},What happened,2021-03-04,${index},0,0,Ataye`);
+  const table = ["Title,Description,Date,Killed,Injured,Displaced,Location", ...lines].join("\n");
+  const form = await encodeForm([["import_table", { name: "a list.csv", bytes: Buffer.from(table) }]]);
+  const created = await fetchWhenReady(`${site.url}/api/v1/create_import`, {
+    method: "POST",
+    headers: { cookie, "content-type": form.contentType },
+    body: Buffer.from(form.payload),
+  });
+  const { _id } = (await created.json()) as Answer;
+  const post = (step: string) =>
+    fetchWhenReady(`${site.url}/api/v1/${step}_import/${_id}`, {
+      method: "POST",
+      headers: { cookie, "content-type": "application/json" },
+      body: "{}",
+    });
+
+  let cutOff = 0;
+  /** Takes a step to its end while the site is killed. A client without a response asks again. */
+  const runThroughKills = async (step: string) => {
+    let kills = 0;
+    for (let remaining = 1; remaining > 0 || kills < IMPORT_KILLS; ) {
+      let isDown = false;
+      const crash = async () => {
+        await setTimeout(Math.random() * MAX_IMPORT_KILL_DELAY_MS);
+        isDown = true;
+        await site.crash();
+      };
+      const killed = kills < IMPORT_KILLS ? crash() : undefined;
+      kills += 1;
+      do {
+        const response = await post(step).catch(() => undefined);
+        if (!response) {
+          cutOff += 1;
+          break;
+        }
+        const answer = (await response.json()) as { message: string; remaining: number };
+        expect(response.status, answer.message).toBe(200);
+        remaining = answer.remaining;
+      } while (remaining > 0 && !isDown);
+      await killed;
+    }
+  };
+
+  await runThroughKills("check");
+  await runThroughKills("apply");
+  await expectImportedOnce(site, "draft");
+  await runThroughKills("publish");
+  await expectImportedOnce(site, "published");
+  await runThroughKills("undo");
+  await expectImportedOnce(site, "deleted");
+  console.log(`${IMPORT_ROWS} rows of a table, ${cutOff} requests cut off by a kill, each row recorded once`);
 });
