@@ -2,15 +2,17 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-type Options = { url?: string; isAdmin?: boolean; site?: object };
+type Options = { url?: string; isAdmin?: boolean; isOwner?: boolean; site?: object; data?: unknown };
 
-/** Returns the markup of an element on a page of the site, as a visitor or an admin gets it. */
-export function renderElement(element: ReactNode, { url = "/", isAdmin = false, site = {} }: Options = {}): string {
+/** Returns the markup of an element on a page of the site, as a visitor or an admin gets it; `data` is what the page has loaded. */
+export function renderElement(element: ReactNode, options: Options = {}): string {
+  const { url = "/", isOwner = false, isAdmin = isOwner, site = {}, data = null } = options;
   const root = {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
-    session: { isAdmin },
+    session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }) },
   };
-  const routes = [{ id: "root", path: "*", element, loader: () => root }];
-  const router = createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData: { root } } });
+  const page = { id: "page", path: "*", element, loader: () => data };
+  const routes = [{ id: "root", loader: () => root, children: [page] }];
+  const router = createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData: { root, page: data } } });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

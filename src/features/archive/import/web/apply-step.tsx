@@ -5,6 +5,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import groupStyles from "#platform/web/ui/option-group.module.css";
 import { isPartFormat } from "../format-rules.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
+import { planApply } from "./find-next-step.ts";
 import { formatPlural } from "./import-labels.ts";
 import type { StepProps } from "./next-step.tsx";
 
@@ -12,9 +13,7 @@ import type { StepProps } from "./next-step.tsx";
 export function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { isNext: boolean }) {
   const language = useLanguage();
   const [skipsSimilar, setSkipsSimilar] = useState(true);
-  const skipped = isNext && skipsSimilar ? counts.similar : 0;
-  const created = counts.create - skipped;
-  const total = created + counts.update;
+  const { created, skipped, run } = planApply(counts, isNext && skipsSimilar);
   return (
     <>
       {isNext && (
@@ -34,12 +33,12 @@ export function ApplyStep({ table: { counts, format }, start, isNext }: StepProp
           {m.import_skip_similar({ number: formatNumber(counts.similar, language) })}
         </label>
       )}
-      {total > 0 && (
+      {run.total > 0 && (
         <ConfirmButton
           label={isNext ? m.import_next_apply() : m.import_apply_similar()}
           variant={isNext ? "primary" : "secondary"}
           question={m.import_apply_question()}
-          onConfirm={() => void start({ step: "apply", total, skipsSimilar: skipped > 0 })}
+          onConfirm={() => void start(run)}
         >
           <ul>
             {created > 0 && (

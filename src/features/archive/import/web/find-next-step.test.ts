@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ImportCounts } from "../rules.ts";
-import { countRecorded, countUnchecked, findNextStep } from "./find-next-step.ts";
+import { countRecorded, countUnchecked, findNextStep, planApply } from "./find-next-step.ts";
 
 const none: ImportCounts = {
   ...{ read: 0, create: 0, update: 0, same: 0, conflict: 0, refused: 0, similar: 0 },
@@ -35,5 +35,17 @@ describe("countUnchecked", () => {
 describe("countRecorded", () => {
   it("counts what can be taken back", () => {
     expect(countRecorded({ ...none, applied: 4, drafts: 3, published: 2, incomplete: 1, undone: 5, left: 5 })).toBe(7);
+  });
+});
+
+describe("planApply", () => {
+  it.each<[string, Partial<ImportCounts>, boolean, [number, number, number, boolean]]>([
+    ["records all where none is like a recorded one", { create: 3, update: 2 }, true, [3, 0, 5, false]],
+    ["leaves out the only row like a recorded one", { create: 3, update: 2, similar: 1 }, true, [2, 1, 4, true]],
+    ["leaves out each", { create: 3, similar: 3 }, true, [0, 3, 0, true]],
+    ["records those too", { create: 3, update: 2, similar: 3 }, false, [3, 0, 5, false]],
+  ])("%s", (_case, counts, skipsSimilar, plan) => {
+    const { created, skipped, run } = planApply({ ...none, ...counts }, skipsSimilar);
+    expect([created, skipped, run.total, run.skipsSimilar]).toEqual(plan);
   });
 });

@@ -20,3 +20,10 @@ export function countUnchecked({ rows, counts }: CountedTable): number {
 
 /** Counts the rows that can be taken back. */
 export const countRecorded = ({ applied, published, incomplete }: ImportCounts): number => applied + published + incomplete;
+
+/** Returns the run that records the rows, of which it creates and skips so many. */
+export function planApply({ create, update, similar }: ImportCounts, skipsSimilar: boolean) {
+  const skipped = skipsSimilar ? similar : 0;
+  const created = create - skipped;
+  return { created, skipped, run: { step: "apply" as const, total: created + update, skipsSimilar: skipped > 0 } };
+}

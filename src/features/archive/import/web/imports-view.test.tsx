@@ -131,7 +131,9 @@ describe("ImportsView", () => {
         ],
       }),
     );
-    expect(toText(html)).toContain("1 refused 3,193 new Nothing is recorded of these rows.");
+    expect(toText(html)).toContain("Rows 1 refused 3,193 new Nothing is recorded of these rows.");
+    expect(html).toMatch(/<section[^>]* aria-label="Next step"/);
+    expect(html).toContain('<nav aria-label="Rows">');
     expect(toText(html)).toContain("7 A title low: Not so. Twice.");
     expect(html).toContain("?id=one&amp;show=create");
     expect(html).not.toContain("after=");

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 } from "uuid";
+import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
@@ -105,8 +106,7 @@ export function UploadForm() {
       <div role="alert">{errorMessage && <ErrorText id={id} error={errorMessage} />}</div>
       {progress !== null && (
         <div className={styles.progress}>
-          <p>{progress < 1 ? m.image_sending({ percent: Math.floor(progress * 100) }) : m.image_storing()}</p>
-          <progress aria-label={chosen?.file.name} value={progress < 1 ? progress : undefined} />
+          <SendingProgress name={chosen?.file.name} progress={progress} />
         </div>
       )}
       <Button type="submit" isBusy={progress !== null}>

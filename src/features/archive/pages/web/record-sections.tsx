@@ -48,9 +48,13 @@ const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> 
 type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
 
 /** Renders the sections of a record for admins: the missing facts of each, with links to their forms. */
-export default function RecordSections({ incident, revalidate }: RecordSectionsProps) {
+export default function RecordSections(props: RecordSectionsProps) {
+  return <RecordSectionList {...props} hidden={useHiddenStatements(props.incident)} />;
+}
+
+/** `hidden` are the statements that the page does not show, because their sources are in the trash. */
+export function RecordSectionList({ incident, hidden, revalidate }: RecordSectionsProps & { hidden: Statements }) {
   const language = useLanguage();
-  const hidden = useHiddenStatements(incident);
   const missing = getMissingFacts(incident, hidden);
   const isComplete = (section: RecordSection) => Object.keys(missing[section]).length === 0;
   const incomplete = RECORD_SECTIONS.filter((section) => !isComplete(section)).length;

@@ -1,3 +1,4 @@
+import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { PickedImage } from "./picked-image.ts";
@@ -37,10 +38,7 @@ export function UploadProgress({ image: { state, isOutcomeUnknown, file }, isCon
     case "sending":
       return (
         <div className={styles.progress}>
-          <p className={styles.note}>
-            {state.progress < 1 ? m.image_sending({ percent: Math.floor(state.progress * 100) }) : m.image_storing()}
-          </p>
-          {state.progress < 1 ? <progress aria-label={name} value={state.progress} /> : <progress aria-label={name} />}
+          <SendingProgress name={name} progress={state.progress} className={styles.note} />
         </div>
       );
   }

@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../../tests/to-text.ts";
+import ChangesPage from "./changes-page.tsx";
+
+const createChange = (number: number, values: object = {}) => ({
+  ...{ number, incident_id: "1", cursor: `1.${number}`, language: "en", title: "Tole", sha256: "abc" },
+  ...{ created_at: `2026-03-1${number}T10:00:00.000Z`, corrected_at: null, changes: [] },
+  ...values,
+});
+
+function render(changes: object[], { isOlder = false, hasMore = false, url = "/changes" } = {}): string {
+  return renderElement(<ChangesPage />, { url, data: { changes, isOlder, hasMore } });
+}
+/** Returns the address and text of each link. */
+const readLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/g)].map(([link, href]) => [href, toText(link)]);
+
+describe("ChangesPage", () => {
+  it("leads to the feeds and to where a copy is verified, and says that nothing changed yet", () => {
+    const html = render([]);
+    expect(readLinks(html)).toEqual([
+      ["/changes.atom", "Follow the changes in a feed reader (Atom)"],
+      ["/verify", "Verify a copy"],
+      ["/twitter.atom", expect.any(String)],
+      ["/email.atom", expect.any(String)],
+      ["/archives.atom", expect.any(String)],
+    ]);
+    expect(new Set(readLinks(html).map(([, text]) => text)).size).toBe(5);
+    expect(readLinks(render([], { url: "/am/changes" })).map(([href]) => href)).toEqual(
+      readLinks(html).map(([href]) => `/am${href}`),
+    );
+    expect(html).not.toContain("<li");
+  });
+
+  it("links each changed incident and its revision, but not those of one that is not public", () => {
+    const html = render([createChange(2), createChange(1, { incident_id: "2", title: null })]);
+    const items = [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) => readLinks(item));
+    expect(items).toEqual([
+      [
+        ["/archives/1", "Tole"],
+        ["/archives/1/v/2", expect.stringContaining("2")],
+      ],
+      [["/archives/2", expect.stringMatching(/./)]],
+    ]);
+  });
+
+  it("leads to older changes, and back from them to the newest", () => {
+    expect(render([createChange(2)], { hasMore: true })).toContain('href="/changes?before=1.2"');
+    expect(render([createChange(2)])).not.toContain("before=");
+    expect(readLinks(render([createChange(2)], { isOlder: true })).at(-1)).toEqual(["/changes", expect.stringMatching(/./)]);
+    expect(readLinks(render([createChange(2)])).map(([href]) => href)).not.toContain("/changes");
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { withSingleValues } from "#features/archive/incidents/rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
+import { incidentData } from "../../../../../tests/incident-data.ts";
+import { renderElement } from "../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../tests/to-text.ts";
+import { RecordSectionList } from "./record-sections.tsx";
+
+const empty = {
+  ...withSingleValues(incidentData),
+  ...{ _id: "1", narrative_en: "", narrative_am: "", verification: { status: "unreviewed" } },
+  ...{ sources: [], claims: [], attributions: [] },
+} as unknown as Incident;
+const source = { type: "article", _id: "s", outlet: "report.example", description: "A report" };
+const claim = { _id: "c", kind: "killed", whom: "women", minimum: 450, maximum: 450, about: false, as_written: null };
+const attribution = { _id: "a", organisation: { name_en: "A front", name_am: "" }, stance: "denied" };
+
+/** Returns the markup of the list, and of each section its address, its text and how many buttons it has. */
+function render(incident: Partial<Incident> = {}, hidden: object = {}) {
+  const statements = { claims: [], attributions: [], ...hidden };
+  const props = { incident: { ...empty, ...incident }, hidden: statements, revalidate: async () => undefined };
+  const html = renderElement(<RecordSectionList {...props} />, { isAdmin: true });
+  const items = [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = ""]) => item);
+  const anchors = items.map((item) => /<a [^>]*href="([^"]+)"/.exec(item)?.[1]);
+  return { html, anchors, texts: items.map(toText), buttons: items.map((item) => item.match(/<button/g)?.length ?? 0) };
+}
+
+describe("RecordSectionList", () => {
+  it("links each section to where it is entered, and what needs a source to the sources", () => {
+    expect(render().anchors).toEqual([
+      ...["#shown-incident", "#narrative", "#add-media", "#add-media", "#add-media", "#incident-tools"],
+    ]);
+    expect(render({ sources: [source] } as object).anchors).toEqual([
+      ...["#shown-incident", "#narrative", "#add-media", "#incident-claims", "#incident-attributions", "#incident-tools"],
+    ]);
+  });
+
+  it("says what each lacks, and is open where nothing but the incident is recorded", () => {
+    const { html, texts } = render();
+    expect(toText(html)).toMatch(/^This record, section by section: 6 of 6 lack something/);
+    expect(html).toMatch(/^<details[^>]* open=""/);
+    expect(texts).toEqual([
+      expect.stringMatching(/^The essentials .* · /),
+      "What happened no English text · no Amharic text",
+      "Sources no source",
+      "Who says what no figure as a source gives it",
+      "Who is held responsible, and by whom no word on who is held responsible",
+      "Status nobody has set one",
+    ]);
+    expect(render({ sources: [source] } as object).html).not.toMatch(/^<details[^>]* open=/);
+  });
+
+  it("shows statements without a source in their own section, with their tools", () => {
+    const { texts, buttons } = render({}, { claims: [claim], attributions: [attribution] });
+    expect(texts[3]).toBe("Who says what 1 figure without a source Killed (women): 450");
+    expect(texts[4]).toMatch(/^Who is held responsible, .* A front: Responsibility denied$/);
+    expect(buttons).toEqual([0, 0, 0, 2, 2, 0]);
+  });
+});
