@@ -1,7 +1,7 @@
 import { openDatabase } from "#database/open-database.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { addArticle, addClaim, recordIncident, tole } from "./test-data/incidents.ts";
+import { addArticle, addClaim, fillFields, recordIncident, tole, toleFields } from "./test-data/incidents.ts";
 import { bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
@@ -99,6 +99,25 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
     expect((await reader.request.get(link)).status()).toBe(404);
     await reader.goto(`/twitter/${id}`);
     await expect(reader.getByText("Remember Tole.")).toBeVisible();
+  });
+
+  await test.step("an incident and a letter are saved too while their texts are missing", async () => {
+    await page.goto("/CreateIncident");
+    const { Description: _, Location: _place, ...needed } = toleFields;
+    await fillFields(page, needed);
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page).toHaveURL(/\/dashboard\/archives\/[0-9a-f-]{36}$/);
+    await expect(page.getByText("Only admins see this.")).toBeVisible();
+    const data = { title: `${TITLE}!`, draft: true };
+    const { _id } = await (await page.request.post("/api/v1/create_email_campaign", { data })).json();
+    await page.goto(`/dashboard/email/${_id}`);
+    await page.getByRole("article").getByRole("button", { name: "Edit", exact: true }).click();
+    const form = page.getByRole("dialog", { name: "Edit the email campaign" });
+    await form.getByLabel("Title").fill(TITLE);
+    await form.getByRole("button", { name: "Save" }).click();
+    await expect(form).toBeHidden();
+    await expect(page.getByRole("article", { name: TITLE, exact: true })).toBeVisible();
+    await expect(page.getByText("Only admins see this.")).toBeVisible();
   });
 });
 

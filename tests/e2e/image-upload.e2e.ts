@@ -88,6 +88,7 @@ test("an admin picks several images, describes and sends them", async ({ ownerPa
   // One that was described and taken out comes back where it was.
   await getCard(page, "side.jpg").getByRole("button", { name: "Remove" }).click();
   await expect(getCard(page, "side.jpg")).toHaveCount(0);
+  await expect(getCard(page, "heavy.jpg")).toBeFocused();
   await getToast(page, "The image was taken out.").getByRole("button", { name: "Undo" }).click();
   expect(await getValues(descriptions)).toEqual(["The church", "A crowd", "", ""]);
 
@@ -259,6 +260,7 @@ test.describe("an image that no browser can show", () => {
       "The image is damaged and cannot be read. Please choose another copy of it.",
     );
     await card.getByRole("button", { name: "Remove" }).click();
+    await expect(getCard(page, "plain.jpg")).toBeFocused();
     // No question about images that are sent.
     await page.getByRole("button", { name: "Back" }).click();
     await expect(page).not.toHaveURL(/CreateImageIncident/);

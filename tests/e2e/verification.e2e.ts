@@ -61,7 +61,14 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
 
   await setStatus(page, "Disputed");
   await expect(getDialog(page).getByLabel("Note")).toBeFocused();
-  await getDialog(page).getByLabel("Note").fill("The government denies it.");
+  await getDialog(page).getByLabel("Note").fill("It is denied.");
+  // Meanwhile another admin sets another one: either is taken of each field.
+  const other = { incident_id: id, status: "reported", note: "The government denies it." };
+  expect((await second.request.post("/api/v1/set_verification_status", { data: other })).status()).toBe(200);
+  await getDialog(page).getByRole("button", { name: "Save" }).click();
+  const getField = (name: string) => getDialog(page).getByRole("group", { name });
+  await getField("Status").getByRole("radio", { name: "Your text" }).check();
+  await getField("Note").getByRole("radio").first().check();
   await getDialog(page).getByRole("button", { name: "Save" }).click();
   await expect(getIncident(page)).toContainText("The government denies it.");
 
