@@ -104,6 +104,12 @@ describe("a card", () => {
     expect(Math.max(...found.map(({ y }) => y))).toBeLessThan(630 - 8);
   });
 
+  it("leaves room between its title and each line", async () => {
+    const ink = await readInk(await draw("Tole", ["First line", "Second line"]));
+    const rows = ink.map((row) => (row.some(Boolean) ? "x" : " ")).join("");
+    expect(rows.split(/ {12,}/)).toHaveLength(3);
+  });
+
   it("shows as many words of a long line as fit, with an ellipsis", async () => {
     const long = await readInk(await draw("Tole", ["word ".repeat(500)]));
     expect(long.length).toBeLessThan(PAPER.height);
