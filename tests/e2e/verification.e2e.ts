@@ -70,6 +70,7 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
   await getField("Status").getByRole("radio", { name: "Your text" }).check();
   await getField("Note").getByRole("radio").first().check();
   await getDialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(getIncident(page)).toContainText("Status: Disputed");
   await expect(getIncident(page)).toContainText("The government denies it.");
 
   const visitor = await openVisitorPage();
