@@ -103,6 +103,9 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
 
   await test.step("an incident and a letter are saved too while their texts are missing", async () => {
     await page.goto("/CreateIncident");
+    await page.getByRole("button", { name: "Save as draft" }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Description")).not.toHaveAttribute("aria-invalid");
     const { Description: _, Location: _place, ...needed } = toleFields;
     await fillFields(page, needed);
     await page.getByRole("button", { name: "Save as draft" }).click();

@@ -42,14 +42,15 @@ export function formatIssue(issue: z.core.$ZodIssue, label: FieldLabel | undefin
 
 /**
  * Holds the state of a form: its values, their errors, and its submission. Errors show after the first attempt to
- * submit (`isSubmitted`) and follow the input from then on; an issue from the server stays
+ * submit (`isSubmitted`), of the fields that it needed, and follow the input from then on; an issue from the server stays
  * beside its field until that field changes. A failure never discards input.
  */
 export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>, labels: FieldLabels<V> = {}) {
   const [values, setValues] = useState(initial);
   const schemas = typeof rules === "function" ? rules(values) : rules;
   const [initialValues] = useState(initial);
-  const [isSubmitted, setIsSubmitted] = useState(false);
+  /** The fields whose errors are shown: those that were validated last. */
+  const [validated, setValidated] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [serverIssues, setServerIssues] = useState<FieldIssue[]>([]);
   const [conflicts, setConflicts] = useState<Conflict[]>([]);
@@ -66,19 +67,19 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
   const set = useCallback(<K extends keyof V>(name: K, value: V[K]) => change(name, () => value), [change]);
 
   const getFieldIssues = (name: keyof V & string): FieldIssue[] => validateField(name, schemas[name], values[name], labels[name]);
-  const getAllIssues = (): FieldIssue[] => Object.keys(schemas).flatMap((name) => getFieldIssues(name as keyof V & string));
 
   /** Returns the error to show beside the field of a dotted path; undefined when it is valid. */
   const getFieldError = (path: string): FieldError | undefined => {
     const name = Object.keys(values).find((field) => isPathOf(field, path)) ?? path;
-    const issues = [...serverIssues, ...(isSubmitted ? getFieldIssues(name) : [])];
+    const issues = [...serverIssues, ...(validated.includes(name) ? getFieldIssues(name) : [])];
     return issues.find((issue) => issue.path === path);
   };
 
   /** Validates the named fields (all, by default), shows their errors and returns whether there are none. */
   const validate = (...names: (keyof V & string)[]): boolean => {
-    setIsSubmitted(true);
-    return (names.length > 0 ? names.flatMap(getFieldIssues) : getAllIssues()).length === 0;
+    const fields = names.length > 0 ? names : Object.keys(schemas);
+    setValidated(fields);
+    return fields.flatMap(getFieldIssues).length === 0;
   };
 
   const allowResubmit = () => {
@@ -121,7 +122,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
 
   const reset = useCallback((next: V) => {
     setValues(next);
-    setIsSubmitted(false);
+    setValidated([]);
     setServerIssues([]);
     setErrorMessage(null);
     setConflicts([]);
@@ -141,7 +142,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     initialValues,
     set,
     change,
-    isSubmitted,
+    isSubmitted: validated.length > 0,
     isBusy,
     errorMessage,
     /** What somebody else changed meanwhile; `ConflictForm` shows both texts. */

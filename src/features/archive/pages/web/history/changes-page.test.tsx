@@ -9,8 +9,9 @@ const createChange = (number: number, values: object = {}) => ({
   ...values,
 });
 
-function render(changes: object[], { isOlder = false, hasMore = false, url = "/changes" } = {}): string {
-  return renderElement(<ChangesPage />, { url, data: { changes, isOlder, hasMore } });
+function render(changes: object[], { url = "/changes", ...loaded }: { url?: string; [name: string]: unknown } = {}): string {
+  const data = { changes, older: null, filters: {}, errors: {}, isOlder: false, ...loaded };
+  return renderElement(<ChangesPage />, { url, data });
 }
 /** Returns the address and text of each link. */
 const readLinks = (html: string) =>
@@ -46,9 +47,20 @@ describe("ChangesPage", () => {
   });
 
   it("leads to older changes, and back from them to the newest", () => {
-    expect(render([createChange(2)], { hasMore: true })).toContain('href="/changes?before=1.2"');
+    expect(render([createChange(2)], { older: "1.2" })).toContain('href="/changes?before=1.2"');
     expect(render([createChange(2)])).not.toContain("before=");
     expect(readLinks(render([createChange(2)], { isOlder: true })).at(-1)).toEqual(["/changes", expect.stringMatching(/./)]);
     expect(readLinks(render([createChange(2)])).map(([href]) => href)).not.toContain("/changes");
+  });
+
+  it("keeps its filter in links to older changes, and says which of nothing it has found", () => {
+    const filters = { what: "status" };
+    const html = render([createChange(2)], { filters, older: "1.2", isOlder: true });
+    expect(html).toContain('href="/changes?what=status&amp;before=1.2"');
+    expect(readLinks(html).at(-1)?.[0]).toBe("/changes?what=status");
+    expect(html.match(/<option [^>]*selected=""[^>]*>/g)).toEqual([expect.stringContaining('value="status"')]);
+    const texts = [render([], { filters, older: "1.2" }), render([], { filters }), render([])].map((empty) => toText(empty));
+    expect(new Set(texts).size).toBe(3);
+    expect(toText(render([], { errors: { what: "No such kind" } }))).toContain("No such kind");
   });
 });
