@@ -5,8 +5,9 @@ import { listDestroyedRevisions } from "#features/archive/revisions/server/destr
 import { findNewestNumber } from "#features/archive/revisions/server/revision-store.ts";
 import { findWithdrawal } from "#features/archive/revisions/server/withdrawal-store.ts";
 import { hasRecipients } from "#features/campaigns/email/server/has-recipients.ts";
+import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { type CampaignKind, countInOrder } from "#features/campaigns/translations/server/translation-store.ts";
+import { countInOrder } from "#features/campaigns/translations/server/translation-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ItemOrders } from "./page-routes.ts";

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
+import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import type { TwitterCampaign } from "#features/campaigns/twitter/rules.ts";
 import { getTweetLength } from "#features/campaigns/twitter/rules.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
@@ -10,7 +11,6 @@ import { engines } from "../../../tests/test-database.ts";
 import type { getDashboardOverview } from "../dashboard/calls.ts";
 import { writeOutdatedCampaigns } from "../item-search/server/write-campaign-words.ts";
 import * as calls from "./calls.ts";
-import type { CampaignKind } from "./rules.ts";
 
 const ORIGIN = "http://localhost:3000";
 const [article] = mediaKinds;

@@ -1,12 +1,7 @@
 import { z } from "zod";
 import { countsSchema } from "#features/archive/incidents/count-rules.ts";
 import { titleShape } from "#features/archive/incidents/translation-rules.ts";
-import * as m from "#messages";
-
-/** What is made from the record of an incident, and what can name one. */
-export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const;
-export const campaignKindSchema = z.enum(CAMPAIGN_KINDS, { error: () => m.does_not_exist() });
-export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+import { type CampaignKind, campaignKindSchema } from "#features/campaigns/kind-rules.ts";
 
 /** Returns where a campaign or a letter is worked on. */
 export const getDashboardPath = (kind: CampaignKind, id: string) =>

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { countRangeSchemas } from "#features/archive/incidents/count-rules.ts";
+import { campaignKindSchema } from "#features/campaigns/kind-rules.ts";
 import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
-import { campaignKindSchema, namedIncidentSchema } from "./rules.ts";
+import { namedIncidentSchema } from "./rules.ts";
 
 export const startCampaign = {
   summary:

@@ -3,10 +3,11 @@ import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Counts } from "#features/archive/incidents/count-rules.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
+import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { isListedCampaign } from "#features/campaigns/server/campaign-store.ts";
 import { withTranslations } from "#features/campaigns/translations/server/translation-store.ts";
 import type { NamedIncidents } from "../find-named-incidents.ts";
-import { CAMPAIGN_KINDS, type CampaignKind, getDashboardPath, type NamedIncident, type OutdatedItem } from "../rules.ts";
+import { getDashboardPath, type NamedIncident, type OutdatedItem } from "../rules.ts";
 
 export type { Db };
 

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
-import type { PublishableTable } from "#database/publication-store.ts";
 import { deleteWords, purgeWords, selectMatchingRows, type Term, updateWords } from "#database/word-store.ts";
+import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import type { CAMPAIGN_TEXT_FIELDS } from "../rules.ts";
 
 export type { Db, Term };
 
-export type CampaignKind = Exclude<PublishableTable, "incident">;
 export type CampaignText = { field: (typeof CAMPAIGN_TEXT_FIELDS)[number]; text: string };
 
 /** Writes the words of a campaign instead of those that it has. */

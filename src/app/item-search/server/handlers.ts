@@ -3,12 +3,13 @@ import type { z } from "zod";
 import { searchIncidents } from "#features/archive/search/calls.ts";
 import { findWords } from "#features/archive/search/server/find-words.ts";
 import { parseWords } from "#features/archive/search/server/parse-words.ts";
+import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import * as calls from "../calls.ts";
 import { FOUND_ITEMS_MAX, type FoundItem, type foundItemsSchema, type ItemState } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { type CampaignKind, type Db, listCampaignTexts, searchCampaigns, type Term } from "./campaign-listing-store.ts";
+import { type Db, listCampaignTexts, searchCampaigns, type Term } from "./campaign-listing-store.ts";
 
 type FoundItems = z.output<typeof foundItemsSchema>;
 type FoundIncidents = OutputOf<typeof searchIncidents>;

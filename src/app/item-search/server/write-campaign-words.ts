@@ -1,12 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { findNamedIncidents } from "#app/incident-acts/find-named-incidents.ts";
-import { CAMPAIGN_KINDS } from "#app/incident-acts/rules.ts";
 import { copyNamedIncidents, deleteNamedIncidents, updateNamedIncidents } from "#app/incident-acts/server/item-incident-store.ts";
 import type { Database } from "#database/database.ts";
 import { listWords } from "#features/archive/listing/server/write-listing.ts";
+import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/kind-rules.ts";
 import type { AuditRoot, Endpoint } from "#platform/server/call-handler.ts";
 import {
-  type CampaignKind,
   type Db,
   deleteCampaignWords,
   listCampaignTexts,

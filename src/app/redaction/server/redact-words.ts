@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
-import { type CampaignKind, purgeCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
+import { purgeCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
 import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
@@ -11,6 +11,7 @@ import { updateAuditRows, updateRedactedRevision } from "#features/archive/revis
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
+import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
 import { type Db, deleteStoredResponses, hasOrganisationNamed, refoldPlace, updateTexts } from "./redaction-store.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import * as m from "#messages";
+import { campaignKindSchema } from "../kind-rules.ts";
 import { CAMPAIGN_TITLES_MAX_COUNT, translationSchema } from "../rules.ts";
 
 export const getCampaignTitles = {
   summary: `The newest campaigns of a kind (twitter_campaign or email_campaign) that are not in the trash, drafts too, up to ${CAMPAIGN_TITLES_MAX_COUNT}, with title and language: what an admin can choose from as a translation`,
-  input: z.object({ kind: z.enum(["twitter_campaign", "email_campaign"], { error: () => m.does_not_exist() }) }),
+  input: z.object({ kind: campaignKindSchema }),
   output: z.array(translationSchema.extend({ title: z.string() })),
 };

@@ -1,9 +1,10 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { CAMPAIGN_KINDS } from "../../kind-rules.ts";
 import * as calls from "../admin-calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { describeCampaignEntries } from "./describe-entries.ts";
-import { CAMPAIGN_KINDS, type Db, type HistoryEntry, listEntries, OTHER_ACTIONS } from "./history-store.ts";
+import { type Db, type HistoryEntry, listEntries, OTHER_ACTIONS } from "./history-store.ts";
 import { mergeSaves } from "./merge-saves.ts";
 
 const ENTRIES_READ_AT_ONCE = 100;

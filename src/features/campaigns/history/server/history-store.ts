@@ -7,9 +7,6 @@ export type { Db };
 /** Actions about a campaign that do not change it. */
 export const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
-export type RootKind = AuditRoot["kind"];
-export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const satisfies RootKind[];
-
 /** An entry of the audit trail, or several that are merged into one. */
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
   /** When the first of several was made. */
@@ -18,7 +15,7 @@ export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
 
 export type EntryFilter = {
   /** The kinds of what the entries belong to. */
-  kinds: readonly RootKind[];
+  kinds: readonly AuditRoot["kind"][];
   /** Actions that are left out. */
   otherActions: readonly string[];
   /** The account that made them. */

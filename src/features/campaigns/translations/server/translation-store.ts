@@ -1,15 +1,14 @@
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
-import { type PublishableTable, selectPage } from "#database/publication-store.ts";
+import { selectPage } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
+import type { CampaignKind } from "../../kind-rules.ts";
 import type { Translation } from "../../rules.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 
 export type { Db };
-
-export type CampaignKind = Exclude<PublishableTable, "incident">;
 
 /** Visitors see the translations that are public, admins all but those in the trash. */
 export type SeenBy = "visitors" | "admins";
