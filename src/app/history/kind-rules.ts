@@ -11,6 +11,9 @@ export const HISTORY_KINDS = {
 } as const;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
 
+/** The parts of an incident. */
+export const PART_KINDS = ["article", "video", "image", "claim", "attribution"] as const;
+
 /** The kinds that only owners see, as they see the team and the settings. */
 const OWNERS_KINDS: readonly HistoryKind[] = ["accounts", "site"];
 

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { campaignChangeSchema } from "#features/campaigns/history/rules.ts";
+import { PART_KINDS } from "./kind-rules.ts";
 
 /** Changes in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
 /** What an act was about: an item, or a part of an incident. */
 export const actKindSchema = z.enum([
-  ...["incident", "article", "video", "image", "claim", "attribution"],
-  ...["import", "organisation", "place", "account", "invite", "site"],
+  ...PART_KINDS,
+  ...["incident", "import", "organisation", "place", "account", "invite", "site"],
 ] as const);
 
 /** An act about anything but a campaign, without what it changed: that is in the history of the item. */

@@ -24,13 +24,16 @@ export const campaignDescriptionSchema = createTextSchema(descriptionOptions);
 /** That of a draft. */
 export const draftDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
 
-/** The language of its texts. A request that creates a campaign may leave it out: then it is that of their script. */
+/** The language of its texts. */
 export const campaignLanguageSchema = z.enum(languages, {
   error: () => m.campaign_language_unknown({ languages: languages.join(", ") }),
 });
 
+/** In a request, which may leave it out: a campaign that is created then is in that of the script of its texts. */
+export const languageShape = { language: campaignLanguageSchema.optional() };
+
 /** The language of the page that shows a list: what is written in it comes first, and in place of its translations. */
-export const listInputSchema = z.object({ language: campaignLanguageSchema.optional() });
+export const listInputSchema = z.object(languageShape);
 export const olderListInputSchema = olderItemsInputSchema.extend(listInputSchema.shape);
 
 /** Campaigns of which one can be chosen as a translation, the newest. */
@@ -55,7 +58,7 @@ export const translationsInputSchema = z
 
 /** What an edit of a campaign of either kind may change besides its texts. */
 export const languageEditShape = {
-  language: campaignLanguageSchema.optional(),
+  ...languageShape,
   translations: translationsInputSchema.optional(),
 };
 

@@ -1,3 +1,4 @@
+import { verbLabels } from "#features/campaigns/history/web/change-labels.ts";
 import * as m from "#messages";
 
 const kindLabels: Record<string, () => string> = {
@@ -46,17 +47,10 @@ const actLabels: Record<string, () => string> = {
 };
 
 /** By the first word of the act, where its name has none. */
-const verbLabels: Record<string, () => string> = {
-  create: m.campaign_history_created,
+const firstWordLabels: Record<string, () => string> = {
+  ...verbLabels,
   duplicate: m.campaign_history_created,
   add: m.campaign_history_created,
-  edit: m.campaign_history_edited,
-  delete: m.campaign_history_deleted,
-  restore: m.campaign_history_restored,
-  destroy: m.campaign_history_destroyed,
-  publish: m.campaign_history_published,
-  unpublish: m.campaign_history_unpublished,
-  schedule: m.campaign_history_scheduled,
 };
 
 /** Returns the word for a kind of item of the audit trail. */
@@ -65,7 +59,7 @@ export const formatKind = (kind: string): string => (kindLabels[kind] ?? m.undo_
 /** Returns what was done, in words. */
 export function formatAct(action: string): string {
   if (action.endsWith("_verification_status")) return m.undo_act_status();
-  return (actLabels[action] ?? verbLabels[action.split("_")[0] ?? ""] ?? m.undo_act_other)();
+  return (actLabels[action] ?? firstWordLabels[action.split("_")[0] ?? ""] ?? m.undo_act_other)();
 }
 
 /** Returns where an item is worked on; what is a part of another one, on the page of that one. */

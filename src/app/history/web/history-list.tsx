@@ -2,6 +2,7 @@ import { CampaignChangeItem } from "#features/campaigns/history/web/campaign-cha
 import { HistoryItem } from "#features/campaigns/history/web/history-item.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PART_KINDS } from "../kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
 import styles from "./history-page.module.css";
@@ -34,7 +35,7 @@ function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
   const localizePath = useLocalizePath();
   const { kind, root_id, title, action } = act;
   const label = formatKind(kind);
-  const rootKind = ["article", "video", "image", "claim", "attribution"].includes(kind) ? "incident" : kind;
+  const rootKind = PART_KINDS.some((part) => part === kind) ? "incident" : kind;
   // What was deleted for good has no title, and nowhere to lead to.
   const isGone = title === "" && rootKind !== "site" && rootKind !== "invite";
   return (

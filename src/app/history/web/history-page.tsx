@@ -57,7 +57,6 @@ export default function HistoryPage() {
       title={m.campaign_history_title()}
       lead={
         <>
-          {" "}
           <p>{m.campaign_history_explanation()}</p>
           <FilterForm
             path={path}

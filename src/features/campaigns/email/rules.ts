@@ -10,11 +10,11 @@ import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import {
   campaignDescriptionSchema,
-  campaignLanguageSchema,
   campaignMetadataSchema,
   campaignTitleSchema,
   draftDescriptionSchema,
   languageEditShape,
+  languageShape,
 } from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
@@ -70,8 +70,6 @@ type CampaignTexts = { title: string; description: string; subject: string; body
 /** Returns the language of the script of a campaign's texts. */
 export const detectEmailCampaignLanguage = ({ title, description, subject, body }: CampaignTexts): Language =>
   detectLanguage([title, description, subject, body].join("\n"));
-
-const languageShape = { language: campaignLanguageSchema.optional() };
 
 /** A letter that can be published. */
 export const publishedEmailCampaignSchema = z.object({

@@ -7,6 +7,7 @@ import {
   campaignExportSchema,
   campaignLanguageSchema,
   languageEditShape,
+  languageShape,
   listInputSchema,
   olderListInputSchema,
   translationSchema,
@@ -22,7 +23,6 @@ import {
 } from "./rules.ts";
 
 const listedSchema = publishedTwitterCampaignSchema.omit({ tweets: true });
-const languageShape = { language: campaignLanguageSchema.optional() };
 const editShape = { ...languageEditShape, twitter_campaign_id: idSchema, base: editBaseSchema.optional() };
 
 export const createTwitterCampaign = {

@@ -7,17 +7,21 @@ const kinds: Record<CampaignChange["kind"], () => string> = {
   tweet: m.campaign_history_tweet,
 };
 
-/** By the first word of the call. */
-const actionLabels: Record<string, () => string> = {
+/** By the first word of the call, for any item. */
+export const verbLabels: Record<string, () => string> = {
   create: m.campaign_history_created,
   edit: m.campaign_history_edited,
-  add: m.campaign_history_tweets_added,
   delete: m.campaign_history_deleted,
   restore: m.campaign_history_restored,
   destroy: m.campaign_history_destroyed,
   publish: m.campaign_history_published,
   unpublish: m.campaign_history_unpublished,
   schedule: m.campaign_history_scheduled,
+};
+
+const actionLabels: Record<string, () => string> = {
+  ...verbLabels,
+  add: m.campaign_history_tweets_added,
   duplicate: m.campaign_history_duplicated,
   set: m.campaign_history_recipients_set,
   check: m.campaign_history_recipients_checked,

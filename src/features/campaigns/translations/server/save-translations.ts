@@ -80,21 +80,15 @@ export async function saveTranslations(
     .filter((member) => member.translation_group === group && !ids.includes(member._id) && !staying.includes(member._id))
     .map((member) => member._id);
 
-  const readOthers = async () => {
-    const others = (
-      await listGroupMembers(
-        db,
-        kind,
-        members.map((member) => member._id),
-      )
-    ).filter((member) => member._id !== _id && member.deleted_at === null);
-    return withTranslations(db, kind, others, "admins");
-  };
-  const before = await readOthers();
+  const isOther = (member: (typeof members)[number]) => member._id !== _id && member.deleted_at === null;
+  const readTranslations = (all: typeof members) => withTranslations(db, kind, all.filter(isOther), "admins");
+  const before = await readTranslations(members);
   await updateTranslationGroup(db, kind, [...ids, ...leaving], null, now);
   await updateLanguage(db, kind, _id, language);
   if (chosen.length + staying.length > 0) await updateTranslationGroup(db, kind, ids, group, now);
-  const after = new Map((await readOthers()).map((other) => [other._id, getIds(other.translations)]));
+  const memberIds = members.map((member) => member._id);
+  const others = await readTranslations(await listGroupMembers(db, kind, memberIds));
+  const after = new Map(others.map((other) => [other._id, getIds(other.translations)]));
   for (const other of before) {
     const [had, has] = [getIds(other.translations), after.get(other._id)];
     if (isDeepStrictEqual(had, has)) continue;

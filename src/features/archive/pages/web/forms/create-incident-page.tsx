@@ -79,7 +79,6 @@ export default function CreateIncidentPage() {
           <FormColumns
             aside={
               <>
-                {" "}
                 <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
                 <MissingFields formRef={element} fields={listMissingFields(values)} />
                 {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
