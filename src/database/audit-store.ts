@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AuditEntry } from "#platform/server/call-handler.ts";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import {
   type AuditTexts,
   BLANKING_ACTIONS,
@@ -112,9 +113,9 @@ export async function listAuditEntries(db: Db, subject: string) {
     .orderBy("audit.sequence", "desc")
     .limit(LISTED_ENTRIES)
     .execute();
-  return rows.map(({ at, before_json, after_json, first_name, last_name }) => ({
+  return rows.map(({ at, before_json, after_json, ...account }) => ({
     at,
-    name: first_name === null ? null : `${first_name} ${last_name}`,
+    name: formatFullName(account),
     before: parseJson(before_json),
     after: parseJson(after_json),
   }));

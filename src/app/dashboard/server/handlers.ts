@@ -11,6 +11,7 @@ import { incidentPublications, listIncidentsWithoutArticle } from "#features/arc
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import * as calls from "../calls.ts";
 import {
   ANNIVERSARIES_NAMED_COUNT,
@@ -42,9 +43,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
 
     getLastChanges: async ({ ids }, { db }) => {
       const changes = await listLastChanges(db, ids);
-      return changes.map(({ _id, at, first_name, last_name }) => {
-        return { _id, at, name: first_name === null ? null : `${first_name} ${last_name}` };
-      });
+      return changes.map(({ _id, at, ...account }) => ({ _id, at, name: formatFullName(account) }));
     },
   });
 }

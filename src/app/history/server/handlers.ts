@@ -4,8 +4,9 @@ import { CAMPAIGN_KINDS } from "#features/campaigns/kind-rules.ts";
 import * as m from "#messages";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import * as calls from "../calls.ts";
-import { HISTORY_KINDS, listHistoryKinds } from "../kind-rules.ts";
+import { HISTORY_KINDS, listHistoryKinds, PART_KINDS } from "../kind-rules.ts";
 import { type Act, actKindSchema, type HistoryChange } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, findTitles, listPeople } from "./history-store.ts";
@@ -36,15 +37,15 @@ async function describeEntries(db: Db, entries: HistoryEntry[]): Promise<History
 }
 
 /** The last word of a call about a part of an incident, such as `create_article_archive`, names its kind. */
-const PART = /_(article|video|image|claim|attribution)(?:_archive)?$/;
+const PART = new RegExp(`_(${PART_KINDS.join("|")})(?:_archive)?$`);
 
 function toAct(entry: HistoryEntry, titles: ReadonlyMap<string, string>): Act {
-  const { sequence, at, action, root_kind, root_id, first_name, last_name } = entry;
+  const { sequence, at, action, root_kind, root_id } = entry;
   const part = root_kind === "incident" ? PART.exec(action)?.[1] : undefined;
   return {
     _id: String(sequence),
     at,
-    name: first_name === null ? null : `${first_name} ${last_name}`,
+    name: formatFullName(entry),
     action,
     kind: actKindSchema.parse(part ?? root_kind),
     root_id,

@@ -1,5 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 
 export type { Db };
 
@@ -15,7 +16,7 @@ export async function listPeople(db: Db): Promise<{ _id: string; name: string }[
     .orderBy("last_name")
     .orderBy("id")
     .execute();
-  return rows.map(({ id, first_name, last_name }) => ({ _id: id, name: `${first_name} ${last_name}` }));
+  return rows.map(({ id, ...account }) => ({ _id: id, name: formatFullName(account) }));
 }
 
 /** Returns the number of the newest entry of the trail; 0 without one. */
@@ -39,6 +40,6 @@ export async function findTitles(db: Db, ids: string[]): Promise<Map<string, str
   return new Map([
     ...(await withTexts(db, incidents)).map(({ _id, title }): [string, string] => [_id, title]),
     ...others.map(({ id, title }): [string, string] => [id, title]),
-    ...accounts.map(({ id, first_name, last_name }): [string, string] => [id, `${first_name} ${last_name}`]),
+    ...accounts.map(({ id, ...account }): [string, string] => [id, formatFullName(account)]),
   ]);
 }

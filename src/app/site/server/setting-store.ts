@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#database/tables.ts";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import { isSettingName, parseSetting, type SettingName, type SettingValues } from "../settings.ts";
 
 export type Db = Kysely<Tables>;
@@ -55,10 +56,10 @@ export async function listSettingChanges(
     .orderBy("audit.sequence", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ sequence, at, before_json, after_json, first_name, last_name }) => ({
+  return rows.map(({ sequence, at, before_json, after_json, ...account }) => ({
     sequence,
     at,
-    name: first_name === null ? null : `${first_name} ${last_name}`,
+    name: formatFullName(account),
     fields: getFields(JSON.parse(before_json ?? "{}"), JSON.parse(after_json ?? "{}")),
   }));
 }

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
 import type { Subject } from "./history-store.ts";
 
@@ -23,7 +24,7 @@ export function toCampaignChange(entry: Entry, subject: Subject | undefined): Ca
   return {
     _id: String(sequence),
     at,
-    name: entry.first_name === null ? null : `${entry.first_name} ${entry.last_name}`,
+    name: formatFullName(entry),
     action,
     kind: getKind(action),
     subject: entry.subject,
