@@ -85,6 +85,8 @@ export type Incident = Publication & {
   verified_until: ColumnType<string | null, string | null | undefined>;
   /** The account that was the last to change what it states; null where that was no admin. */
   stated_by: ColumnType<string | null, string | null | undefined>;
+  /** The highest number among the pending renames that came before that change; 0 when none was pending. */
+  stated_after: Generated<number>;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;

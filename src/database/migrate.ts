@@ -2,10 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, Migration } from "./migration.ts";
 import { createTables } from "./migrations/0001-tables.ts";
+import { addStatedAfter } from "./migrations/0002-stated-after.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
-export const migrations: Record<string, Migration> = { "0001-tables": createTables };
+export const migrations: Record<string, Migration> = {
+  "0001-tables": createTables,
+  "0002-stated-after": addStatedAfter,
+};
 
 /** The last commit that reads what unreleased versions stored. Their migrations had other names. */
 const LAST_UNRELEASED_COMMIT = "a594570b7d79b057afeda5d50cdb22df13077f0a";

@@ -86,6 +86,11 @@ test("several processes can open the same new folder at once", async () => {
   await expectToOpen();
 });
 
+test("a database that nobody used leaves nothing beside its file", async () => {
+  await (await openSqlite(directory)).close();
+  expect(readdirSync(directory)).toEqual(["advocacy.sqlite"]);
+});
+
 test("a closed database is complete in its one file", async () => {
   const database = await openSqlite(directory);
   await database.inTransaction((tx) => tx.insertInto("setup_code").values({ code_hash: "a", created_at: "b" }).execute());

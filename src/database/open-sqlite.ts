@@ -139,7 +139,8 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
       clearTimeout(truncateTimer);
       await reader.destroy();
       await uncountedWriter.destroy();
-      // Kysely closes none that it has not used.
+      // Kysely closes none that it has not used: it would stay open until it is garbage, and keep what stands beside the file.
+      readConnection.close();
       versionConnection.close();
       await writer.destroy();
     },

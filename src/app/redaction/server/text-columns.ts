@@ -180,6 +180,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   stance: "kept",
   started_at: "kept",
   state: "kept",
+  stated_after: "kept",
   stated_by: "kept",
   status: "kept",
   subject: "text",

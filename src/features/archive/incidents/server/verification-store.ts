@@ -42,14 +42,45 @@ export async function updateVerification(
     .execute();
 }
 
-/** Returns the account that was the last to change what an incident states; null where that was no admin. */
+/**
+ * Returns the account that was the last to change what an incident states; null where that was no admin. It may have done so by renaming what
+ * the incident names: such a rename counts from its commit, before it is recorded with each of the incidents.
+ */
 export async function findLastAuthor(db: Db, id: string): Promise<string | null> {
-  return (await db.selectFrom("incident").select("stated_by").where("id", "=", id).executeTakeFirst())?.stated_by ?? null;
+  const incident = await db.selectFrom("incident").select(["stated_by", "stated_after"]).where("id", "=", id).executeTakeFirst();
+  const later = db
+    .selectFrom("pending_rename")
+    .selectAll()
+    .where("is_statement", "=", 1)
+    .where("sequence", ">", incident?.stated_after ?? 0);
+  for (const { root_id, account_id } of await later.orderBy("sequence", "desc").execute()) {
+    const named = db
+      .selectFrom(selectNaming(db, [root_id]).as("named"))
+      .select("id")
+      .where("id", "=", id);
+    if (await named.limit(1).executeTakeFirst()) return account_id;
+  }
+  return incident?.stated_by ?? null;
 }
 
-/** Records who changed what incidents state. */
-export async function updateLastAuthor(tx: Db, ids: string[], accountId: string | null): Promise<void> {
-  await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", ids).execute();
+/** Records who changed what an incident states, after all renames until now. */
+export async function updateLastAuthor(tx: Db, id: string, accountId: string | null): Promise<void> {
+  const newest = await tx
+    .selectFrom("pending_rename")
+    .select(({ fn }) => fn.max("sequence").as("sequence"))
+    .executeTakeFirst();
+  const stated_after = Number(newest?.sequence ?? 0);
+  await tx.updateTable("incident").set({ stated_by: accountId, stated_after }).where("id", "=", id).execute();
+}
+
+/** Records who renamed what an incident names, unless somebody has changed what it states since. */
+export async function updateLastAuthorByRename(tx: Db, id: string, { sequence, account_id }: PendingRenameRow): Promise<void> {
+  await tx
+    .updateTable("incident")
+    .set({ stated_by: account_id, stated_after: sequence })
+    .where("id", "=", id)
+    .where("stated_after", "<", sequence)
+    .execute();
 }
 
 /** The ids of the incidents that name any of these organisations, or a place that is or lies in one of these places; some more than once. */
@@ -70,11 +101,6 @@ function selectNaming(db: Db, ids: string[]) {
 /** Returns the incidents that name any of these organisations, or a place that is or lies in one of these places, also in the trash. */
 export async function listIncidentsNaming(db: Db, ids: string[]): Promise<string[]> {
   return ids.length === 0 ? [] : [...new Set((await selectNaming(db, ids).execute()).map(({ id }) => id))];
-}
-
-/** Records who changed the name that incidents state, in one statement, however many they are. */
-export async function updateLastAuthorNaming(tx: Db, ids: string[], accountId: string | null): Promise<void> {
-  await tx.updateTable("incident").set({ stated_by: accountId }).where("id", "in", selectNaming(tx, ids)).execute();
 }
 
 /** Returns the number of verified incidents that name these, also in the trash. */

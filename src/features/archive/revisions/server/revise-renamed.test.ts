@@ -19,11 +19,9 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
   const readStatus = async (id: string) => (await readIncident(id)).verification.status;
   const listPending = () => site().db.selectFrom("pending_rename").selectAll().execute();
 
-  const insertPending = (root_id: string) =>
+  const insertPending = (root_id: string, account_id = archive.admin().accountId) =>
     site().database.inTransaction((tx) =>
-      insertPendingRename(tx, {
-        ...{ root_id, account_id: archive.admin().accountId, at: site().now().toISOString(), is_statement: 1 },
-      }),
+      insertPendingRename(tx, { root_id, account_id, at: site().now().toISOString(), is_statement: 1 }),
     );
 
   /** Makes each reading of the timer a second later. */
@@ -68,6 +66,48 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     await reviseRenamed({ ...getServices(), inTransaction });
     expect(transactions).toBe(ids.length + 1);
     expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported", "reported"]);
+  });
+
+  describe("have as last author", () => {
+    type Request = typeof asOwner;
+    const canVerify = async (request: Request, id: string) =>
+      (await request("POST", "/set_verification_status", { incident_id: id, status: "verified" })).status === 200;
+
+    it("who renamed it, before and after it is recorded with each", async () => {
+      const { group, ids } = await fill(1);
+      const [id = ""] = ids;
+      expect(await canVerify(asAdmin, id)).toBe(false);
+      await insertPending(group, archive.owner().accountId);
+      expect(await canVerify(asOwner, id)).toBe(false);
+      await reviseRenamed(getServices());
+      expect(await canVerify(asOwner, id)).toBe(false);
+      expect(await canVerify(asAdmin, id)).toBe(true);
+    });
+
+    it("who changed what they state after that", async () => {
+      const { group, ids } = await fill(1);
+      const [id = ""] = ids;
+      await insertPending(group, archive.owner().accountId);
+      await asAdmin("PATCH", `/edit_incident_metadata/${id}`, { title: "Changed since", base: {} });
+      expect(await canVerify(asAdmin, id)).toBe(false);
+      await reviseRenamed(getServices());
+      expect(await canVerify(asAdmin, id)).toBe(false);
+      expect(await canVerify(asOwner, id)).toBe(true);
+    });
+
+    it("the last of two who renamed it, and nobody who renamed something else", async () => {
+      const { group, ids } = await fill(1);
+      const [id = ""] = ids;
+      const other = await addOrganisation({ name_en: "Named by none", name_am: null, other_names: [] });
+      await insertPending(group, archive.owner().accountId);
+      await insertPending(group);
+      await insertPending(other, archive.owner().accountId);
+      expect(await canVerify(asAdmin, id)).toBe(false);
+      expect(await canVerify(asOwner, id)).toBe(true);
+      await reviseRenamed(getServices());
+      expect(await canVerify(asAdmin, id)).toBe(false);
+      expect(await canVerify(asOwner, id)).toBe(true);
+    });
   });
 
   it("are lowered once each when the work is interrupted, also by another process", async () => {

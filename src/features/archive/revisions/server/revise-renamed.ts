@@ -5,6 +5,7 @@ import {
   findPendingRename,
   isVerifiedBefore,
   listNaming,
+  updateLastAuthorByRename,
 } from "#features/archive/incidents/server/verification-store.ts";
 import { writeListing } from "#features/archive/listing/server/write-listing.ts";
 import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
@@ -21,7 +22,7 @@ const READ_SIZE = 1000;
 const INTERVAL_MS = 10 * SECOND;
 
 /**
- * Lowers the status of the incidents that name what was renamed and revises them, and writes again by which words each is found, some in each
+ * Records who renamed what incidents name, lowers their status and revises them, and writes again by which words each is found, some in each
  * transaction. Safe with several processes, and with one that was killed: a rename is pending until all of them were looked at.
  */
 export async function reviseRenamed(services: BatchServices<Db>): Promise<void> {
@@ -51,6 +52,7 @@ async function reviseSome(
   const now = services.now();
   const audit = (entry: AuditEntry) => insertAuditEntry(tx, { ...entry, at: now, accountId: rename.account_id });
   for (const [index, id] of ids.entries()) {
+    if (rename.is_statement === 1) await updateLastAuthorByRename(tx, id, rename);
     if (rename.is_statement === 1 && (await isVerifiedBefore(tx, id, rename))) {
       await lowerVerification(id, { db: tx, now, audit });
       await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });

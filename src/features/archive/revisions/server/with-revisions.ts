@@ -3,7 +3,7 @@ import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
 import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
-import { changesStatements, recordRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
+import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
@@ -64,7 +64,7 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
   const sentences: (string | null)[] = [];
   for (const id of getIncidentIds(acts)) sentences.push(await recordStatement(id, context));
   const renamed = acts.filter(({ root }) => root.kind !== "incident").map(({ root }) => root.id);
-  if (renamed.length > 0) sentences.push(await recordRename(renamed, context));
+  if (renamed.length > 0) sentences.push(await describeRename(renamed, context.db));
   return sentences.filter((sentence) => sentence !== null);
 }
 

@@ -4,7 +4,6 @@ import {
   countVerifiedNaming,
   findVerification,
   updateLastAuthor,
-  updateLastAuthorNaming,
   updateVerification,
 } from "#features/archive/incidents/server/verification-store.ts";
 import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
@@ -66,17 +65,16 @@ type Context = Pick<CallContext<Db>, "db" | "now" | "audit" | "caller">;
  * about the new status; null when it stays.
  */
 export async function recordStatement(incidentId: string, context: Context): Promise<string | null> {
-  await updateLastAuthor(context.db, [incidentId], context.caller?.accountId ?? null);
+  await updateLastAuthor(context.db, incidentId, context.caller?.accountId ?? null);
   const status = await lowerVerification(incidentId, context);
   return status && m.verification_lowered({ status: verificationLabels[status]() });
 }
 
 /**
- * Does so for the incidents that name something with a new name. Of their statuses only "verified" is lowered, as their sources stay: after
- * the commit, by `reviseRenamed`, as they may be thousands.
+ * Returns a sentence about the verified incidents that name something with a new name; null without any. Who renamed it is recorded with each
+ * incident, and "verified" is lowered, after the commit by `reviseRenamed`, as they may be thousands.
  */
-export async function recordRename(ids: string[], { db, caller }: Context): Promise<string | null> {
-  await updateLastAuthorNaming(db, ids, caller?.accountId ?? null);
+export async function describeRename(ids: string[], db: Db): Promise<string | null> {
   const count = await countVerifiedNaming(db, ids);
   return count === 0 ? null : m.organisation_lowered({ count });
 }
