@@ -47,7 +47,7 @@ export function meta(args: Parameters<typeof getPageMeta>[0]) {
 export default function SitePage() {
   const data = useRetainedLoaderData(load);
   return (
-    <DashboardSubpage title={m.site_title()}>
+    <DashboardSubpage title={m.site_title()} hasGrid={data !== null}>
       {data ? <SiteSettings {...data} /> : <EmptyState>{m.site_owner_only()}</EmptyState>}
     </DashboardSubpage>
   );

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import styles from "./dashboard-subpage.module.css";
 
 type DashboardSubpageProps = {
@@ -18,20 +19,13 @@ type DashboardSubpageProps = {
 export function DashboardSubpage({ title, lead, hasGrid, children }: DashboardSubpageProps) {
   const localizePath = useLocalizePath();
   return (
-    <div className={hasGrid ? `${styles.page} ${styles.grid}` : styles.page}>
+    <div className={[styles.page, hasGrid && styles.grid, lead && styles.wide].filter(Boolean).join(" ")}>
       <Link className={styles.back} to={localizePath("/dashboard")}>
         <Icon name="arrowLeft" />
         {m.to_dashboard()}
       </Link>
       <h1>{title}</h1>
-      {lead ? (
-        <div className={styles.columns}>
-          <div className={styles.lead}>{lead}</div>
-          <div className={styles.main}>{children}</div>
-        </div>
-      ) : (
-        children
-      )}
+      {lead ? <LeadColumns lead={lead}>{children}</LeadColumns> : children}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { groupDays } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
@@ -55,67 +56,74 @@ export default function ChangesPage() {
   const path = localizePath(CHANGES_PATH);
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
-        <h1>{m.changes_title()}</h1>
-        <p>{m.changes_lead()}</p>
-        <p>
-          <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
-            {m.changes_feed()}
-          </a>{" "}
-          <Link className={styles.link} to={localizePath("/verify")}>
-            {m.verify_label()}
-          </Link>
-        </p>
-        <p>
-          {m.feeds_others()}{" "}
-          {otherFeeds.map(({ path, title }) => (
-            <a key={path} className={styles.link} href={localizePath(path)}>
-              {title()}
-            </a>
+    <div className={`${styles.page} ${styles.wide}`}>
+      <h1>{m.changes_title()}</h1>
+      <LeadColumns
+        lead={
+          <>
+            <header className={styles.header}>
+              <p>{m.changes_lead()}</p>
+              <p>
+                <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
+                  {m.changes_feed()}
+                </a>{" "}
+                <Link className={styles.link} to={localizePath("/verify")}>
+                  {m.verify_label()}
+                </Link>
+              </p>
+              <p>
+                {m.feeds_others()}{" "}
+                {otherFeeds.map(({ path, title }) => (
+                  <a key={path} className={styles.link} href={localizePath(path)}>
+                    {title()}
+                  </a>
+                ))}
+              </p>
+            </header>
+            <FilterForm
+              path={path}
+              choices={[
+                {
+                  name: "what",
+                  label: m.changes_what(),
+                  options: CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() })),
+                  value: filters.what ?? "",
+                  error: errors.what,
+                },
+              ]}
+            />
+          </>
+        }
+      >
+        {changes.length === 0 && (
+          <EmptyState>
+            <p>{older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.changes_empty()}</p>
+          </EmptyState>
+        )}
+        <ol className={styles.list}>
+          {groupDays(changes).map((day) => (
+            <HistoryEntryItem
+              key={day[0].cursor}
+              id={day[0].incident_id}
+              sitting={day}
+              level={2}
+              isRevisionShown={day[0].title !== null}
+            >
+              <ChangedTitle change={day[0]} />
+            </HistoryEntryItem>
           ))}
-        </p>
-      </header>
-      <FilterForm
-        path={path}
-        choices={[
-          {
-            name: "what",
-            label: m.changes_what(),
-            options: CHANGE_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() })),
-            value: filters.what ?? "",
-            error: errors.what,
-          },
-        ]}
-      />
-      {changes.length === 0 && (
-        <EmptyState>
-          <p>{older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.changes_empty()}</p>
-        </EmptyState>
-      )}
-      <ol className={styles.list}>
-        {groupDays(changes).map((day) => (
-          <HistoryEntryItem
-            key={day[0].cursor}
-            id={day[0].incident_id}
-            sitting={day}
-            level={2}
-            isRevisionShown={day[0].title !== null}
-          >
-            <ChangedTitle change={day[0]} />
-          </HistoryEntryItem>
-        ))}
-      </ol>
-      {older !== null && (
-        <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
-          {m.history_older()}
-        </ButtonLink>
-      )}
-      {isOlder && (
-        <Link className={styles.link} to={path + formatFilters(filters)}>
-          {m.history_back()}
-        </Link>
-      )}
+        </ol>
+        {older !== null && (
+          <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
+            {m.history_older()}
+          </ButtonLink>
+        )}
+        {isOlder && (
+          <Link className={styles.link} to={path + formatFilters(filters)}>
+            {m.history_back()}
+          </Link>
+        )}
+      </LeadColumns>
     </div>
   );
 }
