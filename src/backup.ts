@@ -18,6 +18,7 @@ import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
+import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
 import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
@@ -105,7 +106,7 @@ function assertNoSite(config: Config, state: DatabaseState): void {
   throw new Error(`Nothing was restored: the database of ${place} holds a site. Name an empty one.`);
 }
 
-/** Creates the tables of the backup's version, fills them, and then migrates them. */
+/** Creates the tables of the backup's version, fills them, migrates them, and then writes what the search reads. */
 async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<number> {
   const { manifest } = backup;
   const done = await listDoneMigrations(config);
@@ -124,7 +125,8 @@ async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<
       return restoreRows(backup, tx, database.engine);
     }),
   );
-  await withDatabase(config, migrations, async () => undefined);
+  // What the search reads is in no backup. Written here, the start of a large archive need not wait for it; a start writes what is missing.
+  await withDatabase(config, migrations, writeOutdatedListings);
   return rows;
 }
 

@@ -142,6 +142,15 @@ describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, v
       const files = await readdir(join(env.DATA_DIR, "media"), { recursive: true });
       const known = await database.reader.selectFrom("image_file").select("key").where("key", "in", files).execute();
       expect(known).toHaveLength(3);
+      // A start writes none of them again, as their format is today's.
+      const listings = () =>
+        database.reader.selectFrom("incident_listing").select(["incident_id", "format"]).orderBy("incident_id");
+      const restored = await listings().execute();
+      const incidents = await database.reader.selectFrom("incident").select("id").orderBy("id").execute();
+      expect(restored.map(({ incident_id }) => incident_id)).toEqual(incidents.map(({ id }) => id));
+      const close = async () => undefined;
+      await (await openTestSite(engine, {}, { database: { database, env: {}, close } })).close();
+      expect(await listings().execute()).toEqual(restored);
       await database.close();
       await postgres?.drop();
       await rm(directory, { recursive: true });
