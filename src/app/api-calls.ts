@@ -11,9 +11,8 @@ import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as search from "#features/archive/search/calls.ts";
 import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import * as sources from "#features/archive/sources/calls.ts";
-import * as attributions from "#features/archive/statements/attributions/calls.ts";
+import * as statementAdminCalls from "#features/archive/statements/admin-calls.ts";
 import * as statements from "#features/archive/statements/calls.ts";
-import * as claims from "#features/archive/statements/claims/calls.ts";
 import * as actAdminCalls from "#features/campaigns/acts/admin-calls.ts";
 import * as acts from "#features/campaigns/acts/calls.ts";
 import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
@@ -46,8 +45,7 @@ export const apiCalls: Call[] = [
   ...Object.values(incidents),
   ...Object.values(incidentAdminCalls),
   ...Object.values(statements),
-  ...Object.values(claims),
-  ...Object.values(attributions),
+  ...Object.values(statementAdminCalls),
   ...Object.values(sources),
   ...Object.values(sourceAdminCalls),
   ...Object.values(organisations),

@@ -5,12 +5,11 @@ import type { Tables } from "#database/tables.ts";
 import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import * as sourceCalls from "#features/archive/sources/calls.ts";
 import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
-import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
+import * as statementAdminCalls from "#features/archive/statements/admin-calls.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
-import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { createImageForm, incident, mediaKinds, organisation, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { type CallInput, testAccess } from "../../../tests/test-access.ts";
@@ -49,8 +48,7 @@ const calls: Record<string, Call> = {
   ...incidentCalls,
   ...incidentAdminCalls,
   ...statementCalls,
-  ...claimCalls,
-  ...attributionCalls,
+  ...statementAdminCalls,
   ...sourceCalls,
   ...sourceAdminCalls,
   ...revisionCalls,

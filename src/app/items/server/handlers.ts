@@ -5,7 +5,7 @@ import { withRevisions } from "#features/archive/revisions/server/with-revisions
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createImageTrash } from "#features/archive/sources/server/images/trash.ts";
 import { articleTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
-import { attributionTrash } from "#features/archive/statements/attributions/server/trash.ts";
+import { attributionTrash } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import { claimTrash } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { createIncidentPublication } from "#features/archive/statements/server/publication.ts";
 import { createIncidentTrash } from "#features/archive/statements/server/trash.ts";

@@ -36,10 +36,9 @@ import * as sourceSchemas from "#features/archive/sources/schemas.ts";
 import { imageHandlers } from "#features/archive/sources/server/images/image-handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
-import * as attributionCalls from "#features/archive/statements/attributions/calls.ts";
+import * as statementAdminCalls from "#features/archive/statements/admin-calls.ts";
 import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
-import * as claimCalls from "#features/archive/statements/claims/calls.ts";
 import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
 import { createStatementHandlers, type ListCampaigns } from "#features/archive/statements/server/statement-handlers.ts";
@@ -69,9 +68,11 @@ export function createArchiveEndpoints({
       ...verificationHandlers,
       ...findIncidentHandlers,
     }),
-    createEndpoints(statementCalls, statementSchemas, createStatementHandlers(listCampaigns)),
-    createEndpoints(claimCalls, statementSchemas, claimHandlers),
-    createEndpoints(attributionCalls, statementSchemas, attributionHandlers),
+    createEndpoints({ ...statementAdminCalls, ...statementCalls }, statementSchemas, {
+      ...createStatementHandlers(listCampaigns),
+      ...claimHandlers,
+      ...attributionHandlers,
+    }),
     createEndpoints({ ...sourceAdminCalls, ...sourceCalls }, sourceSchemas, { ...sourceHandlers, ...imageHandlers(images) }),
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),

@@ -3,7 +3,3 @@ import type * as schemas from "./schemas.ts";
 
 export const getCurrentIncident = get<typeof schemas.getCurrentIncident>("/get_current_incident", "public");
 export const getIncidentWithId = get<typeof schemas.getIncidentWithId>("/get_incident_with_id/:id", "public");
-export const getStatementsWithoutSource = get<typeof schemas.getStatementsWithoutSource>(
-  "/get_statements_without_source/:incident_id",
-  "admin",
-);

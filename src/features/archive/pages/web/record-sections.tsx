@@ -1,8 +1,8 @@
 import { useId } from "react";
 import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
+import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
 import AttributionTools from "#features/archive/statements/attributions/web/attribution-tools.tsx";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
-import { getStatementsWithoutSource } from "#features/archive/statements/calls.ts";
 import ClaimTools from "#features/archive/statements/claims/web/claim-tools.tsx";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import {

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { REDACTED, redactBody } from "../redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
 import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";

@@ -4,7 +4,7 @@ import { NOT_AN_ID, UNKNOWN_ID } from "../../../../../tests/sites/content-site.t
 import { engines } from "../../../../../tests/test-database.ts";
 import type { Incident } from "../rules.ts";
 import { ATTRIBUTIONS_MAX, type Attribution } from "./rules.ts";
-import { attributionStore } from "./server/attribution-store.ts";
+import { attributionStore } from "./server/attribution-kind.ts";
 
 const [article, video] = mediaKinds;
 const WRONG_ORGANISATION = "Please choose an organisation of the list. This one is not in it, or was deleted.";

@@ -8,11 +8,10 @@ import { duplicateImage } from "#features/archive/sources/server/images/image-st
 import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
-import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
 import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
-import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
+import { attributionStore } from "../attributions/server/attribution-kind.ts";
+import { claimStore } from "../claims/server/claim-kind.ts";
+import { listStatements } from "./list-statements.ts";
 
 /**
  * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
@@ -43,10 +42,11 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
     if (repeats) await updateRepeats(tx, copies.get(source._id) ?? "", repeats);
   }
   const getCopies = (ids: string[]) => ids.flatMap((source) => copies.get(source) ?? []);
-  for (const claim of (await listVisibleClaims(tx, id, sources)).toReversed()) {
+  const { claims, attributions } = (await listStatements(tx, id, sources)).visible;
+  for (const claim of claims.toReversed()) {
     await claimStore.insert(tx, _id, { ...claimDataSchema.parse(claim), sources: getCopies(claim.sources) }, now);
   }
-  for (const attribution of (await listVisibleAttributions(tx, id, sources)).toReversed()) {
+  for (const attribution of attributions.toReversed()) {
     const cited = getCopies(attribution.sources);
     await attributionStore.insert(tx, _id, { ...attributionDataSchema.parse(attribution), sources: cited }, now);
   }

@@ -15,18 +15,16 @@ import {
 } from "#features/archive/incidents/verification-rules.ts";
 import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
-import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
-import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import * as m from "#messages";
 import type { AuditEntry, CallContext } from "#platform/server/call-handler.ts";
+import { listStatements } from "./list-statements.ts";
 
 /** Counts the sources of an incident that its page lists, and the independent ones that give the same kind of figure. */
 export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
   const sources = await listSources(db, incidentId);
-  const claims = await listVisibleClaims(db, incidentId, sources);
-  const attributions = await listVisibleAttributions(db, incidentId, sources);
-  const listed = getSources({ sources, claims, attributions });
-  return { sources: listed.length, corroborating: countCorroborating(claims, listed) };
+  const { visible } = await listStatements(db, incidentId, sources);
+  const listed = getSources({ sources, ...visible });
+  return { sources: listed.length, corroborating: countCorroborating(visible.claims, listed) };
 }
 
 /** The acts that change what an incident states by one of its parts. What is destroyed was in the trash, so it stated nothing. */

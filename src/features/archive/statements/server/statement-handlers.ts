@@ -4,10 +4,10 @@ import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { type Handlers, isActive } from "#platform/server/call-handler.ts";
 import { RefusalError } from "#platform/server/errors.ts";
-import { listHiddenAttributions } from "../attributions/server/list-attributions-with-sources.ts";
+import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
-import { listHiddenClaims } from "../claims/server/list-claims-with-sources.ts";
 import type { Incident, NamingCampaign } from "../rules.ts";
+import { listStatements } from "./list-statements.ts";
 import { withDetails } from "./with-details.ts";
 
 /** Returns the campaigns and letters that name an incident: the site knows them. */
@@ -33,11 +33,7 @@ export function createStatementHandlers(listCampaigns: ListCampaigns) {
 
     getStatementsWithoutSource: async ({ incident_id }, { db }) => {
       await requireEditableIncident(db, incident_id);
-      const sources = await listSources(db, incident_id);
-      return {
-        claims: await listHiddenClaims(db, incident_id, sources),
-        attributions: await listHiddenAttributions(db, incident_id, sources),
-      };
+      return (await listStatements(db, incident_id, await listSources(db, incident_id))).hidden;
     },
-  } satisfies Handlers<typeof calls, Db>;
+  } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 }

@@ -12,10 +12,10 @@ import { requireNarratives } from "#features/archive/incidents/server/text-store
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-store.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-store.ts";
 import * as m from "#messages";
 import { createTrashable } from "#platform/server/trash-endpoints.ts";
+import { attributionStore } from "../attributions/server/attribution-kind.ts";
+import { claimStore } from "../claims/server/claim-kind.ts";
 
 type Options = {
   imageService: Pick<ImageService, "deleteOrphanedFiles">;

@@ -10,9 +10,8 @@ import {
 import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { toArticle, toSourceResponse } from "#features/archive/sources/server/source-response.ts";
 import { listSources, sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { listVisibleAttributions } from "#features/archive/statements/attributions/server/list-attributions-with-sources.ts";
-import { listVisibleClaims } from "#features/archive/statements/claims/server/list-claims-with-sources.ts";
 import type { Incident } from "../rules.ts";
+import { listStatements } from "./list-statements.ts";
 
 /** Adds the details of an incident that lists leave out. What it relates to is only named to those who may see it. */
 export async function withDetails(
@@ -23,11 +22,10 @@ export async function withDetails(
   const narratives = await requireNarratives(db, incident._id);
   const articles = (await sourceStores.article.list(db, incident._id)).map(toSourceResponse).map(toArticle);
   const sources = await listSources(db, incident._id);
-  const claims = await listVisibleClaims(db, incident._id, sources);
-  const attributions = await listVisibleAttributions(db, incident._id, sources);
+  const { visible } = await listStatements(db, incident._id, sources);
   const relations = await getRelated(db, incident, seenBy[reader]);
   const [shown = incident] = reader === "visitors" ? await withoutUnlisted(db, [incident]) : [incident];
-  return { ...shown, ...narratives, articles, sources, claims, attributions, ...relations };
+  return { ...shown, ...narratives, articles, sources, ...visible, ...relations };
 }
 
 /** Returns what an incident relates to, each absent where there is nothing. */

@@ -6,7 +6,7 @@ import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
 import { articleLinkSchema, mediaDescriptionSchema } from "#features/archive/sources/rules.ts";
 import { getHost } from "#features/archive/sources/source-names.ts";
 import { sourceRules } from "#features/archive/sources/web/source-form.ts";
-import { createClaim } from "#features/archive/statements/claims/calls.ts";
+import { createClaim } from "#features/archive/statements/admin-calls.ts";
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { CallError } from "#platform/web/api/call-error.ts";

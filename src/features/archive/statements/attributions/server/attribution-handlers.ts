@@ -1,16 +1,16 @@
-import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { createPart, createPartTrash, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
+import { type Db, findSource } from "#features/archive/sources/server/source-store.ts";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../../admin-calls.ts";
 import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../rules.ts";
-import { attributionKind } from "./attribution-kind.ts";
-import { attributionStore, type Db } from "./attribution-store.ts";
+import { attributionKind, attributionStore } from "./attribution-kind.ts";
 
 /** The handlers of attributions, except reading them: they come with their incident. */
 export const attributionHandlers = {
@@ -65,7 +65,7 @@ export const attributionHandlers = {
     await trashPart(attributionKind, _id, undefined, context);
     return { message: m.attribution_deleted(), _id };
   },
-} satisfies Handlers<typeof calls, Db>;
+} satisfies Partial<Handlers<typeof calls, Db>>;
 
 /** Asserts that the incident has room for one more attribution. */
 export async function assertNotFull(db: Db, incidentId: string): Promise<void> {
@@ -96,3 +96,17 @@ async function requireOrganisation(db: Db, id: string): Promise<OrganisationData
   if (organisation?.deleted_at !== null) return refuse("organisation_id", m.attribution_organisation_unknown());
   return organisationDataSchema.parse(organisation);
 }
+
+export const attributionTrash = createPartTrash(attributionKind, {
+  list: attributionStore.listDeleted,
+  pickNameFields: ({ stance, organisation_id }) => ({ stance, organisation_id }),
+  restore: async (db, attribution) => {
+    const { _id, incident_id, stance, sources } = attribution;
+    // Its sources may be in the trash, which only hides it, but its source of a court may have changed its kind.
+    const cited = (await Promise.all(sources.map((source) => findSource(db, source)))).filter((source) => source !== undefined);
+    if (!isSupported(stance, cited)) throw new RefusalError(m.attribution_needs_court());
+    await assertNotFull(db, incident_id);
+    await assertNotDuplicate(db, incident_id, attribution, sources);
+    await attributionStore.restore(db, _id);
+  },
+});

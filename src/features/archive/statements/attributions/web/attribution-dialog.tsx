@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import OrganisationDialog from "#features/archive/organisations/web/organisation-dialog.tsx";
-import { createAttribution, editAttribution } from "#features/archive/statements/attributions/calls.ts";
+import { createAttribution, editAttribution } from "#features/archive/statements/admin-calls.ts";
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
@@ -28,8 +28,8 @@ const labels = { ...attributionLabels, ...changeReason.label };
 
 type AttributionDialogProps = {
   incident: Incident;
-  /** Absent for a new one. */
-  attribution?: Attribution;
+  /** Undefined for a new one. */
+  attribution: Attribution | undefined;
   revalidate: Revalidate;
   onClose: () => void;
 };

@@ -14,7 +14,6 @@ import type { Attribution } from "../rules.ts";
 import { getOrganisationName, stanceLabels } from "./format-attribution.ts";
 import styles from "./incident-attributions.module.css";
 
-const importAddAttribution = () => import("./add-attribution.tsx");
 const importAttributionTools = () => import("./attribution-tools.tsx");
 
 type IncidentAttributionsProps = {
@@ -64,7 +63,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
       )}
       {canAdd && (
         <div data-unprinted>
-          <LazyTools importComponent={importAddAttribution} toolProps={{ incident, revalidate }} />
+          <LazyTools importComponent={importAttributionTools} toolProps={{ incident, revalidate }} />
         </div>
       )}
     </section>

@@ -1,16 +1,15 @@
 import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
-import { listSources } from "#features/archive/sources/server/source-store.ts";
+import { type Db, listSources } from "#features/archive/sources/server/source-store.ts";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
-import type * as calls from "../calls.ts";
+import type * as calls from "../../admin-calls.ts";
+import { listStatements } from "../../server/list-statements.ts";
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 import { claimKind } from "./claim-kind.ts";
-import type { Db } from "./claim-store.ts";
-import { listVisibleClaims } from "./list-claims-with-sources.ts";
 
 const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 
@@ -18,7 +17,7 @@ const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_w
 export const claimHandlers = {
   getClaimsForIncident: async ({ incident_id }, { db, caller }) => {
     await requireVisibleIncident(db, incident_id, caller);
-    return listVisibleClaims(db, incident_id, await listSources(db, incident_id));
+    return (await listStatements(db, incident_id, await listSources(db, incident_id))).visible.claims;
   },
 
   createClaim: async ({ incident_id, sources, ...input }, context) => {
@@ -60,7 +59,7 @@ export const claimHandlers = {
     await trashPart(claimKind, _id, undefined, context);
     return { message: m.claim_deleted(), _id };
   },
-} satisfies Handlers<typeof calls, Db>;
+} satisfies Partial<Handlers<typeof calls, Db>>;
 
 /** Asserts that the fields of a claim fit together. */
 function assertClaim({ minimum, maximum, as_written }: ClaimData): void {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
-import { createClaim, editClaim } from "#features/archive/statements/claims/calls.ts";
+import { createClaim, editClaim } from "#features/archive/statements/admin-calls.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -9,9 +9,8 @@ import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
-import { createClaimConflictFields } from "./claim-conflict-fields.ts";
 import { ClaimFields } from "./claim-fields.tsx";
-import { claimLabels, claimRules, emptyClaim, toClaimFormValues, toClaimInput } from "./claim-form.ts";
+import { claimLabels, claimRules, createClaimConflictFields, emptyClaim, toClaimFormValues, toClaimInput } from "./claim-form.ts";
 
 const callFields = { figure: ["minimum", "maximum", "as_written"] };
 
@@ -20,8 +19,8 @@ const labels = { ...claimLabels, ...changeReason.label };
 
 type ClaimDialogProps = {
   incident: Incident;
-  /** Absent for a new one. */
-  claim?: Claim;
+  /** Undefined for a new one. */
+  claim: Claim | undefined;
   revalidate: Revalidate;
   onClose: () => void;
 };

@@ -1,5 +1,7 @@
-import { type DeletePart, PartTools } from "#features/archive/incidents/web/part-tools.tsx";
-import { deleteClaim } from "#features/archive/statements/claims/calls.ts";
+import { PartTools } from "#features/archive/incidents/web/part-tools.tsx";
+import { deleteClaim } from "#features/archive/statements/admin-calls.ts";
+import { AddButton } from "#features/archive/web/add-button.tsx";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -9,23 +11,30 @@ import { formatClaim } from "./format-claim.ts";
 
 const importClaimDialog = () => import("./claim-dialog.tsx");
 
-type ClaimToolsProps = { claim: Claim; incident: Incident; revalidate: Revalidate };
+type ClaimToolsProps = { claim?: Claim; incident: Incident; revalidate: Revalidate };
 
-/** Renders the buttons that edit and delete a claim. */
+/** Renders the buttons that edit and delete a claim or, without one, the button that adds one. */
 export default function ClaimTools({ claim, ...props }: ClaimToolsProps) {
-  const editing = useLazyDisclosure(importClaimDialog);
-  const remove: DeletePart = (mutate, options, reason) => mutate(deleteClaim, { id: claim._id, ...reason }, options);
+  const dialog = useLazyDisclosure(importClaimDialog);
+  const language = useLanguage();
   return (
     <>
-      <PartTools
-        kind="claim"
-        id={claim._id}
-        itemName={formatClaim(claim, useLanguage())}
-        editing={editing}
-        deletePart={remove}
-        {...props}
-      />
-      {editing.Content && <editing.Content claim={claim} onClose={editing.close} {...props} />}
+      {claim ? (
+        <PartTools
+          kind="claim"
+          id={claim._id}
+          itemName={formatClaim(claim, language)}
+          editing={dialog}
+          deletePart={(mutate, options, reason) => mutate(deleteClaim, { id: claim._id, ...reason }, options)}
+          {...props}
+        />
+      ) : (
+        <div>
+          {props.incident.claims.length === 0 && <p>{m.claims_none()}</p>}
+          <AddButton disclosure={dialog}>{m.claim_add()}</AddButton>
+        </div>
+      )}
+      {dialog.Content && <dialog.Content claim={claim} onClose={dialog.close} {...props} />}
     </>
   );
 }

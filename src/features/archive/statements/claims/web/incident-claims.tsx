@@ -12,7 +12,6 @@ import type { Claim } from "../rules.ts";
 import { claimKindLabels, claimWhomLabels, formatFigure, formatSupport } from "./format-claim.ts";
 import styles from "./incident-claims.module.css";
 
-const importAddClaim = () => import("./add-claim.tsx");
 const importClaimTools = () => import("./claim-tools.tsx");
 
 type IncidentClaimsProps = {
@@ -42,7 +41,7 @@ export function IncidentClaims({ incident, level, canEdit, revalidate }: Inciden
       )}
       {canAdd && (
         <div data-unprinted>
-          <LazyTools importComponent={importAddClaim} toolProps={{ incident, revalidate }} />
+          <LazyTools importComponent={importClaimTools} toolProps={{ incident, revalidate }} />
         </div>
       )}
     </section>

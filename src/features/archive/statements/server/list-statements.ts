@@ -1,0 +1,38 @@
+import type { Db } from "#features/archive/incidents/server/incident-store.ts";
+import type { Source } from "#features/archive/sources/source-rules.ts";
+import { type Attribution, attributionSchema, isSupported } from "../attributions/rules.ts";
+import { attributionStore } from "../attributions/server/attribution-kind.ts";
+import { type Claim, claimSchema } from "../claims/rules.ts";
+import { claimStore } from "../claims/server/claim-kind.ts";
+
+type Statements = { claims: Claim[]; attributions: Attribution[] };
+
+/**
+ * Returns the claims and attributions of an incident as responses carry them, newest first, each with those of its sources that are
+ * not in the trash, in their order. One whose sources are all in the trash is hidden until one of them is restored; a finding of a
+ * court is hidden until a source of a court is restored.
+ *
+ * @param sources those of the incident that are not in the trash
+ */
+export async function listStatements(
+  db: Db,
+  incidentId: string,
+  sources: Source[],
+): Promise<{ visible: Statements; hidden: Statements }> {
+  const listCited = ({ sources: ids }: { sources: string[] }) => sources.filter(({ _id }) => ids.includes(_id));
+  const pickSources = <Row extends { sources: string[] }>(row: Row) => ({
+    ...row,
+    sources: listCited(row).map(({ _id }) => _id),
+  });
+  const claims = (await claimStore.list(db, incidentId)).map((row) => claimSchema.parse(pickSources(row)));
+  const attributions = (await attributionStore.list(db, incidentId)).map((row) => attributionSchema.parse(pickSources(row)));
+  const isCited = (claim: Claim) => claim.sources.length > 0;
+  const isShown = (item: Attribution) => item.sources.length > 0 && isSupported(item.stance, listCited(item));
+  return {
+    visible: { claims: claims.filter(isCited), attributions: attributions.filter(isShown) },
+    hidden: {
+      claims: claims.filter((claim) => !isCited(claim)),
+      attributions: attributions.filter((item) => !isShown(item)),
+    },
+  };
+}
