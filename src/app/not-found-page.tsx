@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { createClientLoader, createLoader, notFound } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { NotFound } from "./error-page.tsx";
 
 const load = async () => notFound({});
@@ -8,9 +8,7 @@ const load = async () => notFound({});
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.not_found_title(), description: m.not_found_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.not_found_title, description: m.not_found_explanation, isPrivate: true });
 
 export default function NotFoundPage() {
   return <NotFound />;

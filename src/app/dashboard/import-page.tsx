@@ -3,15 +3,13 @@ import { ImportsView } from "#features/archive/import/web/imports-view.tsx";
 import { loadImports } from "#features/archive/import/web/load-imports.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 export const loader = createLoader(loadImports);
 export const clientLoader = createClientLoader(loadImports);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.import_title(), description: m.import_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.import_title, description: m.import_explanation, isPrivate: true });
 
 export default function ImportPage() {
   const data = useRetainedLoaderData(loadImports);

@@ -3,7 +3,7 @@ import { getOrganisations } from "#features/archive/organisations/calls.ts";
 import { OrganisationList } from "#features/archive/organisations/web/organisation-list.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 const load = ({ send }: LoadArgs) => send(getOrganisations, {});
@@ -11,9 +11,7 @@ const load = ({ send }: LoadArgs) => send(getOrganisations, {});
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.organisations_title(), description: m.organisations_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.organisations_title, description: m.organisations_explanation, isPrivate: true });
 
 export default function OrganisationsPage() {
   const organisations = useRetainedLoaderData(load);

@@ -3,7 +3,7 @@ import { getPlaces } from "#features/archive/places/calls.ts";
 import { PlacesView } from "#features/archive/places/web/places-view.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 const load = ({ send }: LoadArgs) => send(getPlaces, { added: "true" });
@@ -11,9 +11,7 @@ const load = ({ send }: LoadArgs) => send(getPlaces, { added: "true" });
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.places_title(), description: m.places_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.places_title, description: m.places_explanation, isPrivate: true });
 
 export default function PlacesPage() {
   const added = useRetainedLoaderData(load);

@@ -9,7 +9,7 @@ import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 
 async function load({ send }: LoadArgs) {
@@ -20,9 +20,7 @@ async function load({ send }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.trash_title(), description: m.trash_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.trash_title, description: m.trash_explanation, isPrivate: true });
 
 /** The trash, one section for each feature. */
 export default function TrashPage() {

@@ -6,7 +6,7 @@ import { EXPORT_FORMATS, EXPORT_PATH, WHOLE_EXPORT_PATH } from "#features/archiv
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -24,9 +24,7 @@ const downloads = {
   geojson: { label: m.data_geojson, text: m.data_geojson_text },
 } as const;
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.data_title(), description: m.data_description() });
-}
+export const meta = createMeta({ title: m.data_title, description: m.data_description });
 
 /** What can be taken away of the archive, on what terms, and what its columns mean. */
 export default function DataPage() {

@@ -12,7 +12,7 @@ import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import * as m from "#messages";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
@@ -24,9 +24,7 @@ import styles from "./methodology-page.module.css";
 const stances = Object.keys(stanceDefinitions) as Stance[];
 const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.methodology_label(), description: m.methodology_description() });
-}
+export const meta = createMeta({ title: m.methodology_label, description: m.methodology_description });
 
 export default function MethodologyPage() {
   const name = useSiteName();

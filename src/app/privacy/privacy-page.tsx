@@ -1,13 +1,11 @@
 import * as m from "#messages";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./privacy-page.module.css";
 import { localStoragePurposes, sessionStoragePurposes } from "./storage-purposes.ts";
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.privacy_label(), description: m.privacy_description() });
-}
+export const meta = createMeta({ title: m.privacy_label, description: m.privacy_description });
 
 export default function PrivacyPage() {
   const { mirrors } = useRootData().site;

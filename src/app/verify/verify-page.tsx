@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
 import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.tsx";
 import * as m from "#messages";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./verify-page.module.css";
@@ -15,9 +15,7 @@ const FILE_COMMANDS = ["sha256sum picture.webp", "shasum -a 256 picture.webp", "
 const DAY_COMMAND = `sed -E -n '2s/,"sha256":"[0-9a-f]{64}"},?$/}/p' 2026.json | tr -d '\\n' | sha256sum`;
 const REVISION_COMMAND = "jq -j '.[0].body_json' revisions.json | sha256sum";
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.verify_title(), description: m.verify_description() });
-}
+export const meta = createMeta({ title: m.verify_title, description: m.verify_description });
 
 export default function VerifyPage() {
   const localizePath = useLocalizePath();

@@ -18,7 +18,7 @@ import { signLetter } from "#features/campaigns/email/compose-links.ts";
 import { Letter } from "#features/campaigns/email/web/letter.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -31,9 +31,7 @@ const load = ({ send, url }: LoadArgs) => send(getSharedDraft, { key: url.search
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.draft_page_title(), description: m.draft_page_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.draft_page_title, description: m.draft_page_explanation, isPrivate: true });
 
 /** Nothing on this page can change, so nothing is revalidated. */
 const revalidate = async () => undefined;

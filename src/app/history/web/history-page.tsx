@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
 import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -29,9 +29,7 @@ async function load({ send, url: { searchParams } }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.campaign_history_title(), description: m.campaign_history_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.campaign_history_title, description: m.campaign_history_explanation, isPrivate: true });
 
 const kindLabels: Record<HistoryKind, () => string> = {
   campaigns: m.trail_campaigns,

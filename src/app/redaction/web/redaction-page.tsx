@@ -9,7 +9,7 @@ import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -29,9 +29,7 @@ async function load({ send }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.words_title(), description: m.words_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.words_title, description: m.words_explanation, isPrivate: true });
 
 export default function RedactionPage() {
   const { isOwner } = useRetainedLoaderData(load);

@@ -5,7 +5,7 @@ import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.ts
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -40,9 +40,7 @@ async function load({ send, url }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.site_title(), description: m.site_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.site_title, description: m.site_description, isPrivate: true });
 
 export default function SitePage() {
   const data = useRetainedLoaderData(load);

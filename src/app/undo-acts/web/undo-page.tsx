@@ -3,7 +3,7 @@ import { getSession } from "#features/accounts/session-calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { UndoForm } from "./undo-form.tsx";
@@ -20,9 +20,7 @@ async function load({ send, url }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.undo_title(), description: m.undo_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.undo_title, description: m.undo_explanation, isPrivate: true });
 
 export default function UndoPage() {
   const data = useRetainedLoaderData(load);

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { getOwnAccount } from "../calls.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
@@ -15,9 +15,7 @@ const load = ({ send }: LoadArgs) => send(getOwnAccount, {});
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.account_title(), description: m.account_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.account_title, description: m.account_description, isPrivate: true });
 
 export default function AccountPage() {
   const { firstName, lastName, email, sessions, secondFactor } = useRetainedLoaderData(load);

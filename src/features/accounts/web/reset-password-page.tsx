@@ -5,7 +5,7 @@ import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
@@ -24,9 +24,7 @@ const emptyValues = { password: "" };
 const rules = { password: signUpPasswordSchema };
 const labels = { password: m.new_password_label };
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.reset_title(), description: m.reset_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.reset_title, description: m.reset_description, isPrivate: true });
 
 /** Sets a new password with the code in the fragment, which is in no log and no referrer. */
 export default function ResetPasswordPage() {

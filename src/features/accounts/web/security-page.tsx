@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
@@ -20,9 +20,7 @@ async function load({ send }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.security_title(), description: m.security_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.security_title, description: m.security_description, isPrivate: true });
 
 const kinds: Record<SecurityEventKind, () => string> = {
   sign_in_failed: m.security_event_sign_in_failed,

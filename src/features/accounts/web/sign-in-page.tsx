@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from 
 import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -19,9 +19,7 @@ import { useSignIn } from "./use-sign-in.ts";
 export const loader = createLoader(redirectIfSignedIn);
 export const clientLoader = createClientLoader(redirectIfSignedIn);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.sign_in_title(), description: m.sign_in_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.sign_in_title, description: m.sign_in_description, isPrivate: true });
 
 export default function SignInPage() {
   // That of an account that has just been made.

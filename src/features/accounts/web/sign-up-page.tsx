@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getSignUpOptions } from "../calls.ts";
@@ -19,9 +19,7 @@ async function load(args: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.sign_up_title(), description: m.sign_up_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.sign_up_title, description: m.sign_up_description, isPrivate: true });
 
 const leads: Record<SignUpVariant, () => string> = {
   firstAccount: m.sign_up_first_account,

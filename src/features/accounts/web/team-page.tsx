@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getSignUpOptions, getTeam } from "../calls.ts";
@@ -26,9 +26,7 @@ function isWaiting({ status }: { status: string }): boolean {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.team_title(), description: m.team_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.team_title, description: m.team_description, isPrivate: true });
 
 export default function TeamPage() {
   const team = useRetainedLoaderData(load);

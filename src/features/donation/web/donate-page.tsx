@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { AlternativeLinks } from "#platform/web/ui/alternative-links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
@@ -19,9 +19,7 @@ export const loader = createLoader(load);
 export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.donation_title(), description: m.donation_description() });
-}
+export const meta = createMeta({ title: m.donation_title, description: m.donation_description });
 
 export default function DonatePage() {
   const settings = useLoaderData<typeof load>();

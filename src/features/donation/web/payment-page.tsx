@@ -3,7 +3,7 @@ import { useBlocker, useLoaderData } from "react-router";
 import * as m from "#messages";
 import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { PaymentLoadFailure, PaymentPlaceholder } from "./payment-load-failure.tsx";
@@ -16,9 +16,7 @@ export const loader = createLoader(load);
 export const clientLoader = reloadDocument;
 export const shouldRevalidate = () => false;
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.payment_title(), description: m.payment_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.payment_title, description: m.payment_description, isPrivate: true });
 
 // Loaded only where scripts run, and on no other page.
 const importPayment = () => import("./payment.tsx");

@@ -27,6 +27,12 @@ type PageMeta = {
   isPrivate?: boolean;
 };
 
+type FixedPageMeta = Omit<PageMeta, "title" | "description"> & { title: () => string; description: () => string };
+
+/** Creates the `meta` of a page that always has the same texts. */
+export const createMeta = (page: FixedPageMeta) => (args: MetaArgs) =>
+  getPageMeta(args, { ...page, title: page.title(), description: page.description() });
+
 /** Returns what the page knows of the site; undefined where the root has failed. */
 export function findSite({ matches }: Pick<MetaArgs, "matches">): RootSite | undefined {
   const root = matches.find((match) => match?.id === "root");

@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
@@ -15,9 +15,7 @@ import { LetterPreview } from "./letter-preview.tsx";
 const emptyCampaign = { title: "", description: "", language: "" as Language | "", ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.email_create_title(), description: m.campaign_create_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.email_create_title, description: m.campaign_create_explanation, isPrivate: true });
 
 export default function CreateEmailCampaignPage() {
   const [submitCount, setSubmitCount] = useState(0);

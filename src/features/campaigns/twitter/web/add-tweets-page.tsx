@@ -10,7 +10,7 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
@@ -40,9 +40,7 @@ const load = (args: LoadArgs) => loadTargetItem(args, targetOptions, ({ _id, tit
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.twitter_add_tweets(), description: m.twitter_page_description(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.twitter_add_tweets, description: m.twitter_page_description, isPrivate: true });
 
 export default function AddTweetsPage() {
   const data = useLoaderData<typeof load>();

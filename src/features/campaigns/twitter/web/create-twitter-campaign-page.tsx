@@ -2,7 +2,7 @@ import { useState } from "react";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { campaignConflictFields, campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
@@ -13,9 +13,7 @@ import { detectTypedLanguage, initialDrafts, parseTwitterDraft, twitterDraftCall
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
 const twitterConflictFields = { ...campaignConflictFields, tweets: { label: m.tweets_heading } };
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.twitter_create_title(), description: m.campaign_create_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.twitter_create_title, description: m.campaign_create_explanation, isPrivate: true });
 
 export default function CreateTwitterCampaignPage() {
   const [isSubmitted, setSubmitted] = useState(false);

@@ -7,15 +7,13 @@ import { ArticleFields, articleLabels, emptyArticle, getArticleRules } from "#fe
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
 
 export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.article_add_heading(), description: m.article_add_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.article_add_heading, description: m.article_add_explanation, isPrivate: true });
 
 export default function CreateArticlePage() {
   return (

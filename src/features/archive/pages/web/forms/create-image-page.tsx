@@ -3,15 +3,13 @@ import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-inci
 import { loadTargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddImages } from "./add-images.tsx";
 
 export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.image_add_heading(), description: m.image_add_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.image_add_heading, description: m.image_add_explanation, isPrivate: true });
 
 export default function CreateImagePage() {
   return (

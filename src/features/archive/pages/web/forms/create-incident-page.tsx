@@ -14,7 +14,7 @@ import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
@@ -27,13 +27,11 @@ import { NewSourcesField } from "./new-sources-field.tsx";
 const rules = { title: incidentTitleSchema, ...detailRules, new_sources: newSourcesSchema };
 const newIncident = { ...emptyIncident, new_sources: [emptyNewSource] };
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, {
-    title: m.incident_create_heading(),
-    description: m.incident_create_explanation(),
-    isPrivate: true,
-  });
-}
+export const meta = createMeta({
+  title: m.incident_create_heading,
+  description: m.incident_create_explanation,
+  isPrivate: true,
+});
 
 export default function CreateIncidentPage() {
   const form = useForm(newIncident, rules, incidentErrorLabels);

@@ -8,15 +8,13 @@ import { emptyVideo, VideoFields, videoRules } from "#features/archive/sources/w
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
 
 export const loader = createLoader(loadTargetIncident);
 export const clientLoader = createClientLoader(loadTargetIncident);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.video_add_heading(), description: m.video_add_explanation(), isPrivate: true });
-}
+export const meta = createMeta({ title: m.video_add_heading, description: m.video_add_explanation, isPrivate: true });
 
 export default function CreateVideoPage() {
   return (

@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
 import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
@@ -46,9 +46,7 @@ const otherFeeds = [
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
-export function meta(args: Parameters<typeof getPageMeta>[0]) {
-  return getPageMeta(args, { title: m.changes_title(), description: m.changes_description(), feed: CHANGES_FEED_PATH });
-}
+export const meta = createMeta({ title: m.changes_title, description: m.changes_description, feed: CHANGES_FEED_PATH });
 
 export default function ChangesPage() {
   const { changes, older, filters, errors, isOlder } = useLoaderData() as Awaited<ReturnType<typeof load>>;
