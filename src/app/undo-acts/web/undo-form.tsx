@@ -39,7 +39,7 @@ const rules = (values: { from: string }) => ({
 /** Lists what an account did in a time first; then undoes it, and shows how far it is. */
 export function UndoForm({ accounts, accountId }: UndoFormProps) {
   const form = useForm({ account_id: accountId, from: "", until: "", reason: "" }, rules);
-  const { values, set, errorMessage, getFieldError, isBusy } = form;
+  const { values, set, errorMessage, getFieldError, getTextProps, isBusy } = form;
   const [shown, setShown] = useState<Shown | null>(null);
   /** The field of the reason appears after the first submission, which must not make it an error. */
   const [wasConfirmed, setConfirmed] = useState(false);
@@ -94,16 +94,13 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
       <Form ref={element} method="post" onSubmit={isUndoable ? undo : preview}>
         <SelectField
           label={m.undo_account_label()}
-          name="account_id"
           isRequired
           width="medium"
           options={[
             { value: "", label: "" },
             ...accounts.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })),
           ]}
-          value={account_id}
-          onChange={({ target }) => set("account_id", target.value)}
-          error={getFieldError("account_id")}
+          {...getTextProps("account_id")}
         />
         {(["from", "until"] as const).map((name) => (
           <TextField
@@ -111,12 +108,9 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
             label={name === "from" ? m.undo_from_label() : m.undo_until_label()}
             hint={isHydrated ? m.undo_time_hint({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }) : undefined}
             type="datetime-local"
-            name={name}
             width="medium"
             isRequired
-            value={values[name]}
-            onChange={({ target }) => set(name, target.value)}
-            error={getFieldError(name)}
+            {...getTextProps(name)}
           />
         ))}
         <div ref={result} tabIndex={-1} role="status">

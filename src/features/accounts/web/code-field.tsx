@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 
-type CodeFieldProps = Pick<ComponentProps<typeof TextField>, "hint" | "value" | "onChange" | "error">;
+type CodeFieldProps = Pick<ComponentProps<typeof TextField>, "hint" | "name" | "value" | "onChange" | "error">;
 
 /** The field of a code, focused as it appears, because it is what is missing. */
 export function CodeField(props: CodeFieldProps) {
@@ -12,7 +12,6 @@ export function CodeField(props: CodeFieldProps) {
     <div ref={container}>
       <TextField
         label={m.second_factor_code_label()}
-        name="code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}

@@ -5,8 +5,10 @@ import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./account-form.module.css";
 
+type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "dir" | "width">;
+
 /** A password field with a button that shows and hides its value. The name of the button lacks "Password", which labels only the field. */
-export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "type" | "dir" | "width">) {
+export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <TextField
@@ -28,5 +30,16 @@ export function PasswordField(props: Omit<ComponentProps<typeof TextField>, "typ
         </Button>
       }
     />
+  );
+}
+
+/** Asks for the password of the signed-in account. */
+export function CurrentPasswordField({ email, ...field }: Omit<PasswordFieldProps, "label"> & { email: string | undefined }) {
+  return (
+    <>
+      {/* Tells a password manager whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField label={m.current_password_label()} autoComplete="current-password" isRequired {...field} />
+    </>
   );
 }

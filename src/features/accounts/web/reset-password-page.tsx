@@ -1,22 +1,17 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import * as m from "#messages";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { resetPassword } from "../calls.ts";
 import { signUpPasswordSchema } from "../rules.ts";
-import styles from "./account-form.module.css";
+import { AccountForm } from "./account-form.tsx";
 import { AccountLayout } from "./account-layout.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
@@ -33,15 +28,9 @@ export default function ResetPasswordPage() {
   const localizePath = useLocalizePath();
   const [isDone, setDone] = useState(false);
   const form = useForm(emptyValues, rules, labels);
-  const { values, set, getFieldError, errorMessage, isBusy } = form;
-  const element = usePreHydrationValues(values, set);
   useNavigateTo(isDone ? "/SignIn" : null);
 
-  const reset = async () => {
-    if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;
-    const response = await form.submit(resetPassword, { code, password: values.password });
-    if (!response) return;
-    showToast({ kind: "success", message: response.message, isForNextPage: true });
+  const finish = () => {
     // This browser's session of the account has ended, too.
     setRootDataStale();
     setDone(true);
@@ -56,21 +45,16 @@ export default function ResetPasswordPage() {
       {isHydrated && code === "" ? (
         <ErrorNotice>{m.reset_link_invalid()}</ErrorNotice>
       ) : (
-        <Form ref={element} method="post" onSubmit={() => void reset()}>
-          <NewPasswordField
-            label={m.new_password_label()}
-            name="password"
-            value={values.password}
-            onChange={(event) => set("password", event.target.value)}
-            error={getFieldError("password")}
-          />
-          {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-          <FormActions>
-            <Button type="submit" className={styles.submit} isBusy={isBusy}>
-              {m.reset_action()}
-            </Button>
-          </FormActions>
-        </Form>
+        <AccountForm
+          form={form}
+          call={resetPassword}
+          input={{ code, ...form.values }}
+          submitLabel={m.reset_action()}
+          onSuccess={finish}
+          isLeavingPage
+        >
+          <NewPasswordField label={m.new_password_label()} {...form.getTextProps("password")} />
+        </AccountForm>
       )}
     </AccountLayout>
   );

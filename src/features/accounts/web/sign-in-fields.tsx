@@ -7,39 +7,23 @@ import type { useSignIn } from "./use-sign-in.ts";
 
 /** The fields for e-mail and password, and for the code once the account is known to need one, with their errors. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
-  const { values, set, getFieldError, errorMessage, needsCode } = form;
+  const { getTextProps, errorMessage, needsCode } = form;
   return (
     <>
       <TextField
         label={m.email_label()}
-        name="email"
         type="email"
         autoComplete="email"
         dir="ltr"
         width="medium"
         isRequired
-        value={values.email}
-        onChange={(event) => set("email", event.target.value)}
-        error={getFieldError("email")}
+        {...getTextProps("email")}
       />
-      <PasswordField
-        label={m.password_label()}
-        name="password"
-        autoComplete="current-password"
-        isRequired
-        value={values.password}
-        onChange={(event) => set("password", event.target.value)}
-        error={getFieldError("password")}
-      />
+      <PasswordField label={m.password_label()} autoComplete="current-password" isRequired {...getTextProps("password")} />
       {needsCode && (
         <>
           <Notice>{m.second_factor_code_needed()}</Notice>
-          <CodeField
-            hint={m.second_factor_code_hint()}
-            value={values.code}
-            onChange={(event) => set("code", event.target.value)}
-            error={getFieldError("code")}
-          />
+          <CodeField hint={m.second_factor_code_hint()} {...getTextProps("code")} />
         </>
       )}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

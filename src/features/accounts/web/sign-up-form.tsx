@@ -1,18 +1,13 @@
 import { useState } from "react";
 import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
-import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { signUp } from "../calls.ts";
 import { firstNameSchema, lastNameSchema, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
-import styles from "./account-form.module.css";
+import { AccountForm } from "./account-form.tsx";
+import { NameFields } from "./name-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
@@ -32,30 +27,28 @@ type SignUpFormProps = {
 export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormProps) {
   const [isRegistered, setRegistered] = useState(false);
   const form = useForm(emptyValues, needsSetupCode ? firstAccountRules : rules, labels);
-  const { values, set, getFieldError, errorMessage, isBusy } = form;
-  const element = usePreHydrationValues(values, set);
+  const { values, getTextProps } = form;
   useNavigateTo(isRegistered ? signInHref : null, { email: values.email });
-
-  const register = async () => {
-    if (isBusy || !validateAndFocus(element.current, () => form.validate())) return;
-    const response = await form.submit(signUp, { ...values, ...(invite ? { inviteCode: invite } : {}) });
-    if (!response) return;
-    showToast({ kind: "success", message: response.message, isForNextPage: true });
-    setRegistered(true);
-  };
-  const field = (name: keyof typeof emptyValues) => ({
-    name,
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    error: getFieldError(name),
-    width: "medium" as const,
-  });
   return (
-    <Form ref={element} method="post" onSubmit={() => void register()}>
-      <TextField label={m.first_name_label()} autoComplete="given-name" isRequired {...field("firstName")} />
-      <TextField label={m.last_name_label()} autoComplete="family-name" isRequired {...field("lastName")} />
-      <TextField label={m.email_label()} type="email" autoComplete="email" dir="ltr" isRequired {...field("email")} />
-      <NewPasswordField label={m.password_label()} {...field("password")} />
+    <AccountForm
+      form={form}
+      call={signUp}
+      input={{ ...values, ...(invite ? { inviteCode: invite } : {}) }}
+      submitLabel={m.sign_up_action()}
+      onSuccess={() => setRegistered(true)}
+      isLeavingPage
+    >
+      <NameFields form={form} />
+      <TextField
+        label={m.email_label()}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        width="medium"
+        isRequired
+        {...getTextProps("email")}
+      />
+      <NewPasswordField label={m.password_label()} {...getTextProps("password")} />
       {needsSetupCode && (
         <TextField
           label={m.setup_code_label()}
@@ -65,15 +58,10 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
           spellCheck={false}
           isRequired
           dir="ltr"
-          {...field("setupCode")}
+          width="medium"
+          {...getTextProps("setupCode")}
         />
       )}
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <FormActions>
-        <Button type="submit" className={styles.submit} isBusy={isBusy}>
-          {m.sign_up_action()}
-        </Button>
-      </FormActions>
-    </Form>
+    </AccountForm>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { currentPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";
-import { PasswordField } from "./password-field.tsx";
+import { CurrentPasswordField } from "./password-field.tsx";
 
 /** The action that needs the password. It rejects with an issue of the field `password` for a wrong one. */
 type Act<T> = (password: string) => Promise<T>;
@@ -48,7 +48,7 @@ export function PasswordDialog({ reason, act, onDone, onFail, ...options }: Ques
   const { title = m.current_password_confirm(), confirmLabel = m.save_label(), isDestructive = false } = options;
   const { email } = useRootData().session;
   const form = useForm({ password: "" }, rules, labels);
-  const { values, set, getFieldError, isBusy } = form;
+  const { values, getTextProps, isBusy } = form;
   const element = useRef<HTMLFormElement>(null);
   const focusField = () => {
     const field = element.current?.elements.namedItem("password");
@@ -73,17 +73,7 @@ export function PasswordDialog({ reason, act, onDone, onFail, ...options }: Ques
     <Dialog title={title} onClose={() => onDone(null)}>
       <p>{reason}</p>
       <Form ref={element} className={styles.dialogForm} method="post" onSubmit={() => void confirm()}>
-        {/* Tells a password manager whose password is asked for. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={m.current_password_label()}
-          name="password"
-          autoComplete="current-password"
-          isRequired
-          value={values.password}
-          onChange={(event) => set("password", event.target.value)}
-          error={getFieldError("password")}
-        />
+        <CurrentPasswordField email={email} {...getTextProps("password")} />
         <DialogActions>
           <Button variant="secondary" onClick={() => onDone(null)}>
             {m.cancel()}

@@ -18,7 +18,7 @@ const labels = { email: AS_SPECIFIED, password: AS_SPECIFIED } as const;
 export function useSignIn(email = "") {
   const [needsCode, setNeedsCode] = useState(false);
   const form = useForm({ email, password: "", code: "" }, needsCode ? rulesWithCode : rules, labels);
-  const { values, set, getFieldError, errorMessage, isBusy } = form;
+  const { values, set, getTextProps, errorMessage, isBusy } = form;
   const element = usePreHydrationValues(values, set);
 
   const submit = async (): Promise<string | null> => {
@@ -37,5 +37,5 @@ export function useSignIn(email = "") {
     form.allowResubmit();
     return message;
   };
-  return { element, values, set, getFieldError, errorMessage, isBusy, needsCode, submit };
+  return { element, getTextProps, errorMessage, isBusy, needsCode, submit };
 }

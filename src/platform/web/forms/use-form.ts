@@ -24,6 +24,8 @@ export type FieldLabels<V extends Values> = Partial<Record<keyof V, FieldLabel>>
 /** The error beside a field: what is wrong, and what to do. */
 export type FieldError = { message: string; hint?: string | undefined };
 type FieldIssue = Issue & FieldError;
+/** The names of the values that are texts. */
+type TextName<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];
 
 /** Returns the issues of a value, with paths that start with `name`; none without a schema. */
 export function validateField(name: string, schema: z.ZodType | undefined, value: unknown, label?: FieldLabel): FieldIssue[] {
@@ -74,6 +76,14 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     const issues = [...serverIssues, ...(validated.includes(name) ? getFieldIssues(name) : [])];
     return issues.find((issue) => issue.path === path);
   };
+
+  /** Returns the props of the text field or select that edits a value. */
+  const getTextProps = <K extends TextName<V>>(name: K) => ({
+    name,
+    value: values[name] as string,
+    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as V[K]),
+    error: getFieldError(name),
+  });
 
   /** Validates the named fields (all, by default), shows their errors and returns whether there are none. */
   const validate = (...names: (keyof V & string)[]): boolean => {
@@ -149,6 +159,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     conflicts,
     dismissConflicts,
     getFieldError,
+    getTextProps,
     validate,
     run,
     submit,

@@ -24,7 +24,7 @@ type DestroyDialogProps = {
 };
 
 export function DestroyDialog({ kind, id, title, messages, onClose, revalidate }: DestroyDialogProps) {
-  const { values, set, submit, getFieldError, isBusy, errorMessage } = useForm({ title: "" }, { title: z.string() });
+  const { values, submit, getFieldError, getTextProps, isBusy, errorMessage } = useForm({ title: "" }, { title: z.string() });
   const submitTitle = async () => {
     const output = await submit(destroy, { kind, id, title: values.title });
     if (!output) return;
@@ -32,7 +32,6 @@ export function DestroyDialog({ kind, id, title, messages, onClose, revalidate }
     showToast({ kind: "success", message: output.message });
     await revalidate();
   };
-  const error = getFieldError("title");
   return (
     <Dialog title={m.delete_permanently_label()} onClose={onClose} isAlert>
       <Form onSubmit={() => void submitTitle()}>
@@ -42,15 +41,8 @@ export function DestroyDialog({ kind, id, title, messages, onClose, revalidate }
             <UserText>{title}</UserText>
           </strong>
         </p>
-        <TextField
-          label={messages.titleLabel}
-          isRequired
-          autoComplete="off"
-          value={values.title}
-          onChange={({ target }) => set("title", target.value)}
-          error={error}
-        />
-        {errorMessage && errorMessage !== error?.message && <ErrorNotice>{errorMessage}</ErrorNotice>}
+        <TextField label={messages.titleLabel} isRequired autoComplete="off" {...getTextProps("title")} />
+        {errorMessage && errorMessage !== getFieldError("title")?.message && <ErrorNotice>{errorMessage}</ErrorNotice>}
         <DialogActions>
           <Button variant="secondary" onClick={onClose}>
             {m.cancel()}

@@ -18,7 +18,6 @@ type EditTweetProps = { tweet: Tweet; revalidate: Revalidate; onClose: () => voi
 export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps) {
   const { _id, body } = tweet;
   const form = useForm({ body }, rules);
-  const { values, set } = form;
   const edit = useEditForm({
     form,
     name: `tweet/${_id}`,
@@ -33,12 +32,10 @@ export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps
       <TextAreaField
         label={m.tweet_text()}
         isRequired
-        name="body"
         rows={5}
-        value={values.body}
-        onChange={({ target }) => set("body", target.value)}
-        error={form.getFieldError("body") ?? validateField("body", tweetBodySchema, values.body)[0]?.message}
-        counter={{ length: getTweetLength(values.body), max: TWEET_MAX_LENGTH }}
+        {...form.getTextProps("body")}
+        error={form.getFieldError("body") ?? validateField("body", tweetBodySchema, form.values.body)[0]?.message}
+        counter={{ length: getTweetLength(form.values.body), max: TWEET_MAX_LENGTH }}
       />
     </InlineEditForm>
   );
