@@ -1,17 +1,27 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import * as m from "#messages";
+import type { Call } from "#platform/shared/define-call.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
-import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { AdminRow, adminListClassName, EditingRow, RowLink } from "#platform/web/ui/admin-row.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import type { CampaignMetadata } from "../rules.ts";
+import type { CampaignFormat, CampaignMetadata, campaignExportInputSchema, campaignExportSchema } from "../rules.ts";
 import styles from "./admin-campaigns.module.css";
+import type { CampaignCardProps } from "./campaign-card.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
-import type { CampaignKind, ListedCampaignKind } from "./campaign-kind.ts";
-import { CampaignRow } from "./campaign-row.tsx";
+import { type CampaignKind, type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import { CampaignsView } from "./campaigns-view.tsx";
-import { ExportButtons, type ExportCall } from "./export-buttons.tsx";
 import type { Campaigns } from "./load-campaigns.ts";
+import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>> = {
   campaigns: Campaigns<Shown, Other>;
@@ -86,4 +96,75 @@ function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, no
       </section>
     </article>
   );
+}
+
+/** A campaign in the dashboard's list; a click anywhere on the row shows that campaign within the dashboard. */
+function CampaignRow(props: CampaignCardProps) {
+  const { campaign, kind, number, level } = props;
+  const { _id, title, created_at, lastChange } = campaign;
+  const localizePath = useLocalizePath();
+  const listPath = useListPath(kind.paths.list);
+  const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
+  const { tools, editForm } = useCampaignTools(props);
+  if (editForm) return <EditingRow ref={row}>{editForm}</EditingRow>;
+  return (
+    <AdminRow
+      ref={row}
+      number={number}
+      facts={
+        <>
+          {kind.formatContents && <span>{kind.formatContents(campaign)}</span>}
+          {lastChange ? <LastChangeNote change={lastChange} isBrief /> : <FormattedDay iso={created_at} />}
+        </>
+      }
+      tools={tools}
+    >
+      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+        {title}
+      </RowLink>
+    </AdminRow>
+  );
+}
+
+type ExportCall = Call<{
+  summary: string;
+  input: typeof campaignExportInputSchema;
+  output: typeof campaignExportSchema;
+}>;
+
+const formats: { format: CampaignFormat; label: () => string }[] = [
+  { format: "text", label: m.campaign_export_text },
+  { format: "csv", label: m.campaign_export_csv },
+];
+
+/** Buttons with which an admin takes a campaign as a file. */
+function ExportButtons({ id, call }: { id: string; call: ExportCall }) {
+  const [busy, setBusy] = useState<CampaignFormat | null>(null);
+  const download = async (format: CampaignFormat) => {
+    setBusy(format);
+    try {
+      const { filename, content } = await fetchCall(call, { id, format });
+      saveFile(filename, content);
+    } catch (error) {
+      showToast({ kind: "error", message: getErrorMessage(error) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={styles.exports}>
+      {formats.map(({ format, label }) => (
+        <Button key={format} variant="secondary" isBusy={busy === format} onClick={() => void download(format)}>
+          {label()}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function saveFile(filename: string, content: string): void {
+  const href = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
+  Object.assign(document.createElement("a"), { href, download: filename }).click();
+  // The download has begun, which keeps what it reads.
+  setTimeout(() => URL.revokeObjectURL(href));
 }

@@ -3,14 +3,15 @@ import * as m from "#messages";
 import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 import styles from "./campaign-wizard.module.css";
 import type { useCampaignWizard } from "./use-campaign-wizard.ts";
-import { WizardNextActions, WizardShareActions } from "./wizard-actions.tsx";
 import { WizardSteps } from "./wizard-steps.tsx";
 
 type CampaignWizardProps = {
@@ -73,5 +74,57 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
       )}
       <UnsavedChangesBlocker {...creation.unsaved} />
     </FormPage>
+  );
+}
+
+type WizardActionsProps = {
+  /** What `useForm` returns. */
+  form: { errorMessage: string | null; isBusy: boolean };
+  onSaveDraft: () => void;
+  /** The autosave status of the draft. */
+  children: ReactNode;
+};
+
+/** Ends the first step of a wizard: why it could not be saved, and the buttons that lead on and save it. */
+function WizardNextActions({ form: { errorMessage, isBusy }, onSaveDraft, children }: WizardActionsProps) {
+  return (
+    <>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <FormActions key="next">
+        <Button type="submit">{m.next_label()}</Button>
+        <SaveDraftButton isBusy={isBusy} onClick={onSaveDraft} />
+      </FormActions>
+      {children}
+    </>
+  );
+}
+
+/** Ends the last step: why it could not be shared, the buttons that share and save it, and the one that leads back. */
+function WizardShareActions(props: WizardActionsProps & { onPrevious: () => void }) {
+  const { errorMessage, isBusy } = props.form;
+  return (
+    <>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <FormActions>
+        <Button type="submit" isBusy={isBusy}>
+          {m.share_label()}
+        </Button>
+        <SaveDraftButton isBusy={isBusy} onClick={props.onSaveDraft} />
+      </FormActions>
+      {props.children}
+      <FormActions>
+        <Button variant="secondary" onClick={props.onPrevious}>
+          {m.previous_label()}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+function SaveDraftButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
+  return (
+    <Button variant="secondary" isBusy={isBusy} onClick={onClick}>
+      {m.publish_save_draft()}
+    </Button>
   );
 }

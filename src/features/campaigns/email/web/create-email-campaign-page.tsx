@@ -1,16 +1,20 @@
 import { useState } from "react";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
+import { normalizeLine, normalizeText } from "#platform/shared/text-schema.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
+import { getComposeLink, signLetter } from "../compose-links.ts";
 import { detectEmailCampaignLanguage } from "../rules.ts";
+import styles from "./create-email-campaign-page.module.css";
 import { emailDraftCalls, parseEmailDraft } from "./email-campaign-draft.ts";
+import { Letter } from "./letter.tsx";
 import { LetterFields } from "./letter-fields.tsx";
-import { addTypedRecipients, emptyLetter, letterConflictFields, letterRules } from "./letter-form.ts";
-import { LetterPreview } from "./letter-preview.tsx";
+import { addTypedRecipients, emptyLetter, type LetterValues, letterConflictFields, letterRules } from "./letter-form.ts";
 
 const emptyCampaign = { title: "", description: "", language: "" as Language | "", ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
@@ -47,5 +51,29 @@ export default function CreateEmailCampaignPage() {
     >
       <LetterFields form={form} submitCount={submitCount} />
     </CampaignWizard>
+  );
+}
+
+type PreviewProps = { values: LetterValues & { title: string; description: string } };
+
+/** Shows a campaign that is being written as a visitor will see it. */
+function LetterPreview({ values }: PreviewProps) {
+  const { to, cc, subject, body } = addTypedRecipients(values);
+  const letter = signLetter(
+    { to: to.addresses, cc: cc.addresses, subject: normalizeLine(subject), body: normalizeText(body) },
+    "",
+  );
+  return (
+    <section className={styles.preview} aria-labelledby="preview">
+      <h2 id="preview">{m.email_preview()}</h2>
+      <h3>
+        <UserText>{values.title}</UserText>
+      </h3>
+      <UserText as="p" className={styles.description}>
+        {values.description}
+      </UserText>
+      <Letter letter={letter} signature={m.email_preview_name()} />
+      {!getComposeLink("app", letter).isWhole && <p className={styles.muted}>{m.email_preview_too_long()}</p>}
+    </section>
   );
 }

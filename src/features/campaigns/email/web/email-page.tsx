@@ -1,11 +1,13 @@
 import * as m from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { type CampaignsMetaArgs, getCampaignsMeta } from "../../web/load-campaigns.ts";
 import { PublicCampaigns } from "../../web/public-campaigns.tsx";
-import { emailCampaignKind } from "./email-campaign-kind.ts";
+import { getRepresentatives } from "../calls.ts";
+import type { Representatives } from "../recipient-rules.ts";
+import { parseResidence } from "../residence.ts";
+import { emailCampaignKind, loadEmailCampaigns } from "./email-campaign-kind.ts";
 import { LetterToSend } from "./letter-to-send.tsx";
-import { loadLetters } from "./load-letters.ts";
 
 export const loader = createLoader(loadLetters);
 export const clientLoader = createClientLoader(loadLetters);
@@ -28,4 +30,17 @@ export default function EmailPage() {
       renderContent={(campaign) => <LetterToSend campaign={campaign} representatives={representatives} />}
     />
   );
+}
+
+/** Loads the campaigns for the e-mail page, and to whom the letter goes from the place that the address names; null without one. */
+async function loadLetters(args: LoadArgs) {
+  const campaigns = await loadEmailCampaigns(args);
+  const { shown } = campaigns;
+  const residence = parseResidence(args.url.searchParams.get("residence"));
+  let representatives: Representatives | null = null;
+  if (shown?.countries && residence) {
+    const result = await catchRefusal(args.send(getRepresentatives, { id: shown._id, ...residence }));
+    if ("found" in result) representatives = result.found;
+  }
+  return { ...campaigns, representatives };
 }

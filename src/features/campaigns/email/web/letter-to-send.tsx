@@ -2,19 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
+import { Button } from "#platform/web/ui/button.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CampaignThanks } from "../../web/campaign-thanks.tsx";
-import { normalizeName, signLetter } from "../compose-links.ts";
+import { formatAddressList, type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
 import type { Representatives, ShownEmailCampaign } from "../recipient-rules.ts";
 import { Letter } from "./letter.tsx";
 import { LetterBar } from "./letter-bar.tsx";
-import { LetterSummary } from "./letter-summary.tsx";
+import { LetterHeaderLine } from "./letter-header-line.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
 import { OtherSendMethods } from "./other-send-methods.tsx";
 import { ResidenceForm } from "./residence-form.tsx";
-import { SignedBy } from "./signed-by.tsx";
 import { useLetterSending } from "./use-letter-sending.ts";
 
 type LetterToSendProps = {
@@ -96,4 +99,53 @@ function useSelection(isSelected: boolean) {
     if (isSelected && element.current) window.getSelection()?.selectAllChildren(element.current);
   }, [isSelected]);
   return element;
+}
+
+type SignedByProps = { name: string; onChange: (name: string) => void };
+
+/** Shows the name with which the letter is signed, and edits it in place. */
+function SignedBy({ name, onChange }: SignedByProps) {
+  const disclosure = useDisclosure();
+  if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;
+  return (
+    <p className={styles.signed}>
+      <span>{m.name_signed({ name })}</span>
+      <Button variant="secondary" ref={disclosure.opener} onClick={disclosure.open}>
+        {m.name_change()}
+      </Button>
+    </p>
+  );
+}
+
+function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () => void }) {
+  const container = useFocusFirstField<HTMLDivElement>("input");
+  const save = (next: string) => {
+    onChange(next);
+    onClose();
+  };
+  return (
+    <div ref={container}>
+      <NameForm initial={name} onSave={save} onCancel={onClose} />
+    </div>
+  );
+}
+
+/** Says to whom a letter goes, what about and how long it is. */
+function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterText }) {
+  return (
+    <dl className={styles.summary}>
+      <LetterHeaderLine label={m.email_to_label()} className={styles.recipients}>
+        {formatAddressList([...to, ...cc])}
+      </LetterHeaderLine>
+      <LetterHeaderLine label={m.email_subject_label()}>
+        <UserText>{subject}</UserText>
+      </LetterHeaderLine>
+      <LetterHeaderLine label={m.email_length_label()}>{m.email_length({ count: countWords(body) })}</LetterHeaderLine>
+    </dl>
+  );
+}
+
+/** Counts words, which blanks separate; Ethiopic may also write the wordspace "፡" (U+1361) between them. */
+export function countWords(text: string): number {
+  return text.match(/[^\s\u1361]*[\p{L}\p{N}][^\s\u1361]*/gu)?.length ?? 0;
 }

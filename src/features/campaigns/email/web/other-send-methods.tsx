@@ -1,8 +1,10 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
-import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
-import { CopyLetterButtons } from "./copy-letter-buttons.tsx";
+import { showToast } from "#platform/web/toasts/toast.ts";
+import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { copyText } from "#platform/web/ui/copy-text.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
+import { formatAddressList, getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import styles from "./other-send-methods.module.css";
 import type { LetterSending } from "./use-letter-sending.ts";
 
@@ -63,4 +65,29 @@ function getLabel(program: MailProgram, isWhole: boolean): string {
   if (program === "app") return isWhole ? m.email_open_app() : m.email_copy_and_open();
   const name = { program: names[program] };
   return isWhole ? m.email_open_in(name) : m.email_copy_then_open(name);
+}
+
+/** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
+function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Letter }) {
+  const parts = [
+    { label: m.email_copy_to(), text: formatAddressList(to) },
+    ...(cc.length > 0 ? [{ label: m.email_copy_cc(), text: formatAddressList(cc) }] : []),
+    { label: m.email_copy_subject(), text: subject },
+    { label: m.email_copy_body(), text: body },
+  ];
+  return (
+    <div className={`${styles.buttons} ${styles.scriptOnly}`}>
+      {parts.map(({ label, text }) => (
+        <Button key={label} variant="secondary" onClick={() => void copy(text)}>
+          <Icon name="copy" />
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+async function copy(text: string): Promise<void> {
+  if (await copyText(text)) showToast({ kind: "success", message: m.email_copied() });
+  else showToast({ kind: "error", message: m.email_copy_failed() });
 }

@@ -1,10 +1,13 @@
 import { useState } from "react";
+import { SECOND } from "#platform/shared/time-units.ts";
 import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
 import { copyText } from "#platform/web/ui/copy-text.ts";
 import { sendAct } from "../../acts/web/send-act.ts";
 import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
-import { hasOpenedApp } from "./has-opened-app.ts";
+
+/** A phone takes a second or two to bring an app to the front. */
+const TIMEOUT_MS = 3 * SECOND;
 
 declare module "#platform/web/storage/local-storage.ts" {
   interface LocalStorageItems {
@@ -75,4 +78,24 @@ export function useLetterSending(campaignId: string) {
       setOpenId(null);
     },
   };
+}
+
+/**
+ * Resolves to whether another app or tab came to the front. Browsers do not report whether an app opens a mail link,
+ * and the browser inside another app often does nothing.
+ */
+export function hasOpenedApp(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const finish = (isOpened: boolean) => {
+      stop.abort();
+      clearTimeout(timer);
+      resolve(isOpened);
+    };
+    const timer = setTimeout(() => finish(false), TIMEOUT_MS);
+    const handleOpened = () => finish(true);
+    window.addEventListener("blur", handleOpened, { signal: stop.signal });
+    window.addEventListener("pagehide", handleOpened, { signal: stop.signal });
+    document.addEventListener("visibilitychange", handleOpened, { signal: stop.signal });
+  });
 }

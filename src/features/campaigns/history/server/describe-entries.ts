@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
+import { formatFullName } from "#platform/shared/format-full-name.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
-import type { CampaignChange } from "../rules.ts";
-import { type Db, findSubjects, type HistoryEntry } from "./history-store.ts";
-import { toCampaignChange } from "./to-campaign-change.ts";
+import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
+import { type Db, findSubjects, type HistoryEntry, type Subject } from "./history-store.ts";
 
 /** Returns the changes of campaigns that entries of the audit trail are about, in their order. */
 export async function describeCampaignEntries(db: Db, entries: HistoryEntry[]): Promise<CampaignChange[]> {
@@ -17,3 +18,86 @@ export async function describeCampaignEntries(db: Db, entries: HistoryEntry[]): 
 /** Returns the ids of the campaigns that a change names as translations, before or after it. */
 const listTranslations = ({ fields }: CampaignChange): string[] =>
   fields.flatMap(({ field, before, after }) => (field === "translations" ? [before ?? [], after ?? []].flat() : []));
+
+type Fields = Record<string, unknown>;
+
+type Entry = {
+  sequence: number;
+  at: string;
+  action: string;
+  subject: string;
+  before_json: string | null;
+  after_json: string | null;
+  first_name: string | null;
+  last_name: string | null;
+};
+
+/** Returns the change of an audit entry as the API returns it; `subject` is the changed item, if it still exists. */
+function toCampaignChange(entry: Entry, subject: Subject | undefined): CampaignChange {
+  const { sequence, at, action } = entry;
+  const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
+  const fields = action.startsWith("destroy_") || isTrashOrRestore(action) ? [] : getChangedFields(before, after);
+  return {
+    _id: String(sequence),
+    at,
+    name: formatFullName(entry),
+    action,
+    kind: getKind(action),
+    subject: entry.subject,
+    title: subject?.title ?? getText(before, after, ["title", "campaign_title", "body"]) ?? "",
+    campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
+    fields,
+    revert: getRevert(action, fields, subject),
+    is_draft: subject?.isDraft ?? false,
+  };
+}
+
+/** Returns whether an action only moves an item to the trash or restores it. */
+const isTrashOrRestore = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
+
+function getKind(action: string): CampaignChange["kind"] {
+  if (action.includes("email_recipient")) return "email_campaign";
+  return changeKindSchema.options.find((kind) => action.endsWith(`_${kind}`) || action.endsWith(`_${kind}_metadata`)) ?? "tweet";
+}
+
+function getChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
+  return changedFieldSchema.options.flatMap((field) => {
+    const values = { before: toValue(before[field]), after: toValue(after[field]) };
+    const isSame = isDeepStrictEqual(values.before, values.after) || (isEmpty(values.before) && isEmpty(values.after));
+    return isSame ? [] : [{ field, ...values }];
+  });
+}
+
+/** A field that a draft was created without is as empty as one that it does not have. */
+const isEmpty = (value: ChangedValue) => value === null || value.length === 0;
+
+/** Returns the value of a field as text; tweets by their texts, null for anything else. */
+function toValue(value: unknown): ChangedValue {
+  if (typeof value === "string") return value;
+  if (!Array.isArray(value)) return null;
+  const texts = value.map((item: unknown) => (typeof item === "object" && item !== null && "body" in item ? item.body : item));
+  return texts.filter((text) => typeof text === "string");
+}
+
+function getRevert(action: string, fields: CampaignChange["fields"], subject: Subject | undefined): CampaignChange["revert"] {
+  if (!subject) return null;
+  if (action.startsWith("delete_")) {
+    const isWithinDeleted = action === "delete_tweet" && subject.isCampaignDeleted;
+    return subject.isDeleted && !isWithinDeleted ? "restore" : null;
+  }
+  if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
+  const now = subject.fields as Fields;
+  // The tweets of what was public are reverted one by one.
+  if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;
+  return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
+}
+
+function parseFields(json: string | null): Fields {
+  const value: unknown = json === null ? null : JSON.parse(json);
+  return typeof value === "object" && value !== null ? (value as Fields) : {};
+}
+
+function getText(before: Fields, after: Fields, names: string[]): string | undefined {
+  const text = names.flatMap((name) => [after[name], before[name]]).find((value) => typeof value === "string");
+  return text as string | undefined;
+}

@@ -1,5 +1,12 @@
 import styles from "./lamp-row.module.css";
-import { createRidgePath, getLamps, RIDGE_SIZE } from "./lamp-row-geometry.ts";
+
+/** The ridge's view box: its width is stretched to the row's, its height is in pixels. */
+export const RIDGE_SIZE = { width: 720, height: 30 };
+
+const RIDGE_STEP = 24;
+const MAX_RADIUS_PX = 4.5;
+/** Of the narrowest screen: lamps may not touch there either. */
+const MIN_ROW_WIDTH_PX = 320;
 
 type LampRowProps = {
   /** For each tweet, whether it was posted. */
@@ -22,4 +29,30 @@ export function LampRow({ lights }: LampRowProps) {
       ))}
     </svg>
   );
+}
+
+/** Returns the height of the ridge at `x`: two waves, as the hillsides of the hero. */
+function getRidgeY(x: number): number {
+  return 21 - 4 * Math.sin(x / 95 + 0.6) - 2.5 * Math.sin(x / 37);
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Returns the path of the hill beneath the lamps. */
+export function createRidgePath(): string {
+  const { width, height } = RIDGE_SIZE;
+  const xs = Array.from({ length: width / RIDGE_STEP + 1 }, (_, index) => index * RIDGE_STEP);
+  return `M0 ${height}${xs.map((x) => `L${x} ${round(getRidgeY(x))}`).join("")}L${width} ${height}Z`;
+}
+
+/**
+ * Returns the places of `count` lamps, from left to right: `x` in per cent of the row's width, `y` and `radius` in
+ * pixels. They get smaller where they would touch.
+ */
+export function getLamps(count: number): { x: number; y: number; radius: number }[] {
+  const radius = round(Math.min(MAX_RADIUS_PX, MIN_ROW_WIDTH_PX / count / 2.5));
+  return Array.from({ length: count }, (_, index) => {
+    const x = (index + 0.5) / count;
+    return { x: round(x * 100), y: round(getRidgeY(x * RIDGE_SIZE.width) - radius - 2), radius };
+  });
 }

@@ -1,13 +1,15 @@
 import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { splitLinks, type TextPart } from "#platform/web/formatting/split-links.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { networkNames, type PostTarget } from "#platform/web/share/post-target.ts";
+import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./tweet-card.module.css";
 import { TweetLink } from "./tweet-link.tsx";
-import { TweetText } from "./tweet-text.tsx";
 import { TweetTools, type TweetToolsProps } from "./tweet-tools.tsx";
 import type { TweetQueue } from "./use-tweet-queue.ts";
 
@@ -62,5 +64,34 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** Returns whether the domain of a link tells less than its address. */
+const hidesAddress = ({ text, domain }: TextPart) =>
+  domain !== undefined && text.replace(/^https?:\/\/(www\.)?|\/$/gi, "") !== domain;
+
+/**
+ * Shows a tweet: six lines of it, with the domain in place of each address, until the visitor asks for the exact text. The text is
+ * whole in the page: only styles shorten it, and none without scripts.
+ */
+function TweetText({ children: body, id }: { children: string; id: string }) {
+  const parts = splitLinks(body);
+  return (
+    <ClampedText lines={6} id={id} isAbridged={parts.some(hidesAddress)}>
+      {(isWhole) => (
+        <p className={styles.text} lang={detectLanguage(body)} dir="auto">
+          {parts.map(({ text, domain, start }) =>
+            domain && !isWhole ? (
+              <span key={start} className={styles.link} data-domain={domain}>
+                <span className={styles.address}>{text}</span>
+              </span>
+            ) : (
+              text
+            ),
+          )}
+        </p>
+      )}
+    </ClampedText>
   );
 }

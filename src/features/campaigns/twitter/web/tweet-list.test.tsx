@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { TweetRow } from "./tweet-row.tsx";
+import { TweetRow } from "./tweet-list.tsx";
 
 const render = (body: string) =>
   renderToStaticMarkup(

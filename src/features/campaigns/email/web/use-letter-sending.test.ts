@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { hasOpenedApp } from "./has-opened-app.ts";
+import { hasOpenedApp } from "./use-letter-sending.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getNextTweet } from "./get-next-tweet.ts";
+import { getNextTweet } from "./use-tweet-queue.ts";
 
 const tweets = ["a", "b", "c"].map((_id) => ({ _id }));
 

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { toText } from "../../../../../tests/to-text.ts";
 import type { RecipientList } from "../recipient-rules.ts";
-import { CountryRecipients } from "./country-recipients.tsx";
+import { CountryRecipients } from "./recipients-by-country.tsx";
 
 const list: RecipientList = {
   ...{ country: "CA", name: "Canada", checked_on: "2026-03-12", lines: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRidgePath, getLamps, RIDGE_SIZE } from "./lamp-row-geometry.ts";
+import { createRidgePath, getLamps, RIDGE_SIZE } from "./lamp-row.tsx";
 
 describe("getLamps", () => {
   it.each([1, 2, 12, 100, 500])("places %i lamps in order, inside the row, without touching at 320 px", (count) => {
