@@ -5,12 +5,13 @@ import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
+import { parseDateTimeInput } from "#platform/web/formatting/local-date-time.ts";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { fromLocalDateTime } from "#platform/web/publication/local-date-time.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { DateTimeField } from "#platform/web/ui/date-time-field.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
@@ -28,18 +29,20 @@ type Shown = AccountActs & { key: string; isDone: boolean };
 /** How often a list of what is under way is fetched again. */
 const REFRESH_MS = SECOND;
 
-const momentSchema = z.string().refine((text) => fromLocalDateTime(text) !== null, { error: () => m.undo_moment_invalid() });
+const momentSchema = z.string().refine((text) => parseDateTimeInput(text) !== null, { error: () => m.undo_moment_invalid() });
 const rules = (values: { from: string }) => ({
   account_id: z.string().min(1, { error: () => m.undo_account_required() }),
   from: momentSchema,
-  until: momentSchema.refine((until) => values.from <= until, { error: () => m.undo_span_reversed() }),
+  until: momentSchema.refine((until) => (parseDateTimeInput(values.from) ?? "") <= (parseDateTimeInput(until) ?? ""), {
+    error: () => m.undo_span_reversed(),
+  }),
   reason: undoReasonSchema,
 });
 
 /** Lists what an account did in a time first; then undoes it, and shows how far it is. */
 export function UndoForm({ accounts, accountId }: UndoFormProps) {
   const form = useForm({ account_id: accountId, from: "", until: "", reason: "" }, rules);
-  const { values, set, errorMessage, getFieldError, getTextProps, isBusy } = form;
+  const { values, set, change, errorMessage, getFieldError, getTextProps, isBusy } = form;
   const [shown, setShown] = useState<Shown | null>(null);
   /** The field of the reason appears after the first submission, which must not make it an error. */
   const [wasConfirmed, setConfirmed] = useState(false);
@@ -55,8 +58,8 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
 
   const getSpan = () => ({
     account_id,
-    from: fromLocalDateTime(values.from) ?? "",
-    until: fromLocalDateTime(values.until) ?? "",
+    from: parseDateTimeInput(values.from) ?? "",
+    until: parseDateTimeInput(values.until) ?? "",
   });
   const show = async (isDone: boolean) => setShown({ ...(await fetchCall(getAccountActs, getSpan())), key, isDone });
   const run = async (work: () => Promise<boolean>) => {
@@ -103,14 +106,17 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
           {...getTextProps("account_id")}
         />
         {(["from", "until"] as const).map((name) => (
-          <TextField
+          <DateTimeField
             key={name}
-            label={name === "from" ? m.undo_from_label() : m.undo_until_label()}
+            labels={{
+              day: name === "from" ? m.undo_from_label() : m.undo_until_label(),
+              time: name === "from" ? m.undo_from_time_label() : m.undo_until_time_label(),
+            }}
+            name={name}
             hint={isHydrated ? m.undo_time_hint({ timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone }) : undefined}
-            type="datetime-local"
-            width="medium"
-            isRequired
-            {...getTextProps(name)}
+            value={values[name]}
+            onChange={(update) => change(name, update)}
+            error={getFieldError(name)}
           />
         ))}
         <div ref={result} tabIndex={-1} role="status">

@@ -2,37 +2,20 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import * as m from "#messages";
 import { type PublishableKind, schedule } from "#platform/shared/item-calls.ts";
-import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 import { type Revalidate, useMutation } from "../api/use-mutation.ts";
-import { formatDateTime } from "../formatting/format-day.ts";
+import { parseDateTimeInput, toLocalDateTime } from "../formatting/local-date-time.ts";
 import { Form } from "../forms/form.tsx";
 import { SaveActions } from "../forms/save-actions.tsx";
 import { saveEdit } from "../forms/save-edit.ts";
 import { useForm } from "../forms/use-form.ts";
-import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
-import { DateField } from "../ui/date-field.tsx";
+import { DateTimeField } from "../ui/date-time-field.tsx";
 import { EditDialog } from "../ui/edit-dialog.tsx";
-import { TextField } from "../ui/field.tsx";
-import { fromLocalDateTime, toLocalDateTime } from "./local-date-time.ts";
 import type { PublishableItem } from "./publication-tools.tsx";
 
-const LAST_DAY = "9999-12-31";
-
 const rules = {
-  publish_at: z.string().refine((text) => toMoment(text) !== null, { error: () => m.publish_at_required() }),
+  publish_at: z.string().refine((text) => parseDateTimeInput(text) !== null, { error: () => m.publish_at_required() }),
 };
-
-/** Returns a day as it was typed, and a time. */
-function splitDateTime(text: string): [day: string, time: string] {
-  const [, day = "", time = ""] = /^(.*)T([^T]*)$/.exec(text) ?? [];
-  return [day, time];
-}
-
-function toMoment(text: string): string | null {
-  const [day, time] = splitDateTime(text);
-  return fromLocalDateTime(`${normalizeDateInput(day)}T${time}`);
-}
 
 type ScheduleDialogProps = {
   item: PublishableItem;
@@ -48,10 +31,8 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
   const form = useForm(initial, rules);
   const { mutate, isBusy } = useMutation(revalidate);
   const formRef = useRef<HTMLFormElement>(null);
-  const language = useLanguage();
   const { values, change, getFieldError, isChanged } = form;
-  const moment = toMoment(values.publish_at);
-  const [day, time] = splitDateTime(values.publish_at);
+  const moment = parseDateTimeInput(values.publish_at);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   const save = () =>
     saveEdit({ form, formElement: formRef.current, revalidate, onClose }, schedule, { kind, id: _id, publish_at: moment });
@@ -59,25 +40,13 @@ export default function ScheduleDialog({ item: { _id, publication }, kind, reval
   return (
     <EditDialog title={m.publish_schedule_title()} isChanged={isChanged} onClose={onClose}>
       <Form ref={formRef} onSubmit={() => void save()}>
-        <DateField
-          label={m.publish_at_day()}
+        <DateTimeField
+          labels={{ day: m.publish_at_day(), time: m.publish_at_time() }}
           name="publish_at"
-          isRequired
-          max={LAST_DAY}
-          value={day}
-          onChange={(value) => change("publish_at", (before) => `${value}T${splitDateTime(before)[1]}`)}
-          error={getFieldError("publish_at")}
-        />
-        <TextField
-          label={m.publish_at_time()}
           hint={m.publish_at_hint({ timeZone })}
-          feedback={moment && formatDateTime(moment, language)}
-          type="time"
-          name="publish_at_time"
-          width="short"
-          isRequired
-          value={time}
-          onChange={({ target: { value } }) => change("publish_at", (before) => `${splitDateTime(before)[0]}T${value}`)}
+          value={values.publish_at}
+          onChange={(update) => change("publish_at", update)}
+          error={getFieldError("publish_at")}
         />
         <SaveActions form={form} label={m.publish_schedule()}>
           {before !== null && (

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { fromLocalDateTime } from "./local-date-time.ts";
+import { fromLocalDateTime, parseDateTimeInput } from "./local-date-time.ts";
 
 const MODULE = new URL("local-date-time.ts", import.meta.url).href;
 
@@ -28,5 +28,15 @@ describe("a moment is shown and read in the time of the device", () => {
 describe("fromLocalDateTime", () => {
   it.each(["", "2027-03-01", "2027-13-01T06:00", "tomorrow", "2027-03-01T"])("reads nothing from %j", (text) => {
     expect(fromLocalDateTime(text)).toBeNull();
+  });
+});
+
+describe("parseDateTimeInput", () => {
+  it.each(["2027-03-01T06:00", "20270301T06:00", "1.3.2027T06:00"])("reads %s, as a day may be typed", (text) => {
+    expect(parseDateTimeInput(text)).toBe(fromLocalDateTime("2027-03-01T06:00"));
+  });
+
+  it.each(["", "T06:00", "2027-03-01T", "2027-02-30T06:00", "soonT06:00"])("reads nothing from %j", (text) => {
+    expect(parseDateTimeInput(text)).toBeNull();
   });
 });
