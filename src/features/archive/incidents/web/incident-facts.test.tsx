@@ -5,11 +5,14 @@ import { describe, expect, it } from "vitest";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
+import { incidentData } from "../../../../../tests/incident-data.ts";
 import { type ListedIncident, listedIncidents, typeCounts, typeDate } from "../../../../../tests/listed-incidents.ts";
+import { renderElement } from "../../../../../tests/render-element.tsx";
 import { incident as example, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
+import { toText } from "../../../../../tests/to-text.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "../count-rules.ts";
-import type { IncidentData } from "../rules.ts";
+import { type IncidentData, withSingleValues } from "../rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { IncidentFacts } from "./incident-facts.tsx";
@@ -28,6 +31,21 @@ function renderFacts(incident: Incident, language: "en" | "am"): string[] {
 }
 const renderCounts = (incident: Incident, language: "en" | "am") => renderFacts(incident, language).slice(-COUNT_NAMES.length);
 const renderDate = (incident: Incident, language: "en" | "am") => renderFacts(incident, language)[0];
+
+describe("IncidentFacts", () => {
+  const incident = { ...withSingleValues(incidentData), reason: "Two lists agree" } as unknown as Incident;
+
+  it("says why the numbers are given only where there is room for it", () => {
+    expect(toText(renderElement(<IncidentFacts incident={incident} isReasonShown />))).toContain("Two lists agree");
+    expect(toText(renderElement(<IncidentFacts incident={incident} />))).not.toContain("Two lists agree");
+  });
+
+  it("has no place where a draft has none", () => {
+    const placeless = { ...incident, location: "", place: null, place_precision: null };
+    expect(toText(renderElement(<IncidentFacts incident={incident} />))).toContain("Place");
+    expect(toText(renderElement(<IncidentFacts incident={placeless} />))).not.toContain("Place");
+  });
+});
 
 describe.each(engines)("IncidentFacts on %s", (engine) => {
   const { asAdmin, read, rows } = setUpArchiveSite(engine);

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../../tests/to-text.ts";
+import type { PickedImage, UploadState } from "./picked-image.ts";
+import { SendBar } from "./send-bar.tsx";
+
+const createImage = (state: UploadState["name"], description = "A house"): PickedImage => ({
+  ...{ id: `${state} ${description}`, file: new File([], "a.jpg"), fileName: "1 a.jpg", description },
+  state: { name: state, progress: 0.5, errorMessage: "No" },
+  ...{ isOutcomeUnknown: false, hasCompressionFailed: false },
+});
+const render = (images: PickedImage[], { isConnectionLost = false, isDisabled = false } = {}) =>
+  renderElement(<SendBar {...{ images, isConnectionLost, isDisabled }} />);
+
+describe("SendBar", () => {
+  it.each([
+    ["nothing is picked", [], "No images chosen"],
+    ["none is sent", [createImage("picked"), createImage("picked", "")], "1 of 2"],
+    ["one is sent", [createImage("sent"), createImage("picked"), createImage("failed")], "1 of 3"],
+    ["the first is on its way", [createImage("sending"), createImage("waiting")], "0 of 2"],
+    ["all are sent", [createImage("sent"), createImage("sent")], "2 of 2"],
+  ])("says how far it is when %s", (_case, images, text) => {
+    expect(toText(render(images))).toContain(text);
+  });
+
+  it("cannot be pressed while images are on their way or must not be sent, but again after a lost connection", () => {
+    const isBusy = (html: string) => / (aria-)?disabled=/.test(html);
+    expect(isBusy(render([createImage("picked")]))).toBe(false);
+    expect(isBusy(render([createImage("picked")], { isDisabled: true }))).toBe(true);
+    expect(isBusy(render([createImage("sending")]))).toBe(true);
+    const lost = render([createImage("waiting")], { isConnectionLost: true });
+    expect(isBusy(lost)).toBe(false);
+    expect(toText(lost)).toMatch(/^The line is gone.* Retry$/);
+  });
+});

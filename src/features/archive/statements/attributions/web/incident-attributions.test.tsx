@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../../tests/to-text.ts";
+import type { Incident } from "../../rules.ts";
+import { IncidentAttributions } from "./incident-attributions.tsx";
+
+const front = { name_en: "A front", name_am: "ግንባር", other_names: ["AF"], description: "Armed.", description_am: "የታጠቀ።" };
+const army = { ...front, name_en: "An army", name_am: null, other_names: [], description_am: null };
+const createAttribution = (id: string, stance: string, organisation: object, organisation_id: string) => ({
+  ...{ _id: id, stance, organisation, organisation_id, quote: null, sources: ["s"] },
+});
+const source = { _id: "s", type: "article", outlet: "report.example", link: "https://report.example/1", description: "A report" };
+/** As responses have them, the newest first. */
+const attributions = [
+  createAttribution("3", "alleged", army, "a"),
+  createAttribution("2", "denied", front, "f"),
+  createAttribution("1", "alleged", front, "f"),
+];
+
+function render(incident: object, { canEdit = false, level = 2 as 2 | 3, url = "/archives/1" } = {}): string {
+  const shown = { _id: "1", attributions, sources: [source], ...incident } as unknown as Incident;
+  const element = <IncidentAttributions incident={shown} level={level} canEdit={canEdit} revalidate={async () => undefined} />;
+  return renderElement(element, { url, isAdmin: canEdit });
+}
+
+describe("IncidentAttributions", () => {
+  it("has each organisation once, as they came, with its attributions by what they say", () => {
+    const html = render({});
+    expect([...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name = ""]) => toText(name))).toEqual(["A front", "An army"]);
+    expect(toText(html)).toMatch(/A front Armed\. .*ግንባር, AF.* Held responsible.* Responsibility denied.* An army/);
+    expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it("names organisations in the reader's language where they have a name in it", () => {
+    const text = toText(render({}, { url: "/am/archives/1" }));
+    expect(text).toMatch(/ግንባር የታጠቀ።.*A front, AF.*An army Armed\./);
+  });
+
+  it("keeps the order of headings, and explains what is meant", () => {
+    expect(render({}, { level: 3 })).toMatch(/<h3[^>]*id="incident-attributions".*<h4[^>]*id="organisation-f"/);
+    expect(render({}, { url: "/am/archives/1" })).toContain('href="/am/methodology#responsible"');
+  });
+
+  it("renders nothing without any, but for an admin who has a source to add one from", () => {
+    const none = { attributions: [] };
+    expect(render(none)).toBe("");
+    expect(render({ attributions: [], sources: [] }, { canEdit: true })).toBe("");
+    expect(render(none, { canEdit: true })).toContain('id="incident-attributions"');
+    expect(render(none, { canEdit: true })).not.toContain("methodology");
+  });
+});
