@@ -1,6 +1,6 @@
+import type { UploadBatch, UploadRequest } from "#features/archive/sources/web/images/image-queue.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
 import { ImageQueue } from "../src/features/archive/sources/web/images/image-queue.ts";
-import type { UploadBatch, UploadRequest } from "../src/features/archive/sources/web/images/upload-record.ts";
 
 export const batch: UploadBatch = { incidentId: "incident", isUntouched: false };
 export const createPicture = (name: string, bytes = 10) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });

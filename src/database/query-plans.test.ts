@@ -10,7 +10,7 @@ import {
 } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
-import { listChangeRows } from "#features/archive/revisions/server/change-store.ts";
+import { listChangeRows } from "#features/archive/revisions/server/revision-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";

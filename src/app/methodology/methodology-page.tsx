@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
-import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
-import { getKindAnchor, INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { getKindAnchor, INCIDENT_KINDS, type IncidentKind } from "#features/archive/incidents/kind-rules.ts";
+import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
-import { kindDefinitions } from "#features/archive/incidents/web/kind-definitions.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { createMailLink } from "#features/archive/pages/web/get-report-link.ts";
 import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
@@ -157,3 +155,21 @@ function ReportLink() {
     </p>
   );
 }
+
+/** What the word for each kind of event means here. */
+const kindDefinitions: Record<IncidentKind, () => string> = {
+  killing: m.kind_killing_definition,
+  massacre: m.kind_massacre_definition,
+  extrajudicial_execution: m.kind_extrajudicial_execution_definition,
+  air_strike: m.kind_air_strike_definition,
+  shelling: m.kind_shelling_definition,
+  enforced_disappearance: m.kind_enforced_disappearance_definition,
+  abduction: m.kind_abduction_definition,
+  arbitrary_detention: m.kind_arbitrary_detention_definition,
+  torture: m.kind_torture_definition,
+  sexual_violence: m.kind_sexual_violence_definition,
+  forced_displacement: m.kind_forced_displacement_definition,
+  destruction: m.kind_destruction_definition,
+  starvation: m.kind_starvation_definition,
+  incitement: m.kind_incitement_definition,
+};

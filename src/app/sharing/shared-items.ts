@@ -1,5 +1,5 @@
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";

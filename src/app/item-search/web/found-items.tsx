@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FoundText, MarkedText } from "#features/archive/search/web/found-text.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";

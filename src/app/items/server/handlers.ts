@@ -3,8 +3,7 @@ import { organisationTrash } from "#features/archive/organisations/server/trash.
 import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
-import { createImageTrash } from "#features/archive/sources/server/images/trash.ts";
-import { articleTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
+import { articleTrash, createImageTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
 import { attributionTrash } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import { claimTrash } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { createIncidentPublication } from "#features/archive/statements/server/publication.ts";

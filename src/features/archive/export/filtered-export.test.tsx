@@ -8,6 +8,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom, pick } from "#app/filling/create-sample-incident.ts";
 import { fillIncidents } from "#app/filling/fill-incidents.ts";
+import { toFilterInput } from "#features/archive/search/web/search-address.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -17,7 +18,6 @@ import { SEARCH_SORTS, SEARCH_STATUSES } from "../search/filter-rules.ts";
 import IncidentsPage from "../search/web/incidents-page.tsx";
 import { loadRecord } from "../search/web/load-record.ts";
 import { formatSearchPath, type SearchValues } from "../search/web/search-address.ts";
-import { toFilterInput } from "../search/web/to-filter-input.ts";
 
 /** Of which three pages show the public ones. */
 const INCIDENTS = 50;

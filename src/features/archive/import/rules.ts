@@ -1,7 +1,12 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
-import { PART_FORMATS } from "./format-rules.ts";
+
+/** Tables of our own export with the parts of incidents. Pages import this, so the validator is elsewhere. */
+const PART_FORMATS = ["sources", "claims", "attributions"] as const;
+export type PartFormat = (typeof PART_FORMATS)[number];
+
+export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
 
 /** Of a table, inclusive. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
@@ -126,3 +131,26 @@ export const importSchema = z.object({
 export type Import = z.infer<typeof importSchema>;
 
 export const fileNotGiven = () => m.import_file_required();
+
+/** What each field of a table is called. */
+export const importFieldLabels: Record<ImportField, () => string> = {
+  title: m.import_field_title,
+  description: m.import_field_description,
+  narrative: m.import_field_narrative,
+  date: m.import_field_date,
+  last_day: m.import_field_last_day,
+  location: m.import_field_location,
+  kinds: m.import_field_kinds,
+  killed: m.import_field_killed,
+  killed_minimum: m.import_field_killed_minimum,
+  killed_maximum: m.import_field_killed_maximum,
+  injured: m.import_field_injured,
+  injured_minimum: m.import_field_injured_minimum,
+  injured_maximum: m.import_field_injured_maximum,
+  displaced: m.import_field_displaced,
+  displaced_minimum: m.import_field_displaced_minimum,
+  displaced_maximum: m.import_field_displaced_maximum,
+  source_link: m.import_field_source_link,
+  source_title: m.import_field_source_title,
+  external_id: m.import_field_external_id,
+};

@@ -183,3 +183,12 @@ export const incidentMetadataSchema = incidentBaseSchema.extend({
 export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
 export const deletedIncidentSchema = incidentMetadataSchema.extend({ deleted_at: z.string() });
+
+/** Inclusive, of the reason of a change: some sentences. */
+export const CHANGE_REASON_MAX = 300;
+
+/** Why somebody changed an incident, told beside the change; null where it was left empty. */
+export const changeReasonSchema = createOptionalSchema(
+  createTextSchema({ required: () => m.change_reason_not_text(), max: CHANGE_REASON_MAX, tooLong: m.change_reason_too_long }),
+  () => m.change_reason_not_text(),
+);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "./rules.ts";
-import { describeChanges } from "./server/describe-changes.ts";
+import { describeChanges } from "./server/changes-feed.ts";
 import { searchChanges } from "./server/list-changes.ts";
 
 const [article] = mediaKinds;

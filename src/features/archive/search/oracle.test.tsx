@@ -14,10 +14,10 @@ import { readGazetteer } from "../places/server/read-gazetteer.ts";
 import { SEARCH_SORTS, SEARCH_STATUSES } from "./filter-rules.ts";
 import { type Figure, pageShape } from "./rules.ts";
 import { countIncidents, type searchIncidents } from "./schemas.ts";
-import { listIncidentIds } from "./server/list-incident-ids.ts";
 import { ListingCopy } from "./server/listing-copy.ts";
 import { createMatcher } from "./server/matches.ts";
 import { parseWords } from "./server/parse-words.ts";
+import { listIncidentIds } from "./server/select-page.ts";
 import IncidentsPage from "./web/incidents-page.tsx";
 import { loadRecord } from "./web/load-record.ts";
 

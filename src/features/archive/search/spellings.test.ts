@@ -8,9 +8,9 @@ import { engines } from "../../../../tests/test-database.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
 import { writeListing } from "../listing/server/write-listing.ts";
 import type { searchIncidents } from "./schemas.ts";
-import { listIncidentIds } from "./server/list-incident-ids.ts";
 import { ListingCopy } from "./server/listing-copy.ts";
 import { createMatcher } from "./server/matches.ts";
+import { listIncidentIds } from "./server/select-page.ts";
 
 type Found = z.output<typeof searchIncidents.output>;
 

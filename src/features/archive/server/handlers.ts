@@ -21,10 +21,9 @@ import * as revisionCalls from "#features/archive/revisions/calls.ts";
 import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as revisionSchemas from "#features/archive/revisions/schemas.ts";
 import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
-import { returnHandlers } from "#features/archive/revisions/server/return-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
+import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/revision-store.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
-import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/withdrawal-store.ts";
 import * as searchCalls from "#features/archive/search/calls.ts";
 import * as searchSchemas from "#features/archive/search/schemas.ts";
 import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
@@ -79,11 +78,7 @@ export function createArchiveEndpoints({
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
     createEndpoints(exportCalls, exportSchemas, createExportHandlers(match, readLicence)),
     createEndpoints(importCalls, importSchemas, importHandlers),
-    createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, {
-      ...revisionHandlers,
-      ...redactionHandlers,
-      ...returnHandlers,
-    }),
+    createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, { ...revisionHandlers, ...redactionHandlers }),
   ];
   return endpoints.flat().map(withRevisions);
 }

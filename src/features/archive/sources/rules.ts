@@ -2,8 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
-import { createLinkSchema } from "./link-rules.ts";
-import { imageResponseShape, sourceResponseSchema } from "./source-rules.ts";
+import { createLinkSchema, imageResponseShape, sourceResponseSchema } from "./source-rules.ts";
 
 /** Inclusive: "less than 160". */
 export const MEDIA_DESCRIPTION_MAX = 159;

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fresh from "fresh";
+import { listIncidentIds } from "#features/archive/search/server/select-page.ts";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
@@ -10,7 +11,6 @@ import { idSchema } from "#platform/shared/call-schemas.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { getSha256 } from "../../revisions/server/create-revision.ts";
 import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format-rules.ts";
-import { listIncidentIds } from "../../search/server/list-incident-ids.ts";
 import type { Matcher } from "../../search/server/matches.ts";
 import { formatIncidentBibtex } from "../format-bibtex.ts";
 import { type ExportFilter, exportInputSchema } from "../rules.ts";

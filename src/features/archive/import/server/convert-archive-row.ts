@@ -10,9 +10,8 @@ import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
 import { getTranslation } from "../../incidents/told-text-rules.ts";
 import type { Remark } from "../rules.ts";
-import { readKinds } from "./convert-table-row.ts";
+import { parseDateCell, readKinds } from "./convert-table-row.ts";
 import type { Cells, ConvertedRow, NewIncident } from "./converted-row.ts";
-import { parseDateCell } from "./parse-date-cell.ts";
 
 type Column = keyof typeof incidentColumns;
 

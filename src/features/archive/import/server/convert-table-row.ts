@@ -1,14 +1,15 @@
+import { formatIncidentDate } from "#features/archive/incidents/date-rules.ts";
+import { kindLabels } from "#features/archive/incidents/labels.ts";
+import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count, type CountName, NOT_KNOWN } from "../../incidents/count-rules.ts";
-import { kindLabels } from "../../incidents/kind-labels.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
 import { MEDIA_DESCRIPTION_MAX } from "../../sources/rules.ts";
-import type { ImportField, ImportMapping, Remark } from "../rules.ts";
+import type { DateOrder, ImportField, ImportMapping, Remark } from "../rules.ts";
 import { type Cells, type ConvertedRow, cutText } from "./converted-row.ts";
-import { parseDateCell } from "./parse-date-cell.ts";
 
 /** Returns what a row of somebody's table says, by the mapping of its columns. */
 export function convertTableRow(cells: Cells, { columns, language, date_order }: ImportMapping): ConvertedRow {
@@ -89,3 +90,30 @@ export function readKinds(cell: string, addProblem: (message: string) => void): 
 }
 
 const listNames = (kind: IncidentKind) => languages.map((locale) => kindLabels[kind]({}, { locale }).toLowerCase());
+
+/** A day of which both numbers could be the month. */
+const NUMERIC_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const MONTHS = 12;
+
+type DateCell = { date: string } | { problem: string };
+
+/** Returns the date in a cell as an expression, or why it cannot be read. What could be two days is not guessed. */
+export function parseDateCell(cell: string, order: DateOrder | undefined): DateCell {
+  const text = cell.trim();
+  const [, one = "", , other = "", year = ""] = NUMERIC_DAY.exec(text) ?? [];
+  if (year !== "") {
+    const isAmbiguous = one !== other && Number(one) <= MONTHS && Number(other) <= MONTHS;
+    if (isAmbiguous && order === undefined) return { problem: m.import_date_ambiguous({ text }) };
+    const isMonthFirst = isAmbiguous ? order === "month_first" : Number(other) > MONTHS;
+    const [month, day] = isMonthFirst ? [one, other] : [other, one];
+    return toDateCell(`${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`, text);
+  }
+  return toDateCell(text, text);
+}
+
+function toDateCell(input: string, text: string): DateCell {
+  const reading = parseDateInput(input);
+  return reading && "date" in reading
+    ? { date: formatIncidentDate(reading.date) }
+    : { problem: m.import_date_unreadable({ text }) };
+}

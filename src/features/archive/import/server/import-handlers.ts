@@ -5,9 +5,14 @@ import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts"
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
-import { importFieldLabels } from "../field-labels.ts";
-import { isPartFormat } from "../format-rules.ts";
-import { IMPORT_STEP_ROWS, type ImportCounts, type ImportFormat, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import {
+  IMPORT_STEP_ROWS,
+  type ImportCounts,
+  type ImportFormat,
+  importFieldLabels,
+  isPartFormat,
+  REQUIRED_IMPORT_FIELDS,
+} from "../rules.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import {
   type Batch,

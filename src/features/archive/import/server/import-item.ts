@@ -5,7 +5,7 @@ import { type Db, findEditableIncident, findWithdrawnIncident } from "../../inci
 import { requireNarratives } from "../../incidents/server/text-store.ts";
 import * as sourceSchemas from "../../sources/schemas.ts";
 import { sourceHandlers } from "../../sources/server/source-handlers.ts";
-import type { RowDetails } from "../rules.ts";
+import type { Remark, RowDetails } from "../rules.ts";
 import type { ConvertedRow } from "./converted-row.ts";
 
 export type Values = Record<string, unknown>;
@@ -65,3 +65,23 @@ export async function editItem(
     .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
+
+/** What applying a row is to do. */
+export type Plan = {
+  title: string;
+  /** What tells it from other rows. */
+  key: string | null;
+  row: ConvertedRow<Values>;
+  notes: Remark[];
+  /** What the row becomes. */
+  item: ImportItem;
+  /** Null where nothing is to be done: it has problems, or says what is recorded. */
+  action: { kind: "create"; id?: string } | { kind: "update"; item: Item; base: Values } | null;
+};
+
+/** Returns a plan that does nothing, as its row has problems. */
+export const refusePlan = (plan: Plan, ...problems: Remark[]): Plan => ({
+  ...plan,
+  action: null,
+  row: { ...plan.row, problems: [...plan.row.problems, ...problems] },
+});

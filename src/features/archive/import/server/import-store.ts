@@ -3,7 +3,6 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { isPartFormat } from "../format-rules.ts";
 import {
   IMPORT_STEP_ROWS,
   type Import,
@@ -11,6 +10,7 @@ import {
   type ImportOutcome,
   type ImportShow,
   importOutcomeSchema,
+  isPartFormat,
   type RowDetails,
 } from "../rules.ts";
 import type { TableDescription } from "./read-table.ts";

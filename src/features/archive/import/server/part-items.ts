@@ -13,7 +13,7 @@ import { attributionKind } from "../../statements/attributions/server/attributio
 import { claimHandlers } from "../../statements/claims/server/claim-handlers.ts";
 import { claimKind } from "../../statements/claims/server/claim-kind.ts";
 import * as statementSchemas from "../../statements/schemas.ts";
-import type { PartFormat } from "../format-rules.ts";
+import type { PartFormat } from "../rules.ts";
 import type { Context, ImportItem, Values } from "./import-item.ts";
 
 type PartCalls = {

@@ -7,14 +7,13 @@ import { type Db, findEditableIncident } from "../../incidents/server/incident-s
 import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import type { PartFormat } from "../format-rules.ts";
-import type { Remark } from "../rules.ts";
+import type { PartFormat, Remark } from "../rules.ts";
 import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
 import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
 import type { Values } from "./import-item.ts";
+import { type Plan, refusePlan } from "./import-item.ts";
 import { type Batch, findRowWithKey } from "./import-store.ts";
 import { getPartItem, type NewOrganisation } from "./part-items.ts";
-import { type Plan, refusePlan } from "./plan.ts";
 
 /** The columns with the fields of an organisation. */
 const ORGANISATION_COLUMNS = {

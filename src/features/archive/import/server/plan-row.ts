@@ -1,4 +1,9 @@
 import { z } from "zod";
+import { normalizeName } from "#features/archive/places/fold-name.ts";
+import { getPrecisions } from "#features/archive/places/precision-rules.ts";
+import type { Place } from "#features/archive/places/rules.ts";
+import { getNames, listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
+import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { incidentColumns } from "../../export/columns.ts";
 import { rowLists } from "../../export/server/rows.ts";
@@ -7,15 +12,13 @@ import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
 import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import { isPartFormat } from "../format-rules.ts";
+import { isPartFormat } from "../rules.ts";
 import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
 import { type Cells, type ConvertedRow, nameCells, toCells } from "./converted-row.ts";
-import { incidentItem } from "./import-item.ts";
+import { incidentItem, type Plan, refusePlan } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
-import { locateByCode, locateByName } from "./locate-row.ts";
-import { type Plan, refusePlan } from "./plan.ts";
 import { planPartRow } from "./plan-part-row.ts";
 
 /** Returns what a row is to do to what is recorded now. Nothing changes. `isTried` says that it is not done. */
@@ -103,3 +106,31 @@ function getExportedCells(record: { body: StoredBody; number: number; sha256: st
 /** Returns the fields as they were when the table was taken away. */
 const pickBase = (body: StoredBody, values: object): Record<string, unknown> =>
   Object.fromEntries(Object.keys(values).map((field) => [field, (body as Record<string, unknown>)[field] ?? null]));
+
+/**
+ * Adds the place that a location names with its own words: one place that is smaller than the others named. It is known as far as the
+ * kind of the place says, and no further.
+ */
+async function locateByName(db: Db, row: ConvertedRow): Promise<ConvertedRow> {
+  const { location } = row.values;
+  if (!location) return row;
+  const [place, next] = await listNamedPlaces(db, location);
+  if (!place || next?.kind === place.kind || !isNamedIn(place, location)) return row;
+  return { ...row, values: { ...row.values, place_id: place._id, place_precision: getPrecisions(place.kind).at(-1) ?? null } };
+}
+
+/** Returns whether a location has a name of a place, not only one that sounds like it. */
+function isNamedIn(place: Place, location: string): boolean {
+  const text = normalizeName(location);
+  return getNames(place).some((name) => text.includes(normalizeName(name)));
+}
+
+/** Finds the place of an exported row by its id or, where that is not known here, by its code at OCHA. */
+async function locateByCode(db: Db, row: ConvertedRow, cells: Cells): Promise<ConvertedRow> {
+  const { place_id } = row.values;
+  if (!place_id || (await findPlace(db, place_id))) return row;
+  const place = cells.place_pcode ? await findPlaceByPcode(db, cells.place_pcode) : undefined;
+  if (place) return { ...row, values: { ...row.values, place_id: place._id } };
+  const problem = { column: "place_id", message: m.import_place_unknown({ name: cells.place ?? "" }) };
+  return { ...row, problems: [...row.problems, problem] };
+}

@@ -8,14 +8,14 @@ import { setVerificationStatus } from "../../incidents/schemas.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
 import { verificationHandlers } from "../../statements/server/verification-handlers.ts";
-import { isPartFormat } from "../format-rules.ts";
 import type { Remark, RowDetails } from "../rules.ts";
+import { isPartFormat } from "../rules.ts";
 import { getGivenStatus, restoreCells } from "./convert-archive-row.ts";
 import { type NewIncident, nameCells } from "./converted-row.ts";
+import type { Plan } from "./import-item.ts";
 import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";
 import { type Batch, findLastEntry, findRepeatedRow, inSavepoint, type Row, type updateRow } from "./import-store.ts";
 import { getPartItem } from "./part-items.ts";
-import type { Plan } from "./plan.ts";
 import { planRow } from "./plan-row.ts";
 
 /** What becomes of a row. */

@@ -11,8 +11,7 @@ import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { mapImport } from "../calls.ts";
-import { importFieldLabels } from "../field-labels.ts";
-import { IMPORT_FIELDS, type ImportField, type ImportMapping, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import { IMPORT_FIELDS, type ImportField, type ImportMapping, importFieldLabels, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
 import type { ShownImport } from "./load-imports.ts";
 
 const OTHER_FIELDS = IMPORT_FIELDS.filter((field) => !(REQUIRED_IMPORT_FIELDS as readonly string[]).includes(field));

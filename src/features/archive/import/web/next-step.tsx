@@ -1,11 +1,12 @@
 import { useState } from "react";
 import * as m from "#messages";
+import { formatNumber } from "#platform/shared/format-number.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import groupStyles from "#platform/web/ui/option-group.module.css";
-import { ApplyStep } from "./apply-step.tsx";
+import { isPartFormat } from "../rules.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
-import { type CountedTable, countUnchecked, findNextStep } from "./find-next-step.ts";
+import { type CountedTable, countUnchecked, findNextStep, planApply } from "./find-next-step.ts";
 import { formatPlural } from "./import-labels.ts";
 import type { ShownImport } from "./load-imports.ts";
 import { RunProgress } from "./run-progress.tsx";
@@ -97,6 +98,50 @@ function NoStep() {
     <>
       <h3>{m.import_next_none()}</h3>
       <p>{m.import_next_none_text()}</p>
+    </>
+  );
+}
+
+/** Records the rows, after saying how many become what. What is not the next step are the rows that were left out before. */
+function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { isNext: boolean }) {
+  const language = useLanguage();
+  const [skipsSimilar, setSkipsSimilar] = useState(true);
+  const { created, skipped, run } = planApply(counts, isNext && skipsSimilar);
+  return (
+    <>
+      {isNext && (
+        <>
+          <h3>{m.import_next_apply()}</h3>
+          <p>{isPartFormat(format) ? m.import_next_apply_parts() : m.import_next_apply_text()}</p>
+        </>
+      )}
+      {isNext && counts.similar > 0 && (
+        <label className={groupStyles.option}>
+          <input
+            className={groupStyles.input}
+            type="checkbox"
+            checked={skipsSimilar}
+            onChange={({ target }) => setSkipsSimilar(target.checked)}
+          />
+          {m.import_skip_similar({ number: formatNumber(counts.similar, language) })}
+        </label>
+      )}
+      {run.total > 0 && (
+        <ConfirmButton
+          label={isNext ? m.import_next_apply() : m.import_apply_similar()}
+          variant={isNext ? "primary" : "secondary"}
+          question={m.import_apply_question()}
+          onConfirm={() => void start(run)}
+        >
+          <ul>
+            {created > 0 && (
+              <li>{formatPlural(isPartFormat(format) ? m.import_will_add : m.import_will_create, created, language)}</li>
+            )}
+            {counts.update > 0 && <li>{formatPlural(m.import_will_update, counts.update, language)}</li>}
+            {skipped > 0 && <li>{formatPlural(m.import_will_skip, skipped, language)}</li>}
+          </ul>
+        </ConfirmButton>
+      )}
     </>
   );
 }

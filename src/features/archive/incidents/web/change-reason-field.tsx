@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FieldErrorText } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { CHANGE_REASON_MAX, changeReasonSchema } from "../change-reason.ts";
+import { CHANGE_REASON_MAX, changeReasonSchema } from "../rules.ts";
 
 /** What a form needs for the reason of its change: the value, the rule and the label. */
 export const changeReason = {

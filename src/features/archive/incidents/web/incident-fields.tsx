@@ -6,11 +6,14 @@ import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
+import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
+import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kind-rules.ts";
+import { kindLabels } from "../labels.ts";
 import type { Translation } from "../language-rules.ts";
 import { parseDateInput } from "../parse-date-input.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
@@ -25,7 +28,6 @@ import {
   incidentLabels,
   inputNames,
 } from "./incident-form.ts";
-import { KindsField } from "./kinds-field.tsx";
 import { RelationFields } from "./relation-fields.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
@@ -119,4 +121,21 @@ function parseDate(input: string, language: Language): DateReading | null {
   if (!reading || "notInCalendar" in reading || isReversed(reading.date)) return null;
   const expression = formatIncidentDate(reading.date);
   return { day: isIsoDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };
+}
+
+type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
+
+/** Renders the choice of the kinds of event; none need be chosen. */
+function KindsField({ kinds, onChange }: KindsFieldProps) {
+  return (
+    <CheckboxGroup
+      legend={m.incident_kinds_label()}
+      name="kinds"
+      options={INCIDENT_KINDS.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
+      values={kinds}
+      onChange={onChange}
+      max={INCIDENT_KINDS_MAX}
+      hint={m.incident_kinds_hint({ max: INCIDENT_KINDS_MAX })}
+    />
+  );
 }

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { verificationLabels } from "../verification-names.ts";
+import { verificationLabels } from "../labels.ts";
 import type { Verification, VerificationStatus } from "../verification-rules.ts";
 import styles from "./incident-verification.module.css";
 

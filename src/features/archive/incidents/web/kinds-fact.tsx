@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { kindLabels } from "../kind-labels.ts";
 import { getKindAnchor } from "../kind-rules.ts";
+import { kindLabels } from "../labels.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import { useIncidentUrl } from "./incident-citation.tsx";
 import styles from "./kinds-fact.module.css";

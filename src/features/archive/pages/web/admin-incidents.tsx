@@ -1,14 +1,17 @@
 import type { ReactNode } from "react";
 import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
+import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
-import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
+import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
+import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
-import type { IncidentCardData } from "./incident-card.tsx";
-import { IncidentRow } from "./incident-row.tsx";
+import { type IncidentCardData, IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
@@ -46,5 +49,33 @@ export function AdminIncidents({ incidents, source, renderTools }: AdminIncident
       Card={IncidentRow}
       listClassName={adminListClassName}
     />
+  );
+}
+
+type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLastChange<IncidentCardData> };
+
+/** An incident in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
+function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {
+  const { _id, lastChange } = incident;
+  const title = useToldText(incident, "title");
+  const localizePath = useLocalizePath();
+  const listPath = useListPath("/archives");
+  const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
+  return (
+    <AdminRow
+      ref={row}
+      number={number}
+      facts={
+        <>
+          <IncidentCardFacts incident={incident} />
+          <LastChangeNote change={lastChange} isBrief />
+        </>
+      }
+      tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}
+    >
+      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+        {title}
+      </RowLink>
+    </AdminRow>
   );
 }

@@ -5,6 +5,7 @@ import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/inc
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident, NamingCampaign } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { getPostLink } from "#platform/web/share/networks.ts";
 import ShareLinks, { writeClipboard } from "#platform/web/share/share-links.tsx";
@@ -16,7 +17,6 @@ import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
 import styles from "./incident-actions.module.css";
-import { omitTranslations } from "./omit-translations.ts";
 
 export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
 
@@ -75,5 +75,12 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Returns the campaigns without those that are among them in the reader's language, too. */
+export function omitTranslations(campaigns: readonly NamingCampaign[], reader: Language): NamingCampaign[] {
+  return campaigns.filter(
+    ({ language, translations = [] }) => language === reader || !translations.some((other) => other.language === reader),
   );
 }

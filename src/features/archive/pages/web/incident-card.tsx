@@ -1,6 +1,6 @@
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { pickTranslations, type Translations } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import {
   needsNote,
   requiredVerificationNoteSchema,

@@ -6,9 +6,10 @@ import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { getToldText } from "../../incidents/told-text-rules.ts";
+import { attributionActLabels, changeFieldLabels, claimActLabels, getAct, sourceActLabels } from "../change-labels.ts";
+import type { Change } from "../change-rules.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "../changes-path.ts";
-import type { ArchiveChange } from "../rules.ts";
-import { describeChanges } from "./describe-changes.ts";
+import type { ArchiveChange, HistoryEntry } from "../rules.ts";
 import { listChanges } from "./list-changes.ts";
 import type { Db } from "./revision-store.ts";
 
@@ -68,4 +69,37 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
       };
     }),
   });
+}
+
+/** Returns sentences about what a revision changed, without the values, which its page shows. */
+export function describeChanges(entry: HistoryEntry, language: Language): string[] {
+  const locale = { locale: language };
+  if (entry.number === 1) return [m.history_first({}, locale)];
+  const { changes } = entry;
+  const fields = changes.flatMap((change) => getFieldLabel(change, language) ?? []);
+  const sentences = changes.flatMap((change) => {
+    switch (change.field) {
+      case "article":
+      case "video":
+      case "image":
+        return `${sourceActLabels[change.field][change.act]({}, locale)} ${change.name}`;
+      case "claim":
+        return claimActLabels[getAct(change)]({}, locale);
+      case "attribution":
+        return attributionActLabels[getAct(change)]({}, locale);
+      case "redacted":
+        return m.change_redacted({}, locale);
+      case "withdrawn":
+        return (change.after ? m.change_withdrawn : m.change_reinstated)({}, locale);
+      case "other":
+        return m.change_other({ field: change.name }, locale);
+      default:
+        return [];
+    }
+  });
+  return [...(fields.length > 0 ? [m.change_fields({ fields: fields.join(", ") }, locale)] : []), ...new Set(sentences)];
+}
+
+function getFieldLabel({ field }: Change, language: Language): string | undefined {
+  return (changeFieldLabels as Partial<Record<string, (typeof changeFieldLabels)["kinds"]>>)[field]?.({}, { locale: language });
 }

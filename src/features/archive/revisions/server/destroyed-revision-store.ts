@@ -1,5 +1,5 @@
 import type { Db } from "./revision-store.ts";
-import { findWithdrawal } from "./withdrawal-store.ts";
+import { findWithdrawal } from "./revision-store.ts";
 
 /** The newest ones: enough to find the revision that a reader has cited. */
 const MAX_LISTED = 1000;

@@ -4,8 +4,7 @@ import { withTexts } from "../../incidents/server/text-store.ts";
 import type { ChangeKind } from "../change-kind-rules.ts";
 import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
-import { listChangeRows } from "./change-store.ts";
-import { type Db, parseChanges } from "./revision-store.ts";
+import { type Db, listChangeRows, parseChanges } from "./revision-store.ts";
 
 /** The revisions of one read of a filter, and those that one page of it looks through at most. */
 const FILTERED_AT_ONCE = 100;

@@ -1,18 +1,25 @@
+import type { z } from "zod";
+import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
+import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../history-calls.ts";
-import { getRedactableTexts } from "../redaction-rules.ts";
-import { listParts, redactRevisions, redactTraces } from "./redact-revisions.ts";
-import { type Db, findNewestRevision, findRevision } from "./revision-store.ts";
+import { getRedactableTexts, REDACTED, redactBody } from "../redaction-rules.ts";
+import { getChangesJson, getSha256 } from "./create-revision.ts";
+import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";
+import { type Db, findNewestRevision, listRevisionRows, requireRevision, updateChanges } from "./revision-store.ts";
+import { toCanonicalJson } from "./stored-body.ts";
 
 /** Returns the endpoint that redacts texts of old revisions. */
 export const redactionHandlers = {
   redactRevision: async ({ id: _id, number, paths, reason }, { db, now, audit }) => {
     await requireIncident(db, _id);
-    const row = (await findRevision(db, _id, number)) ?? throwNotFound();
+    const row = await requireRevision(db, _id, number);
     const known = getRedactableTexts(JSON.parse(row.body_json));
     const texts = new Set(
       paths.map((path) => known.find((text) => text.path === path)?.text ?? refuse("paths", m.redaction_not_a_text())),
@@ -32,3 +39,68 @@ export const redactionHandlers = {
     return { message: m.redaction_done({ count }), _id };
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
+
+/** The rows of one read. */
+const READ_SIZE = 20;
+
+type Json = z.core.util.JSONType;
+type Redacting = { texts: ReadonlySet<string>; reason: string; now: Date };
+
+/** Returns all parts of an incident, also those in the trash. */
+async function listParts(db: Db, incidentId: string): Promise<{ _id: string }[]> {
+  const stores = [...Object.values(sourceStores), claimStore, attributionStore];
+  return (await Promise.all(stores.map((store) => store.listAll(db, incidentId)))).flat();
+}
+
+/** Redacts texts in all revisions of an incident, and returns the number of revisions that had them. */
+async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now }: Redacting): Promise<number> {
+  const redacted = new Set<number>();
+  for (let before: number | undefined; ; ) {
+    const rows = await listRevisionRows(tx, incident_id, { before, limit: READ_SIZE });
+    for (const { number, body_json } of rows) {
+      before = number;
+      const { body, paths } = redactBody(JSON.parse(body_json), texts);
+      if (paths.length === 0) continue;
+      const redactedJson = toCanonicalJson(body as Json);
+      const redactions = paths.map((path) => ({ path, created_at: now.toISOString(), reason }));
+      const revision = { incident_id, number, body_json: redactedJson, body_sha256: getSha256(redactedJson) };
+      await updateRedactedRevision(tx, revision, redactions);
+      redacted.add(number);
+    }
+    if (rows.length < READ_SIZE) break;
+  }
+  await updateChanges(tx, incident_id, redacted, getChangesJson);
+  return redacted.size;
+}
+
+/**
+ * Redacts the same texts in the audit trail, also of parts that were deleted for good, and deletes the cached responses that may have
+ * them. `insertEntry` inserts the audit entry of the redaction, which names the rows that had them.
+ */
+async function redactTraces(
+  tx: Db,
+  incidentId: string,
+  texts: ReadonlySet<string>,
+  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
+): Promise<void> {
+  const subjects = new Set<string>();
+  const redacted = new Map<number, AuditTexts>();
+  for (let after = 0; ; ) {
+    const rows = await listAuditRows(tx, incidentId, { after, limit: READ_SIZE });
+    for (const { sequence, subject, account_id, before_json, after_json } of rows) {
+      after = sequence;
+      subjects.add(subject);
+      const values = { account_id, before_json: redactJson(before_json, texts), after_json: redactJson(after_json, texts) };
+      if (values.before_json !== before_json || values.after_json !== after_json) redacted.set(sequence, values);
+    }
+    if (rows.length < READ_SIZE) break;
+  }
+  await deleteCachedResponses(tx, subjects);
+  await updateAuditRows(tx, redacted, insertEntry);
+}
+
+function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {
+  if (json === null) return null;
+  const replace = (_name: string, value: unknown) => (typeof value === "string" && texts.has(value) ? REDACTED : value);
+  return JSON.stringify(JSON.parse(json), replace);
+}

@@ -1,5 +1,5 @@
-import type { IncidentRevisionRow } from "#database/tables.ts";
-import { requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
+import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
+import { requireIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
@@ -10,9 +10,20 @@ import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
 import { listChanges, searchChanges } from "./list-changes.ts";
 import { listRedactions } from "./redaction-store.ts";
-import { type Db, findNewestNumber, findRevision, findRevisionMark, listHistory, listRevisionRows } from "./revision-store.ts";
+import { restoreSources } from "./restore-sources.ts";
+import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
+import { restoreTexts } from "./restore-texts.ts";
+import {
+  type Db,
+  findNewestNumber,
+  findRevisionMark,
+  findWithdrawal,
+  listHistory,
+  listRevisionRows,
+  requireRevision,
+} from "./revision-store.ts";
+import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
-import { findWithdrawal } from "./withdrawal-store.ts";
 
 /** The rows of one read; few, as a text may be long. */
 const READ_SIZE = 10;
@@ -80,6 +91,16 @@ export const revisionHandlers = {
     const to = await requireRevision(db, id, numbers.to);
     return { from, to, changes: compareRows(from, to) };
   },
+
+  returnToRevision: async ({ id: _id, number }, { db, now, audit }) => {
+    const { body_json } = await requireRevision(db, _id, number);
+    const skipped = await restoreState(_id, body_json, { db, now, audit });
+    const message =
+      skipped.length === 0
+        ? m.revision_returned({ number })
+        : m.revision_returned_but({ number, list: [...new Set(skipped)].join("; ") });
+    return { message, _id };
+  },
 } satisfies Partial<Handlers<typeof calls & typeof historyCalls, Db>>;
 
 /** Leaves out a `before` beyond the newest revision. */
@@ -93,10 +114,6 @@ async function normalizeCursor({ before }: { before?: string | undefined }, db: 
   if (before === undefined) return {};
   const [id = "", number] = before.split(".");
   return { before: Number(number) <= ((await findNewestNumber(db, id)) ?? 0) ? before : UNKNOWN_CURSOR };
-}
-
-async function requireRevision(db: Db, id: string, number: number): Promise<IncidentRevisionRow> {
-  return (await findRevision(db, id, number)) ?? throwNotFound();
 }
 
 async function listPage(db: Db, id: string, before: number | undefined): Promise<Revision[]> {
@@ -120,4 +137,19 @@ async function listPage(db: Db, id: string, before: number | undefined): Promise
     if (rows.length < READ_SIZE) return page;
   }
   return page;
+}
+
+/** Restores an incident and its parts from a revision; returns what it skipped. The status stays. */
+async function restoreState(id: string, bodyJson: string, context: AuditContext): Promise<string[]> {
+  const incident = await requireIncident(context.db, id);
+  const stored = parseStoredBody(bodyJson);
+  if (isWithdrawnBody(stored)) throw new RefusalError(m.revision_without_state());
+  const { claims, attributions } = stored;
+  const sources = await restoreSources(id, stored, context);
+  return [
+    ...sources.skipped,
+    ...(await restoreClaims(id, claims, sources, context)),
+    ...(await restoreAttributions(id, attributions, sources, context)),
+    ...(await restoreTexts(incident, stored, context)),
+  ];
 }

@@ -1,7 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
 import { type Change, isCorrection } from "../change-rules.ts";
+import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 
 export type { Db };
 
@@ -27,6 +31,10 @@ export async function listRevisionRows(
 
 export async function findRevision(db: Db, incidentId: string, number: number): Promise<IncidentRevisionRow | undefined> {
   return (await listRevisionRows(db, incidentId, { before: number + 1, limit: 1 })).find((row) => row.number === number);
+}
+
+export async function requireRevision(db: Db, incidentId: string, number: number): Promise<IncidentRevisionRow> {
+  return (await findRevision(db, incidentId, number)) ?? throwNotFound();
 }
 
 /** Returns the revision of an incident whose body has a hash. */
@@ -123,4 +131,74 @@ export async function listRevisableIncidents(db: Db): Promise<string[]> {
 /** Returns whether an incident is stored, also in the trash. */
 export async function hasIncident(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
+}
+
+type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
+
+/**
+ * Returns revisions of incidents, newest first by their date, as a first revision may be written long after its date. Of an
+ * incident that is no longer listed only the newest one, which says so. Empty when the revision `before` does not exist.
+ */
+export async function listChangeRows(db: Db, { before, limit }: Page) {
+  const last = before && (await findRevision(db, before.incident_id, before.number));
+  if (before && !last) return [];
+  return db
+    .selectFrom("incident_revision")
+    .innerJoin("incident", "incident.id", "incident_revision.incident_id")
+    .select(["incident.id as _id", "incident_revision.incident_id", "incident_revision.number", "incident_revision.created_at"])
+    .select(["incident_revision.reason", "incident_revision.sha256", "incident_revision.changes_json"])
+    .select((row) => row.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
+    .where((row) =>
+      row.or([
+        isListedIncident,
+        row.not(
+          row.exists(
+            row
+              .selectFrom("incident_revision as newer")
+              .select("newer.number")
+              .whereRef("newer.incident_id", "=", "incident_revision.incident_id")
+              .whereRef("newer.number", ">", "incident_revision.number"),
+          ),
+        ),
+      ]),
+    )
+    .$if(last !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(
+          refTuple("incident_revision.created_at", "incident_revision.incident_id", "incident_revision.number"),
+          "<",
+          tuple(last?.created_at ?? "", last?.incident_id ?? "", last?.number ?? 0),
+        ),
+      ),
+    )
+    .orderBy("incident_revision.created_at", "desc")
+    .orderBy("incident_revision.incident_id", "desc")
+    .orderBy("incident_revision.number", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Returns the withdrawal of an incident: its status says so, or it was unpublished or deleted after it was public. Undefined for
+ * any other, also for one that never was public, which has no revision.
+ */
+export async function findWithdrawal(db: Db, incidentId: string): Promise<Withdrawal | undefined> {
+  const newest = await findNewestRevision(db, incidentId);
+  const body = newest && parseStoredBody(newest.body_json);
+  if (!body || !isWithdrawnBody(body)) return undefined;
+  const { since = newest.created_at, note = null } = body.verification;
+  return { since, note };
+}
+
+/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted; false for any other. */
+export async function wasPublicMedium(db: Db, incidentId: string, list: "images" | "videos", id: string): Promise<boolean> {
+  let row = await findNewestRevision(db, incidentId);
+  if (!row || !isWithdrawnBody(parseStoredBody(row.body_json))) return false;
+  // A new note of a withdrawn incident is a state of its own.
+  while (row) {
+    const body = parseStoredBody(row.body_json);
+    if (!isWithdrawnBody(body)) return body[list].some(({ _id }) => _id === id);
+    row = await findRevision(db, incidentId, row.number - 1);
+  }
+  return false;
 }

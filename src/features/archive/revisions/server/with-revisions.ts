@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { changeReasonSchema } from "#features/archive/incidents/change-reason.ts";
+import { changeReasonSchema } from "#features/archive/incidents/rules.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
 import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
 import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";

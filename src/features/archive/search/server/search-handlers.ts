@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import type { z } from "zod";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
@@ -7,15 +8,14 @@ import { assertAccess } from "#platform/server/run-call.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
 import { requireNarratives } from "../../incidents/server/text-store.ts";
-import { type Db, findListingSequence, listListedIds, type Term } from "../../listing/server/listing-store.ts";
+import { type Db, findListingSequence, listListedIds, listThreadRows, type Term } from "../../listing/server/listing-store.ts";
 import { listMetadataTexts, listSearchTexts, listToldTexts } from "../../listing/server/search-texts.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import type * as calls from "../calls.ts";
 import { THREADS_MAX } from "../filter-rules.ts";
-import { type Filter, type Found, foundSchema } from "../rules.ts";
+import { type Filter, type Found, foundSchema, type threadSchema } from "../rules.ts";
 import { countMatches, createCounted, createYears, listPoints } from "./count-matches.ts";
 import { findWords } from "./find-words.ts";
-import { listThreads } from "./list-threads.ts";
 import { FLAGS } from "./listing-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 import { createOrder, selectPage } from "./select-page.ts";
@@ -102,4 +102,30 @@ async function findIn(
   if (told?.isWhole) return foundSchema.parse(told);
   const hit = findWords(listSearchTexts(await withDetails(db, incident, reader)), terms);
   return hit && foundSchema.parse(hit);
+}
+
+/** The rows of one read; few, as SQLite queries are synchronous. */
+const READ_SIZE = 250;
+
+/** Returns incidents as threads, in the order of their rows. */
+async function listThreads(db: Db, rows: number[], isCounted: (row: number) => boolean) {
+  const threads: z.infer<typeof threadSchema>[] = [];
+  for (let start = 0; start < rows.length; start += READ_SIZE) {
+    const some = rows.slice(start, start + READ_SIZE);
+    const stored = new Map((await listThreadRows(db, some)).map((row) => [row.sequence, row]));
+    for (const number of some) {
+      const row = stored.get(number);
+      if (!row) continue;
+      const { sequence, killed_minimum, killed_maximum, latitude, longitude, place_precision: precision, ...thread } = row;
+      const isPointed = (precision === "exact" || precision === "near") && latitude !== null && longitude !== null;
+      threads.push({
+        ...thread,
+        killed: { minimum: killed_minimum, maximum: killed_maximum },
+        is_counted: isCounted(sequence),
+        point: isPointed ? { latitude, longitude, precision } : null,
+      });
+    }
+    await setImmediate();
+  }
+  return threads;
 }

@@ -1,6 +1,8 @@
+import { type Db, listListedIds } from "#features/archive/listing/server/listing-store.ts";
 import type { SearchSort } from "../filter-rules.ts";
+import type { Filter } from "../rules.ts";
 import type { Columns } from "./listing-copy.ts";
-import type { Matches } from "./matches.ts";
+import type { Matcher, Matches } from "./matches.ts";
 
 /** A prime larger than any number of rows: steps of it come to each row, in an order that has nothing to do with theirs. */
 const STRIDE = 1_000_000_007;
@@ -35,4 +37,28 @@ export function createOrder(columns: Columns, sort: SearchSort): (a: number, b: 
     // Numbers that nobody knows come last: they are -1.
     killed: (a: number, b: number) => at(killed, b) - at(killed, a) || byOrder(a, b),
   }[sort];
+}
+
+/** Of one statement. */
+const BATCH_SIZE = 500;
+
+/** Finds all incidents of a filter, and returns their ids in the order of a search. They are read as they are taken. */
+export async function listIncidentIds(
+  match: Matcher,
+  db: Db,
+  { sort = "recorded", ...filter }: Filter & { sort?: SearchSort | undefined },
+): Promise<AsyncIterable<string>> {
+  const { columns, rows } = await match(db, filter);
+  return readIds(db, rows.toSorted(createOrder(columns, sort)));
+}
+
+async function* readIds(db: Db, rows: Int32Array): AsyncGenerator<string> {
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = [...rows.subarray(start, start + BATCH_SIZE)];
+    const ids = await listListedIds(db, batch);
+    for (const row of batch) {
+      const id = ids.get(row);
+      if (id !== undefined) yield id;
+    }
+  }
 }

@@ -1,6 +1,5 @@
-import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
+import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import * as m from "#messages";

@@ -1,21 +1,21 @@
 import { Link, useLoaderData } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
+import { FilterChips } from "#platform/web/filters/filter-chips.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format-rules.ts";
+import { formatFilter } from "./filter-labels.ts";
 import { FoundIncidentItem } from "./found-incident.tsx";
 import styles from "./incidents-page.module.css";
 import { type IncidentRecord, loadRecord } from "./load-record.ts";
 import { NoIncidents } from "./no-incidents.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 import { RegionMap } from "./region-map.tsx";
-import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView } from "./search-address.ts";
-import { SearchFilterChips } from "./search-filter-chips.tsx";
+import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView, toFilterInput } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
-import { toFilterInput } from "./to-filter-input.ts";
 import { WovenRecord } from "./woven-record.tsx";
 import { YearsTable } from "./years-table.tsx";
 
@@ -138,4 +138,17 @@ function FoundIncidents({ record: { values, incidents, hasMore } }: { record: In
       {values.before && <Link to={localizePath(formatSearchPath({ ...values, before: "" }))}>{m.record_first_page()}</Link>}
     </section>
   );
+}
+
+/** Renders the filters of a search. */
+function SearchFilterChips({ record }: { record: Pick<IncidentRecord, "values" | "place"> }) {
+  const { values } = record;
+  const language = useLanguage();
+  const localizePath = useLocalizePath();
+  const chips = listFilters(values).map((name) => ({
+    name,
+    text: formatFilter(name, record, language),
+    to: localizePath(formatSearchPath({ ...values, [name]: "", before: "" })),
+  }));
+  return <FilterChips chips={chips} />;
 }

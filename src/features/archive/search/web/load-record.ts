@@ -5,8 +5,7 @@ import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shar
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { countIncidents, getIncidentThreads, searchIncidents } from "../calls.ts";
 import { SEARCH_PAGE_SIZE } from "../filter-rules.ts";
-import { readSearchValues, type SearchField, type SearchValues } from "./search-address.ts";
-import { toFilterInput } from "./to-filter-input.ts";
+import { readSearchValues, type SearchField, type SearchValues, toFilterInput } from "./search-address.ts";
 
 type Found = OutputOf<typeof searchIncidents>;
 type Counts = OutputOf<typeof countIncidents>;

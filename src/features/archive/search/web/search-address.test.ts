@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatSearchPath, listFilters, readSearchValues } from "./search-address.ts";
+import { formatSearchPath, listFilters, readSearchValues, toFilterInput } from "./search-address.ts";
 
 const read = (search: string) => readSearchValues(new URLSearchParams(search));
 
@@ -41,5 +41,19 @@ describe("formatSearchPath", () => {
 describe("listFilters", () => {
   it("leaves out order, view and cursor", () => {
     expect(listFilters({ killed: "5", q: "x", sort: "oldest", view: "map" })).toEqual(["q", "killed"]);
+  });
+});
+
+describe("toFilterInput", () => {
+  it.each([
+    ["2021-03-18", "2021-03-18", "2021-03-18"],
+    ["2021", "2021-01-01", "2021-12-31"],
+    ["March 2021", "2021-03-01", "2021-03-31"],
+    ["2013 ዓ.ም.", "2020-09-11", "2021-09-10"],
+    ["ሰኔ 11 ቀን 2014 ዓ.ም.", "2022-06-18", "2022-06-18"],
+    ["since 1994", "1994-01-01", "since 1994"],
+    ["some day", "some day", "some day"],
+  ])("reads %s as its first and its last day", (typed, first, last) => {
+    expect(toFilterInput({ from: typed, to: typed, sort: "oldest", view: "map" })).toEqual({ from: first, to: last });
   });
 });

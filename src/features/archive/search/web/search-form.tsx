@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
+import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
@@ -11,12 +10,11 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
-import { SEARCH_SORTS, SEARCH_STATUSES } from "../filter-rules.ts";
+import { SEARCH_SORTS, SEARCH_STATUSES, type SearchSort } from "../filter-rules.ts";
 import { formatChoices } from "./filter-labels.ts";
 import type { IncidentRecord } from "./load-record.ts";
 import { formatSearchPath, readSearchValues, SEARCH_PATH, type SearchValues } from "./search-address.ts";
 import styles from "./search-form.module.css";
-import { sortLabels } from "./sort-labels.ts";
 
 const FOLDED = ["place", "kind", "status", "from", "to", "killed", "sort"] as const;
 
@@ -131,3 +129,10 @@ function readDays(input: string, language: Language) {
   if (!reading || !("date" in reading)) return null;
   return { day: null, text: formatDate(reading.date, language) };
 }
+
+const sortLabels: Record<SearchSort, () => string> = {
+  recorded: m.record_sort_recorded,
+  newest: m.record_sort_newest,
+  oldest: m.record_sort_oldest,
+  killed: m.record_sort_killed,
+};

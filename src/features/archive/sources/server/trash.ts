@@ -1,9 +1,11 @@
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
-import { destroyCitations } from "./destroy-citations.ts";
-import { articleKind, videoKind } from "./source-kinds.ts";
-import { toArticle, toSourceResponse, toVideo } from "./source-response.ts";
+import { assertFindingsSupported } from "./assert-source.ts";
+import { deleteCitations, listCitations } from "./cited-source-store.ts";
+import type { ImageService } from "./images/image-service.ts";
+import { articleKind, imageKind, videoKind } from "./source-kinds.ts";
+import { toArticle, toImage, toSourceResponse, toVideo } from "./source-response.ts";
 import { type Db, isRepeated, sourceStores } from "./source-store.ts";
 
 export const articleTrash = createPartTrash(articleKind, {
@@ -19,14 +21,47 @@ export const videoTrash = createPartTrash(videoKind, {
   destroy: async (video, { db }) => ({ ...toVideo(video), ...(await destroySource(db, "video", video._id)) }),
 });
 
+export const createImageTrash = (images: Pick<ImageService, "deleteOrphanedFiles">) =>
+  createPartTrash(imageKind, {
+    list: async (db: Db, before?: string) => (await sourceStores.image.listDeleted(db, before)).map(toImage),
+    pickNameFields: ({ description }) => ({ description }),
+    destroy: async (image, { db, afterCommit }) => {
+      const citations = await destroySource(db, "image", image._id);
+      afterCommit(() => images.deleteOrphanedFiles());
+      return { ...image, ...citations };
+    },
+  });
+
 /**
  * Deletes a source for good, and returns the ids of the statements that cited it besides others.
  *
  * @throws {RefusalError} while another source repeats it, or a statement cites no other source
  */
-export async function destroySource(db: Db, type: keyof typeof sourceStores, id: string) {
+async function destroySource(db: Db, type: keyof typeof sourceStores, id: string) {
   if (await isRepeated(db, id)) throw new RefusalError(m.source_is_repeated());
   const citations = await destroyCitations(db, id);
   await sourceStores[type].delete(db, id);
   return citations;
+}
+
+const STATEMENTS = [
+  { kind: "claim", name: "claims", restsOnSource: m.claim_rests_on_source },
+  { kind: "attribution", name: "attributions", restsOnSource: m.attribution_rests_on_source },
+] as const;
+
+/**
+ * Removes a source that is deleted for good from the claims and attributions that also cite others, and returns their ids.
+ *
+ * @throws {RefusalError} while a statement, also in the trash, cites no other source
+ */
+async function destroyCitations(tx: Db, sourceId: string): Promise<Record<"claims" | "attributions", string[]>> {
+  await assertFindingsSupported(tx, sourceId, { isPermanent: true });
+  const ids = { claims: [] as string[], attributions: [] as string[] };
+  for (const { kind, name, restsOnSource } of STATEMENTS) {
+    const citations = await listCitations(tx, kind, sourceId);
+    if (citations.some(({ isOnlySource }) => isOnlySource)) throw new RefusalError(restsOnSource());
+    await deleteCitations(tx, kind, sourceId);
+    ids[name] = citations.map(({ _id }) => _id);
+  }
+  return ids;
 }

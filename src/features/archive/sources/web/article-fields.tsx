@@ -1,11 +1,10 @@
 import * as m from "#messages";
 import { createOptionalSchema, getLineLength } from "#platform/shared/text-schema.ts";
-import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { type Article, articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
-import { referenceSchema, SOURCE_REFERENCE_MAX, type Source } from "../source-rules.ts";
+import { referenceSchema, SOURCE_REFERENCE_MAX } from "../source-rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { SourceFields, type SourceFieldsProps } from "./source-fields.tsx";
 import { emptySource, type SourceFormValues, sourceLabels, sourceRules, toSourceFormValues } from "./source-form.ts";
 
 type ArticleFormValues = { article_link: string; reference: string; description: string } & SourceFormValues;
@@ -35,14 +34,8 @@ export function toArticleFormValues(article: Article): ArticleFormValues {
   return { article_link, reference, description, ...toSourceFormValues(article, article_link) };
 }
 
-type ArticleFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<ArticleFormValues>>, "values" | "set" | "getFieldError">;
-  /** The others of the incident. */
-  sources: readonly Source[];
-};
-
-export function ArticleFields({ form, sources }: ArticleFieldsProps) {
-  const { values, set, getFieldError } = form;
+export function ArticleFields(props: SourceFieldsProps<ArticleFormValues>) {
+  const { values, set, getFieldError } = props.form;
   return (
     <>
       <TextField
@@ -71,7 +64,7 @@ export function ArticleFields({ form, sources }: ArticleFieldsProps) {
         onChange={(description) => set("description", description)}
         error={getFieldError("description")}
       />
-      <SourceFields form={form} sources={sources} hasLink />
+      <SourceFields {...props} hasLink />
     </>
   );
 }

@@ -1,12 +1,15 @@
 import { getLatestIncidentDate } from "#features/archive/incidents/date-schemas.ts";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { ChangeReasonField } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { useForm } from "#platform/web/forms/use-form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
-import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
-import { MEDIA_LINK_MAX } from "../link-rules.ts";
 import { SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
 import {
+  MEDIA_LINK_MAX,
   type SOURCE_DAYS,
   SOURCE_FIELDS,
   SOURCE_OUTLET_MAX,
@@ -18,21 +21,25 @@ import {
 } from "../source-rules.ts";
 import { type SourceFormValues, sourceLabels } from "./source-form.ts";
 
-type SourceFieldsProps = {
-  form: {
-    values: SourceFormValues;
-    set: (name: keyof SourceData, value: string) => void;
-    getFieldError: (name: string) => FieldErrorText | undefined;
-  };
-  /** The others of the incident, which it may repeat. */
-  sources: readonly Source[];
+/** The incident to which a source belongs. */
+export type SourceTarget = Pick<IncidentMetadata, "publication"> & { sources: Source[] };
+
+export type SourceFieldsProps<Values extends SourceFormValues = SourceFormValues> = {
+  form: Pick<ReturnType<typeof useForm<Values>>, "values" | "set" | "getFieldError">;
+  /** Null until it is known. */
+  incident: SourceTarget | null;
+  /** The id of the source; absent for a new one. */
+  ownId?: string;
+};
+
+type Props = SourceFieldsProps & {
   /** Whether its outlet is the host of its link where none is typed. */
   hasLink?: boolean;
   hint?: string;
 };
 
-/** Renders the optional inputs of a source. */
-export function SourceFields({ form, sources, hasLink = false, hint }: SourceFieldsProps) {
+/** Renders the optional inputs of a source and, unless its incident is a draft, the one for the reason of the change. */
+export function SourceFields({ form, incident, ownId, hasLink = false, hint }: Props) {
   const { values, set, getFieldError } = form;
   const isFilled = SOURCE_FIELDS.some((name) => values[name] !== "");
   const hasError = SOURCE_FIELDS.some((name) => getFieldError(name) !== undefined);
@@ -64,30 +71,34 @@ export function SourceFields({ form, sources, hasLink = false, hint }: SourceFie
   });
   const languages = Object.entries(SOURCE_LANGUAGES).map(([value, label]) => ({ value, label }));
   const kinds = sourceKindSchema.options.map((value) => ({ value, label: sourceKindLabels[value]() }));
-  const repeatable = sources.map(({ _id, title, reference, description }) => ({
+  const others = incident?.sources.filter(({ _id }) => _id !== ownId) ?? [];
+  const repeatable = others.map(({ _id, title, reference, description }) => ({
     value: _id,
     label: title ?? reference ?? description,
   }));
   // What it repeats may be in the trash, or be gone.
   const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
   return (
-    <FoldedFields summary={m.source_about()} isFilled={isFilled} hasError={hasError}>
-      {hint && <p>{hint}</p>}
-      <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
-      <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && m.source_outlet_hint()} />
-      <DateField {...getDayProps("published_on")} />
-      <SelectField {...getSelectProps("language", languages)} width="medium" />
-      <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
-      <SelectField
-        {...getSelectProps(
-          "repeats",
-          isGone ? [...repeatable, { value: values.repeats, label: m.source_repeats_gone() }] : repeatable,
-          m.source_repeats_none(),
-        )}
-      />
-      <TextField {...getTextProps("archived_link", MEDIA_LINK_MAX)} hint={m.source_archived_hint()} inputMode="url" dir="ltr" />
-      <DateField {...getDayProps("accessed_on")} />
-      <TextField {...getTextProps("rights", SOURCE_RIGHTS_MAX)} hint={m.source_rights_hint()} />
-    </FoldedFields>
+    <>
+      <FoldedFields summary={m.source_about()} isFilled={isFilled} hasError={hasError}>
+        {hint && <p>{hint}</p>}
+        <TextField {...getTextProps("title", SOURCE_TITLE_MAX)} />
+        <TextField {...getTextProps("outlet", SOURCE_OUTLET_MAX)} hint={hasLink && m.source_outlet_hint()} />
+        <DateField {...getDayProps("published_on")} />
+        <SelectField {...getSelectProps("language", languages)} width="medium" />
+        <SelectField {...getSelectProps("source_kind", kinds)} width="medium" />
+        <SelectField
+          {...getSelectProps(
+            "repeats",
+            isGone ? [...repeatable, { value: values.repeats, label: m.source_repeats_gone() }] : repeatable,
+            m.source_repeats_none(),
+          )}
+        />
+        <TextField {...getTextProps("archived_link", MEDIA_LINK_MAX)} hint={m.source_archived_hint()} inputMode="url" dir="ltr" />
+        <DateField {...getDayProps("accessed_on")} />
+        <TextField {...getTextProps("rights", SOURCE_RIGHTS_MAX)} hint={m.source_rights_hint()} />
+      </FoldedFields>
+      {!incident?.publication && <ChangeReasonField form={form} />}
+    </>
   );
 }

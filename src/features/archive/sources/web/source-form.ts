@@ -1,4 +1,5 @@
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
+import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import { inFutureInForm } from "#platform/shared/text-schema.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
@@ -16,20 +17,17 @@ import {
   sourceInputShape,
 } from "../source-rules.ts";
 
-/** The values of the form; empty where nothing is known. */
-export type SourceFormValues = Record<keyof SourceData, string>;
-
-export const emptySource: SourceFormValues = createFormValues(() => "");
+/** The values of the form, empty where nothing is known, and why they are changed. */
+export type SourceFormValues = Record<keyof SourceData | "change_reason", string>;
 
 /** Returns the input values for a source. An outlet that is only the host of the link stays empty. */
 export function toSourceFormValues(source: SourceResponse, link?: string): SourceFormValues {
-  const values = createFormValues((field) => source[field] ?? "");
+  const known = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, source[field] ?? ""]));
+  const values = { ...known, ...changeReason.value } as SourceFormValues;
   return link !== undefined && values.outlet === getHost(link) ? { ...values, outlet: "" } : values;
 }
 
-function createFormValues(getValue: (field: keyof SourceData) => string): SourceFormValues {
-  return Object.fromEntries(SOURCE_FIELDS.map((field) => [field, getValue(field)])) as SourceFormValues;
-}
+export const emptySource = toSourceFormValues({});
 
 const createDayRule = (field: (typeof SOURCE_DAYS)[number]) =>
   sourceInputShape[field].refine((day) => !day || !isInFuture(day, new Date()), {
@@ -41,6 +39,7 @@ export const sourceRules = {
   ...sourceInputShape,
   published_on: createDayRule("published_on"),
   accessed_on: createDayRule("accessed_on"),
+  ...changeReason.rule,
 };
 
 /** The labels of the inputs, for error messages. */
@@ -54,9 +53,10 @@ export const sourceLabels = {
   archived_link: m.source_archived_label,
   accessed_on: m.source_accessed_label,
   rights: m.source_rights_label,
-} satisfies Record<keyof SourceData, () => string>;
+  ...changeReason.label,
+} satisfies Record<keyof SourceFormValues, () => string>;
 
-/** Returns how the conflicting fields of a source are labelled and formatted; `sources` are the others of the incident. */
+/** Returns how the conflicting fields of a source are labelled and formatted; `sources` are those of the incident. */
 export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
   return {
     article_link: { label: m.article_link_label, isText: true },
@@ -73,10 +73,7 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
     is_sensitive: { label: m.image_is_sensitive_label, format: (is) => (is === false ? m.no_label() : m.yes_label()) },
     language: { label: sourceLabels.language, format: (language) => SOURCE_LANGUAGES[language as SourceLanguage] },
     source_kind: { label: sourceLabels.source_kind, format: (kind) => sourceKindLabels[kind as SourceKind]() },
-    repeats: {
-      label: sourceLabels.repeats,
-      format: (id) => formatSourceId(id, sources),
-    },
+    repeats: { label: sourceLabels.repeats, format: (id) => formatSourceId(id, sources) },
   };
 }
 

@@ -1,12 +1,10 @@
 import * as m from "#messages";
-import type { useForm } from "#platform/web/forms/use-form.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, type Video, videoLinkSchema } from "../rules.ts";
-import type { Source } from "../source-rules.ts";
 import { getVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
-import { SourceFields } from "./source-fields.tsx";
+import { SourceFields, type SourceFieldsProps } from "./source-fields.tsx";
 import { emptySource, type SourceFormValues, sourceRules, toSourceFormValues } from "./source-form.ts";
 import styles from "./video-fields.module.css";
 
@@ -24,14 +22,8 @@ export function toVideoFormValues(video: Video): VideoFormValues {
   return { video_link, description, ...toSourceFormValues(video, video_link) };
 }
 
-type VideoFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<VideoFormValues>>, "values" | "set" | "getFieldError">;
-  /** The others of the incident. */
-  sources: readonly Source[];
-};
-
-export function VideoFields({ form, sources }: VideoFieldsProps) {
-  const { values, set, getFieldError } = form;
+export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
+  const { values, set, getFieldError } = props.form;
   const link = values.video_link;
   const player = getVideoPlayer(link);
   const isRecognized = player && isVideoLink(link);
@@ -64,7 +56,7 @@ export function VideoFields({ form, sources }: VideoFieldsProps) {
         onChange={(description) => set("description", description)}
         error={getFieldError("description")}
       />
-      <SourceFields form={form} sources={sources} hasLink />
+      <SourceFields {...props} hasLink />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#database/database.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import {
   countVerifiedNaming,
   findVerification,
   updateLastAuthor,
   updateVerification,
 } from "#features/archive/incidents/server/verification-store.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import {
   dependsOnSources,
   getStatusAfter,

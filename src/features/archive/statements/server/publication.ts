@@ -1,11 +1,31 @@
-import { publishedIncidentSchema, withSingleValues } from "#features/archive/incidents/rules.ts";
-import { type Db, findWithdrawnIncident, incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
+import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
+import {
+  type IncidentData,
+  incidentDataSchema,
+  publishedIncidentSchema,
+  withSingleValues,
+} from "#features/archive/incidents/rules.ts";
+import {
+  type Db,
+  findWithdrawnIncident,
+  incidentPublications,
+  insertIncident,
+} from "#features/archive/incidents/server/incident-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
+import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
+import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
+import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
+import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
+import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import type { Publishable } from "#platform/server/publication-endpoints.ts";
-import { duplicateIncident } from "./duplicate-incident.ts";
+import { attributionStore } from "../attributions/server/attribution-kind.ts";
+import { claimStore } from "../claims/server/claim-kind.ts";
+import { listStatements } from "./list-statements.ts";
 
 export const createIncidentPublication = (images: Pick<ImageService, "scheduleAvif">): Publishable<Db> => ({
   store: incidentPublications,
@@ -22,3 +42,43 @@ export const createIncidentPublication = (images: Pick<ImageService, "scheduleAv
     return { _id, data: withSingleValues(data) };
   },
 });
+
+/**
+ * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
+ * shared. Its status, the reviews of its narratives, its identifiers in other lists
+ * and what replaces it are not copied.
+ */
+async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
+  const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
+  const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
+  const _id = await insertIncident(tx, data, now, { isDraft: true });
+  const reviews = mapNarratives("_reviewed_on", () => null);
+  await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
+  const copies = new Map<string, string>();
+  const copySources = async <Data extends ImageData>({ store, pick }: SourceKindOf<Data>) => {
+    for (const row of (await store.list(tx, id)).toReversed()) {
+      copies.set(row._id, await store.insert(tx, _id, { ...pick(row), repeats: null }, now));
+    }
+  };
+  await copySources(articleKind);
+  await copySources(videoKind);
+  for (const image of (await sourceStores.image.list(tx, id)).toReversed()) {
+    copies.set(image._id, await duplicateImage(tx, image._id, _id, now));
+  }
+  const sources = await listSources(tx, id);
+  // What a source repeats may be listed after it.
+  for (const source of sources) {
+    const repeats = source.repeats && copies.get(source.repeats);
+    if (repeats) await updateRepeats(tx, copies.get(source._id) ?? "", repeats);
+  }
+  const getCopies = (ids: string[]) => ids.flatMap((source) => copies.get(source) ?? []);
+  const { claims, attributions } = (await listStatements(tx, id, sources)).visible;
+  for (const claim of claims.toReversed()) {
+    await claimStore.insert(tx, _id, { ...claimDataSchema.parse(claim), sources: getCopies(claim.sources) }, now);
+  }
+  for (const attribution of attributions.toReversed()) {
+    const cited = getCopies(attribution.sources);
+    await attributionStore.insert(tx, _id, { ...attributionDataSchema.parse(attribution), sources: cited }, now);
+  }
+  return { _id, data };
+}

@@ -1,4 +1,5 @@
 import type * as calls from "#features/archive/incidents/admin-calls.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import {
   type Db,
   findEditableIncident,
@@ -6,7 +7,6 @@ import {
   listWithdrawnIncidents,
 } from "#features/archive/incidents/server/incident-store.ts";
 import { findLastAuthor, updateVerification } from "#features/archive/incidents/server/verification-store.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { getStatusRefusal } from "#features/archive/incidents/verification-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";

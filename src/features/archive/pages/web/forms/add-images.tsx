@@ -1,14 +1,20 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
+import { withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
-import { ImageFields, imageLabels, imageRules, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
+import { imageInputShape } from "#features/archive/sources/source-rules.ts";
+import { ImageFields, imageLabels, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
 import styles from "#features/archive/sources/web/images/image-picker.module.css";
 import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
-import { getDescriptionError, isBlank, isEditable, type PickedImage } from "#features/archive/sources/web/images/picked-image.ts";
+import {
+  getDescriptionError,
+  isBlank,
+  isEditable,
+  isInProgress,
+  type PickedImage,
+} from "#features/archive/sources/web/images/picked-image.ts";
 import { PickedImageRow } from "#features/archive/sources/web/images/picked-image-row.tsx";
-import { SendBar } from "#features/archive/sources/web/images/send-bar.tsx";
 import { useImageQueue } from "#features/archive/sources/web/images/use-image-queue.ts";
 import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "#features/archive/sources/web/source-form.ts";
@@ -18,12 +24,14 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
+import { ActionBar, ActionBarButtons, ActionBarText } from "#platform/web/ui/action-bar.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 
-const newSource = { ...emptySource, ...toImageFormValues(), ...changeReason.value };
-const newSourceRules = { ...sourceRules, ...imageRules, ...changeReason.rule };
-const newSourceLabels = { ...sourceLabels, ...imageLabels, ...changeReason.label };
+const newSource = { ...emptySource, ...toImageFormValues() };
+const newSourceRules = { ...sourceRules, ...imageInputShape };
+const newSourceLabels = { ...sourceLabels, ...imageLabels };
 
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
@@ -105,8 +113,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
         </ul>
       )}
       <ImageFields form={source} />
-      <SourceFields form={source} sources={incident?.sources ?? []} hint={m.source_of_all_images()} />
-      {!incident?.publication && <ChangeReasonField form={source} />}
+      <SourceFields form={source} incident={incident} hint={m.source_of_all_images()} />
       <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
       <UnsavedChangesBlocker
         isUnsaved={images.some(({ state }) => state.name !== "sent")}
@@ -114,4 +121,35 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       />
     </Form>
   );
+}
+
+type SendBarProps = { images: readonly PickedImage[]; isConnectionLost: boolean; isDisabled: boolean };
+
+/** How many images are described, then how many are sent, and the button that sends them. */
+function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
+  const isBusy = images.some(isInProgress);
+  return (
+    <ActionBar
+      label={m.images_bar_label()}
+      contentKey={undefined}
+      notice={isConnectionLost && <p>{m.images_connection_lost()}</p>}
+    >
+      <ActionBarText id="send-text" role="status">
+        {getSendText(images, isBusy)}
+      </ActionBarText>
+      <ActionBarButtons>
+        <Button type="submit" isBusy={isDisabled || (isBusy && !isConnectionLost)} aria-describedby="send-text">
+          {isConnectionLost ? m.image_retry() : m.images_send()}
+        </Button>
+      </ActionBarButtons>
+    </ActionBar>
+  );
+}
+
+function getSendText(images: readonly PickedImage[], isBusy: boolean): string {
+  const total = images.length;
+  if (total === 0) return m.images_none_picked();
+  const sent = images.filter(({ state }) => state.name === "sent").length;
+  if (sent > 0 || isBusy) return m.images_sent_count({ sent, total });
+  return m.images_described({ described: images.filter((image) => !getDescriptionError(image)).length, total });
 }

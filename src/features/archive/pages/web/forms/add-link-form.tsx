@@ -1,7 +1,8 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
-import { ChangeReasonField, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
+import { type ReactNode, useState } from "react";
+import { withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import type { MediaTab } from "#features/archive/sources/web/media-tab.ts";
+import type { SourceFormValues } from "#features/archive/sources/web/source-form.ts";
 import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
@@ -16,9 +17,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 
-type ReasonForm = ComponentProps<typeof ChangeReasonField>["form"];
-
-type AddLinkFormProps<Values extends Record<string, string> & { change_reason: string }> = {
+type AddLinkFormProps<Values extends SourceFormValues & Record<string, string>> = {
   /** Null until the URL names one. */
   incident: TargetIncident | null;
   form: ReturnType<typeof useForm<Values>>;
@@ -31,7 +30,7 @@ type AddLinkFormProps<Values extends Record<string, string> & { change_reason: s
 };
 
 /** Adds an article or a video to an incident, then opens its tab there. */
-export function AddLinkForm<Values extends Record<string, string> & { change_reason: string }>(props: AddLinkFormProps<Values>) {
+export function AddLinkForm<Values extends SourceFormValues & Record<string, string>>(props: AddLinkFormProps<Values>) {
   const { incident, form, call, tab, submitLabel, children } = props;
   const { values, set, isBusy, errorMessage, isChanged } = form;
   const [addedToId, setAddedToId] = useState<string | null>(null);
@@ -63,7 +62,6 @@ export function AddLinkForm<Values extends Record<string, string> & { change_rea
       >
         <DraftNotice draft={draft} formRef={formRef} />
         {children}
-        {!incident?.publication && <ChangeReasonField form={form as unknown as ReasonForm} />}
       </FormColumns>
       <UnsavedChangesBlocker isUnsaved={isChanged && !addedToId} itemParam={targetIncidentOptions.searchParam} />
     </Form>

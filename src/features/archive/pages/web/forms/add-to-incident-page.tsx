@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import type { ComponentType } from "react";
+import { useLoaderData } from "react-router";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
@@ -12,15 +13,15 @@ import styles from "./add-to-incident-page.module.css";
 import { type TargetIncident, targetIncidentOptions } from "./load-target-incident.ts";
 
 type AddToIncidentPageProps = {
-  data: TargetData<TargetIncident>;
   heading: string;
   explanation: string;
-  /** Renders the form. The incident is null until the URL names one. */
-  children: (incident: TargetIncident | null) => ReactNode;
+  /** The incident is null until the URL names one. */
+  Form: ComponentType<{ incident: TargetIncident | null }>;
 };
 
 /** The layout of the pages that add something to an incident; shows the incident, or why there is none. */
-export function AddToIncidentPage({ data, heading, explanation, children }: AddToIncidentPageProps) {
+export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentPageProps) {
+  const data = useLoaderData() as TargetData<TargetIncident>;
   const { item, errorMessage } = data;
   const { target, formKey } = useTargetItem(data, targetIncidentOptions);
   const localizePath = useLocalizePath();
@@ -43,7 +44,7 @@ export function AddToIncidentPage({ data, heading, explanation, children }: AddT
       {item && (
         <>
           <TargetSummary incident={target} />
-          <Fragment key={formKey}>{children(target)}</Fragment>
+          <Form key={formKey} incident={target} />
         </>
       )}
     </FormPage>

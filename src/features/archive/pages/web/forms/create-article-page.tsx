@@ -1,5 +1,3 @@
-import { useLoaderData } from "react-router";
-import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
@@ -16,26 +14,14 @@ export const clientLoader = createClientLoader(loadTargetIncident);
 export const meta = createMeta({ title: m.article_add_heading, description: m.article_add_explanation, isPrivate: true });
 
 export default function CreateArticlePage() {
-  return (
-    <AddToIncidentPage
-      data={useLoaderData<typeof loadTargetIncident>()}
-      heading={m.article_add_heading()}
-      explanation={m.article_add_explanation()}
-    >
-      {(incident) => <AddArticle incident={incident} />}
-    </AddToIncidentPage>
-  );
+  return <AddToIncidentPage heading={m.article_add_heading()} explanation={m.article_add_explanation()} Form={AddArticle} />;
 }
 
-const newArticle = { ...emptyArticle, ...changeReason.value };
-const newRules = (values: typeof newArticle) => ({ ...getArticleRules(values), ...changeReason.rule });
-const newLabels = { ...articleLabels, ...changeReason.label };
-
 function AddArticle({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm(newArticle, newRules, newLabels);
+  const form = useForm(emptyArticle, getArticleRules, articleLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createArticleArchive} tab="articles" submitLabel={m.article_add()}>
-      <ArticleFields form={form} sources={incident?.sources ?? []} />
+      <ArticleFields form={form} incident={incident} />
     </AddLinkForm>
   );
 }

@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import * as m from "#messages";
@@ -12,13 +11,5 @@ export const clientLoader = createClientLoader(loadTargetIncident);
 export const meta = createMeta({ title: m.image_add_heading, description: m.image_add_explanation, isPrivate: true });
 
 export default function CreateImagePage() {
-  return (
-    <AddToIncidentPage
-      data={useLoaderData<typeof loadTargetIncident>()}
-      heading={m.image_add_heading()}
-      explanation={m.image_add_explanation()}
-    >
-      {(incident) => <AddImages incident={incident} />}
-    </AddToIncidentPage>
-  );
+  return <AddToIncidentPage heading={m.image_add_heading()} explanation={m.image_add_explanation()} Form={AddImages} />;
 }

@@ -19,8 +19,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
 import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
-import { listMissingFields } from "./list-missing-fields.ts";
-import { MissingFields } from "./missing-fields.tsx";
+import { listMissingFields, MissingFields } from "./missing-fields.tsx";
 import { emptyNewSource, isPending, newSourcesSchema, saveNewSources } from "./new-sources.ts";
 import { NewSourcesField } from "./new-sources-field.tsx";
 

@@ -1,5 +1,3 @@
-import { useLoaderData } from "react-router";
-import { changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident, type TargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import { createVideoArchive } from "#features/archive/sources/admin-calls.ts";
@@ -17,26 +15,14 @@ export const clientLoader = createClientLoader(loadTargetIncident);
 export const meta = createMeta({ title: m.video_add_heading, description: m.video_add_explanation, isPrivate: true });
 
 export default function CreateVideoPage() {
-  return (
-    <AddToIncidentPage
-      data={useLoaderData<typeof loadTargetIncident>()}
-      heading={m.video_add_heading()}
-      explanation={m.video_add_explanation()}
-    >
-      {(incident) => <AddVideo incident={incident} />}
-    </AddToIncidentPage>
-  );
+  return <AddToIncidentPage heading={m.video_add_heading()} explanation={m.video_add_explanation()} Form={AddVideo} />;
 }
 
-const newVideo = { ...emptyVideo, ...changeReason.value };
-const newRules = { ...videoRules, ...changeReason.rule };
-const newLabels = { ...sourceLabels, ...changeReason.label };
-
 function AddVideo({ incident }: { incident: TargetIncident | null }) {
-  const form = useForm(newVideo, newRules, newLabels);
+  const form = useForm(emptyVideo, videoRules, sourceLabels);
   return (
     <AddLinkForm incident={incident} form={form} call={createVideoArchive} tab="videos" submitLabel={m.video_add()}>
-      <VideoFields form={form} sources={incident?.sources ?? []} />
+      <VideoFields form={form} incident={incident} />
     </AddLinkForm>
   );
 }

@@ -31,7 +31,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { useDeleteIncident } from "../use-delete-incident.ts";
+import { useDeleteIncident } from "../delete-incident.tsx";
 
 const reasonRules = { reason: countReasonSchema, ...changeReason.rule };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };

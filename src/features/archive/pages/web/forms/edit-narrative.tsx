@@ -1,11 +1,13 @@
 import { editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
-import { NARRATIVE_MAX } from "#features/archive/incidents/narrative-rules.ts";
+import { mapNarratives, type NarrativeField } from "#features/archive/incidents/language-rules.ts";
+import { createNarrativeSchema, NARRATIVE_MAX } from "#features/archive/incidents/narrative-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
@@ -14,13 +16,6 @@ import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import styles from "./edit-narrative.module.css";
-import {
-  getNarrativeInput,
-  narrativeConflictFields,
-  narrativeFormRules,
-  narrativeLabels,
-  toNarrativeFormValues,
-} from "./narrative-form.ts";
 
 type EditNarrativeProps = { incident: Incident; revalidate: Revalidate; onClose: () => void };
 
@@ -78,4 +73,37 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
       {incident.verification.status === "verified" && languages.some(hasChanged) && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );
+}
+
+/** `_reviewed` is whether the admin says that the text was reviewed today. */
+type NarrativeFormValues = Record<NarrativeField, string> & Record<NarrativeField<"_reviewed">, boolean>;
+
+const narrativeFormRules = mapNarratives("", createNarrativeSchema);
+const narrativeLabels = mapNarratives("", (language) => () => m.narrative_label({ language }));
+/** A review of one text does not apply to the other. */
+const narrativeConflictFields: ConflictFields = mapNarratives("", (language) => ({
+  label: narrativeLabels[`narrative_${language}`],
+  isText: true,
+  companions: [`narrative_${language}_reviewed`],
+}));
+
+function toNarrativeFormValues(incident: Incident): NarrativeFormValues {
+  return {
+    ...mapNarratives("", (language) => incident[`narrative_${language}`]),
+    ...mapNarratives("_reviewed", () => false),
+  };
+}
+
+/**
+ * Returns the input of an edit: the texts that differ from before, and those that were reviewed. A reviewed text is sent
+ * even where it is as before, as somebody else may have changed what is stored since.
+ */
+export function getNarrativeInput(before: NarrativeFormValues, after: NarrativeFormValues): Partial<NarrativeFormValues> {
+  const input: Partial<NarrativeFormValues> = {};
+  for (const language of languages) {
+    const [name, review] = [`narrative_${language}`, `narrative_${language}_reviewed`] as const;
+    if (after[review]) input[review] = true;
+    if (after[review] || after[name] !== before[name]) input[name] = after[name];
+  }
+  return input;
 }

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatExternalId } from "#features/archive/incidents/external-id-rules.ts";
-import { kindLabels } from "#features/archive/incidents/kind-labels.ts";
+import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import type { ExternalId } from "#features/archive/incidents/relation-rules.ts";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { formatPlace } from "#features/archive/places/web/format-place.ts";

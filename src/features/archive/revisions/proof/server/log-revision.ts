@@ -1,6 +1,12 @@
-import type { IncidentRevisionRow } from "#database/tables.ts";
-import { appendEntries, type NewEntry } from "./append-entries.ts";
-import { type Db, listLateFiles, listUnloggedFiles, type UnloggedFile } from "./manifest-entry-store.ts";
+import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
+import {
+  type Db,
+  findNewestEntry,
+  insertEntryRows,
+  listLateFiles,
+  listUnloggedFiles,
+  type UnloggedFile,
+} from "./manifest-entry-store.ts";
 
 type LoggedRevision = Pick<IncidentRevisionRow, "incident_id" | "number" | "sha256" | "record_sha256" | "body_json">;
 
@@ -41,4 +47,30 @@ export function removeDuplicates(entries: NewEntry[]): NewEntry[] {
 function getImageIds(bodyJson: string): Set<string> {
   const { images = [] }: { images?: { _id: string }[] } = JSON.parse(bodyJson);
   return new Set(images.map(({ _id }) => _id));
+}
+
+export type NewEntry = Omit<ManifestEntryRow, "number" | "date">;
+
+/** `YYYY-MM-DD` of an ISO time. */
+const DATE_LENGTH = 10;
+
+/** Appends entries to the log, dated `at`, or like the newest one when the clock went back. */
+export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Promise<void> {
+  if (entries.length === 0) return;
+  let newest = await findNewestEntry(tx);
+  const rows = entries.map((entry) => {
+    newest = createEntry(entry, at, newest);
+    return newest;
+  });
+  await insertEntryRows(tx, rows);
+}
+
+/** Returns the row that follows another one; the first one without it. */
+export function createEntry(entry: NewEntry, at: string, previous: ManifestEntryRow | undefined): ManifestEntryRow {
+  const day = at.slice(0, DATE_LENGTH);
+  return {
+    ...entry,
+    number: (previous?.number ?? 0) + 1,
+    date: previous && previous.date > day ? previous.date : day,
+  };
 }

@@ -10,7 +10,7 @@ import { MANIFEST_PATH, type Manifest, type ManifestYear } from "../manifest.ts"
 import { checkText } from "../web/check-input.ts";
 import { compareManifests, findBrokenDay } from "../web/check-manifest.ts";
 import { indexManifest } from "../web/index-manifest.ts";
-import { appendEntries } from "./append-entries.ts";
+import { appendEntries } from "./log-revision.ts";
 import { registerManifest } from "./manifest-route.ts";
 
 const limits: RequestLimits = { countRequest: vi.fn(), countRendering: vi.fn(), countSearch: vi.fn() };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { ManifestEntryRow } from "#database/tables.ts";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { type Db, listEntries } from "./manifest-entry-store.ts";
-import { readEntries } from "./read-entries.ts";
 import { endYear, YearWriter } from "./year-writer.ts";
 
 /** A year of the log, with what its file is hashed from. */
@@ -77,4 +77,22 @@ export async function* renderYear(reader: Db, { year, after, previous, last }: Y
   yield writer.begin();
   for await (const rows of readEntries(reader, { after, last })) yield rows.map((row) => writer.add(row)).join("");
   yield writer.endDay().text + endYear(asOf);
+}
+
+/** The entries of one read, which are held in memory. */
+const READ_SIZE = 200;
+
+/**
+ * Yields the entries after a number up to another one, some at a time. Entries never change once they are written, so that this needs no
+ * snapshot while a slow phone reads.
+ */
+async function* readEntries(db: Db, { after, last }: { after: number; last: number }): AsyncGenerator<ManifestEntryRow[]> {
+  for (let read = after; read < last; ) {
+    const rows = await listEntries(db, { after: read, last, limit: READ_SIZE });
+    if (rows.length === 0) return;
+    yield rows;
+    read = rows.at(-1)?.number ?? last;
+    // SQLite queries are synchronous: without a pause, they would block the server.
+    await setImmediate();
+  }
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { verificationLabels } from "#features/archive/incidents/verification-names.ts";
+import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import type { Language } from "#platform/shared/languages.ts";

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type OutputInfo } from "sharp";
-import { getImageType, type ImageType } from "../../image-type.ts";
-import { countPngFrames } from "./count-png-frames.ts";
+import { getImageType, type ImageType, PNG_SIGNATURE } from "../../image-type.ts";
 
 export type UploadJob = {
   /** An untrusted file. */
@@ -54,4 +53,20 @@ async function undefinedIfCorrupt<T>(work: Promise<T>): Promise<T | undefined> {
     if (/memory/i.test(String(error))) throw error;
     return undefined;
   }
+}
+
+/** Length, type and checksum of a PNG chunk: https://www.w3.org/TR/png/#5Chunk-layout */
+const CHUNK_OVERHEAD_BYTES = 12;
+
+/** Returns the number of frames of a PNG: 1 unless it is animated. A decoder would silently keep only the first one. */
+function countPngFrames(bytes: Buffer): number {
+  let offset = PNG_SIGNATURE.length;
+  while (offset + CHUNK_OVERHEAD_BYTES <= bytes.length) {
+    const type = bytes.toString("latin1", offset + 4, offset + 8);
+    // The animation chunk precedes the pixels: https://www.w3.org/TR/png/#acTL-chunk
+    if (type === "IDAT") return 1;
+    if (type === "acTL" && offset + CHUNK_OVERHEAD_BYTES <= bytes.length) return bytes.readUInt32BE(offset + 8);
+    offset += CHUNK_OVERHEAD_BYTES + bytes.readUInt32BE(offset);
+  }
+  return 1;
 }

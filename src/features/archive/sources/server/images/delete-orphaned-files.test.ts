@@ -6,8 +6,7 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
-import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
-import { deleteStaleUploads } from "./delete-stale-uploads.ts";
+import { deleteOrphanedFiles, deleteStaleUploads } from "./delete-orphaned-files.ts";
 import { type Db, imageStore, insertImage } from "./image-store.ts";
 import { deleteTempFiles, expireTempFiles, insertTempFiles } from "./pending-file-store.ts";
 

@@ -1,3 +1,6 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { ignoreNotFound } from "#platform/server/media-store/file-system-store.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
@@ -28,5 +31,17 @@ export async function deleteOrphanedFiles({ inTransaction, reader, store }: Stor
       await Promise.all(keys.filter((key) => !referencedKeys.has(key)).map((key) => store.delete(key)));
       await deletePendingFiles(tx, files);
     });
+  }
+}
+
+/** Longer than any upload takes. */
+const MAX_AGE_MS = DAY;
+
+/** Removes the folders of uploads that a crash interrupted. */
+export async function deleteStaleUploads(incoming: string, now: Date): Promise<void> {
+  for (const name of (await ignoreNotFound(readdir(incoming))) ?? []) {
+    const path = join(incoming, name);
+    const found = await ignoreNotFound(stat(path));
+    if (found && now.getTime() - found.mtimeMs > MAX_AGE_MS) await rm(path, { recursive: true, force: true });
   }
 }

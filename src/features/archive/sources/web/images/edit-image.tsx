@@ -1,5 +1,4 @@
-import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { ChangeReasonField, changeReason } from "#features/archive/incidents/web/change-reason-field.tsx";
+import { imageInputShape } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -7,29 +6,27 @@ import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { editImageArchive } from "../../admin-calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
-import type { Source } from "../../source-rules.ts";
 import { MediaDescriptionField } from "../media-description-field.tsx";
 import { ResponsiveImage } from "../responsive-image.tsx";
-import { SourceFields } from "../source-fields.tsx";
+import { SourceFields, type SourceTarget } from "../source-fields.tsx";
 import { createSourceConflictFields, sourceLabels, sourceRules, toSourceFormValues } from "../source-form.ts";
 import styles from "./edit-image.module.css";
-import { ImageFields, imageLabels, imageRules, toImageFormValues } from "./image-fields.tsx";
+import { ImageFields, imageLabels, toImageFormValues } from "./image-fields.tsx";
 
-const rules = { description: mediaDescriptionSchema, ...sourceRules, ...imageRules, ...changeReason.rule };
-const labels = { ...sourceLabels, ...imageLabels, ...changeReason.label };
+const rules = { description: mediaDescriptionSchema, ...sourceRules, ...imageInputShape };
+const labels = { ...sourceLabels, ...imageLabels };
 
 type EditImageProps = {
   image: Image;
-  incident: Pick<IncidentMetadata, "publication"> & { sources: Source[] };
+  incident: SourceTarget;
   revalidate: Revalidate;
   onClose: () => void;
 };
 
 /** Edits an image in a dialog. */
-export default function EditImage({ image, incident: { sources, publication }, revalidate, onClose }: EditImageProps) {
+export default function EditImage({ image, incident, revalidate, onClose }: EditImageProps) {
   const { _id, incident_id, description } = image;
-  const initial = { description, ...toSourceFormValues(image), ...toImageFormValues(image), ...changeReason.value };
-  const form = useForm(initial, rules, labels);
+  const form = useForm({ description, ...toSourceFormValues(image), ...toImageFormValues(image) }, rules, labels);
   const { values, set, getFieldError } = form;
   const edit = useEditForm({
     form,
@@ -39,9 +36,8 @@ export default function EditImage({ image, incident: { sources, publication }, r
     onClose,
     onSave: (send) => send(editImageArchive, { image_archive_id: _id, incident_id, ...form.getChanges() }),
   });
-  const others = sources.filter((source) => source._id !== _id);
   return (
-    <EditFormDialog title={m.image_edit()} edit={edit} conflictFields={createSourceConflictFields(others)}>
+    <EditFormDialog title={m.image_edit()} edit={edit} conflictFields={createSourceConflictFields(incident.sources)}>
       <ResponsiveImage className={styles.image} image={image} sizes="30rem" />
       <MediaDescriptionField
         value={values.description}
@@ -49,8 +45,7 @@ export default function EditImage({ image, incident: { sources, publication }, r
         error={getFieldError("description")}
       />
       <ImageFields form={form} />
-      <SourceFields form={form} sources={others} />
-      {!publication && <ChangeReasonField form={form} />}
+      <SourceFields form={form} incident={incident} ownId={_id} />
     </EditFormDialog>
   );
 }

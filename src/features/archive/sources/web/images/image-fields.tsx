@@ -1,9 +1,10 @@
 import * as m from "#messages";
-import { type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
+import type { useForm } from "#platform/web/forms/use-form.ts";
+import { SelectField } from "#platform/web/ui/field.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import type { Image } from "../../rules.ts";
 import { imageKindLabels } from "../../source-names.ts";
-import { type ImageKind, imageInputShape, imageKindSchema, isSensitiveByDefault } from "../../source-rules.ts";
+import { type ImageKind, imageKindSchema, isSensitiveByDefault } from "../../source-rules.ts";
 
 export type ImageFormValues = { image_kind: ImageKind | ""; is_sensitive: boolean };
 
@@ -13,18 +14,10 @@ export const toImageFormValues = ({ image_kind, is_sensitive = true }: Partial<I
   is_sensitive,
 });
 
-export const imageRules = imageInputShape;
 export const imageLabels = { image_kind: m.image_kind_label, is_sensitive: m.image_is_sensitive_label };
 
 type ImageFieldsProps = {
-  form: {
-    values: ImageFormValues;
-    set: {
-      (name: "image_kind", value: ImageFormValues["image_kind"]): void;
-      (name: "is_sensitive", value: boolean): void;
-    };
-    getFieldError: (name: string) => FieldErrorText | undefined;
-  };
+  form: Pick<ReturnType<typeof useForm<ImageFormValues>>, "values" | "set" | "getFieldError">;
 };
 
 /** Renders what an image shows, and whether it is hard to look at, which follows the kind until it is set. */

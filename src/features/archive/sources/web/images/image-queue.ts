@@ -1,10 +1,12 @@
+import { v7 } from "uuid";
 import * as m from "#messages";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import type { SourceFormValues } from "../source-form.ts";
 import type { CompressedImage } from "./compress-image.ts";
+import type { ImageFormValues } from "./image-fields.tsx";
 import { getSizeError } from "./image-file.ts";
 import { isCancelable, isConnectionError, leavesOutcomeUnknown, type PickedImage } from "./picked-image.ts";
 import { PickedImages } from "./picked-images.ts";
-import { getIdempotencyKey, type UploadBatch, type UploadRecord, type UploadRequest } from "./upload-record.ts";
 
 type ImageQueueOptions = {
   compress: (file: File, signal: AbortSignal) => Promise<CompressedImage>;
@@ -200,4 +202,26 @@ export class ImageQueue extends PickedImages {
     this.#records.set(id, record);
     return record;
   }
+}
+
+/** The options that all images of one `send` share. */
+export type UploadBatch = { incidentId: string; isUntouched: boolean; source?: Partial<SourceFormValues & ImageFormValues> };
+
+export type UploadRequest = UploadBatch & { file: Blob; fileName: string; description: string };
+
+/** The internal state of an image between attempts. */
+type UploadRecord = {
+  batch?: UploadBatch;
+  compressed?: CompressedImage;
+  idempotency?: { key: string; fingerprint: string };
+  abortController?: AbortController;
+  /** How often its upload lost the connection since the last click on a button. */
+  losses: number;
+};
+
+/** Returns the same key for the same request, so that a retry creates no duplicate; a changed request gets a new one. */
+function getIdempotencyKey(record: UploadRecord, batch: UploadBatch, description: string): string {
+  const fingerprint = JSON.stringify([batch, description]);
+  if (record.idempotency?.fingerprint !== fingerprint) record.idempotency = { key: v7(), fingerprint };
+  return record.idempotency.key;
 }

@@ -1,5 +1,15 @@
 import * as m from "#messages";
 import type { IncidentKind } from "./kind-rules.ts";
+import type { VerificationStatus } from "./verification-rules.ts";
+
+export const verificationLabels: Record<VerificationStatus, () => string> = {
+  unreviewed: m.verification_unreviewed,
+  reported: m.verification_reported,
+  corroborated: m.verification_corroborated,
+  verified: m.verification_verified,
+  disputed: m.verification_disputed,
+  withdrawn: m.verification_withdrawn,
+};
 
 /** The word for each kind of event. */
 export const kindLabels: Record<IncidentKind, typeof m.kind_killing> = {

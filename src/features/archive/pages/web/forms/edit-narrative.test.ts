@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getNarrativeInput } from "./narrative-form.ts";
+import { getNarrativeInput } from "./edit-narrative.tsx";
 
 const before = { narrative_en: "Told", narrative_am: "", narrative_en_reviewed: false, narrative_am_reviewed: false };
 

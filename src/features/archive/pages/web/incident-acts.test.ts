@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NamingCampaign } from "#features/archive/statements/rules.ts";
-import { omitTranslations } from "./omit-translations.ts";
+import { omitTranslations } from "./incident-acts.tsx";
 
 const english: NamingCampaign = {
   ...{ kind: "twitter_campaign", _id: "en", title: "Tole", language: "en" },
