@@ -1,7 +1,9 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import * as m from "#messages";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/last-backup.tsx";
@@ -9,7 +11,6 @@ import { formatFigureChanges } from "../incident-acts/web/format-figure-changes.
 import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
-import { AttentionGroup, AttentionLink } from "./attention-group.tsx";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
 
 type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null };
@@ -136,6 +137,48 @@ function MoreLink({ more, path }: { more: number; path: string }) {
     <li>
       <Link className={styles.item} to={localizePath(path)}>
         {m.attention_more({ count: more })}
+      </Link>
+    </li>
+  );
+}
+
+type AttentionGroupProps = {
+  what: string;
+  count: number;
+  /** Whether a single one is folded, too, as it takes more than a line. */
+  isFolded?: boolean;
+  /** The `li`s. */
+  children: ReactNode;
+};
+
+/** The items with the same problem, folded into one line; a single one is the line. Renders nothing when there are none. */
+function AttentionGroup({ what, count, isFolded = false, children }: AttentionGroupProps) {
+  if (count === 0) return null;
+  if (count === 1 && !isFolded) return children;
+  return (
+    <li>
+      <details className={styles.group}>
+        <summary className={styles.item}>
+          <span className={styles.what}>{what}</span>
+          <span>{count}</span>
+          <Icon name="chevronDown" />
+        </summary>
+        <ul className={styles.items}>{children}</ul>
+      </details>
+    </li>
+  );
+}
+
+type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
+
+/** A line that leads to what needs attention. */
+function AttentionLink({ to, what, children }: AttentionLinkProps) {
+  const localizePath = useLocalizePath();
+  return (
+    <li>
+      <Link className={styles.item} to={localizePath(to)}>
+        <span className={styles.what}>{what}</span>
+        {children && <span className={styles.more}>{children}</span>}
       </Link>
     </li>
   );

@@ -3,16 +3,19 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { getRemembrance } from "../remembrance/calls.ts";
 import { RemembranceCard } from "../remembrance/web/remembrance-card.tsx";
 import { getHomeFigures, getHomeTexts } from "../site/calls.ts";
 import { Achievements } from "./achievements.tsx";
+import ridges from "./art/ridges.svg";
+import vigil from "./art/vigil.svg";
 import { HappeningNow } from "./happening-now.tsx";
-import { Hero } from "./hero.tsx";
 import styles from "./home-page.module.css";
 import { loadNews } from "./load-news.ts";
 import { Mission } from "./mission.tsx";
-import { WhoWeAre } from "./who-we-are.tsx";
+import whoWeAreStyles from "./who-we-are.module.css";
 
 async function load(args: LoadArgs) {
   const { send } = args;
@@ -50,5 +53,45 @@ export default function HomePage() {
       <Achievements texts={texts} figures={figures} />
       <Mission texts={texts} />
     </div>
+  );
+}
+
+/** The page's one call to action, above the first of the two large pictures. */
+function Hero() {
+  const localizePath = useLocalizePath();
+  return (
+    <section className={styles.hero}>
+      <div className={styles.content}>
+        <h1 className={styles.headline}>{m.home_headline()}</h1>
+        <p className={styles.lead}>{m.home_lead()}</p>
+        <ButtonLink className={styles.joinButton} to={localizePath("/twitter")}>
+          {m.join_campaign()}
+        </ButtonLink>
+        <p className={styles.note}>{m.home_hero_note()}</p>
+      </div>
+      <img className={styles.image} src={ridges} alt={m.home_hero_image_alt()} width={1600} height={900} fetchPriority="high" />
+    </section>
+  );
+}
+
+/** The statement beside the second large picture. */
+function WhoWeAre() {
+  return (
+    <section className={whoWeAreStyles.section} aria-labelledby="who">
+      <div className={whoWeAreStyles.content}>
+        <h2 id="who">{m.home_about_title()}</h2>
+        <p className={whoWeAreStyles.statement}>{m.home_about_statement()}</p>
+        <p>{m.home_about_text()}</p>
+      </div>
+      <img
+        className={whoWeAreStyles.image}
+        src={vigil}
+        alt={m.home_about_image_alt()}
+        width={1200}
+        height={780}
+        loading="lazy"
+        decoding="async"
+      />
+    </section>
   );
 }

@@ -5,7 +5,7 @@ import { kindLabels, verificationLabels } from "#features/archive/incidents/labe
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { createMailLink } from "#features/archive/pages/web/get-report-link.ts";
-import { getPrecisionAnchor, PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
+import { getPrecisionAnchor, PLACE_PRECISIONS, type PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
@@ -16,8 +16,35 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
-import { precisionDefinitions, stanceDefinitions, statusDefinitions } from "./definitions.ts";
 import styles from "./methodology-page.module.css";
+
+/** The definition of each stance of sources on an organisation. */
+const stanceDefinitions: Record<Stance, () => string> = {
+  alleged: m.methodology_responsible_alleged,
+  claimed_by_themselves: m.methodology_responsible_claimed,
+  denied: m.methodology_responsible_denied,
+  found_by_court: m.methodology_responsible_found,
+};
+
+/** The definition of each precision of a place. Links lead to `#precision-…`. */
+const precisionDefinitions: Record<PlacePrecision, () => string> = {
+  exact: m.methodology_precision_exact,
+  near: m.methodology_precision_near,
+  district: m.methodology_precision_district,
+  zone: m.methodology_precision_zone,
+  region: m.methodology_precision_region,
+  country: m.methodology_precision_country,
+};
+
+/** The definition of each verification status of an incident. Links lead to `#status-…`. */
+const statusDefinitions: Record<VerificationStatus, () => string> = {
+  unreviewed: m.methodology_status_unreviewed_text,
+  reported: m.methodology_status_reported_text,
+  corroborated: m.methodology_status_corroborated_text,
+  verified: m.methodology_status_verified_text,
+  disputed: m.methodology_status_disputed_text,
+  withdrawn: m.methodology_status_withdrawn_text,
+};
 
 const stances = Object.keys(stanceDefinitions) as Stance[];
 const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { rewritePage } from "./rewrite-page.ts";
-import { rewriteStyles } from "./rewrite-styles.ts";
+import { rewriteStyles } from "./rewrite-response.ts";
 
 const NOTE = '<aside class="mirror-note"></aside>';
 const rewriting = {

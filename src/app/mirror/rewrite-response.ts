@@ -4,7 +4,10 @@ import { text } from "node:stream/consumers";
 import { MANIFEST_PATH, type Manifest } from "#features/archive/revisions/proof/manifest.ts";
 import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
 import { rewritePage } from "./rewrite-page.ts";
-import { rewriteStyles } from "./rewrite-styles.ts";
+
+/** Minified by the build, so that each has one spelling. */
+const ADDRESS = /url\((["']?)(\/[^"')]*)\1\)/g;
+const SCRIPTING = /\(scripting:\s*(none|enabled)\)/g;
 
 type RewritingOptions = MirroredAddress & {
   origin: string;
@@ -43,4 +46,14 @@ export async function rewriteResponse(
   const manifest = await text(body);
   for (const { path } of (JSON.parse(manifest) as Manifest).years) rewriteLink(path);
   return manifest;
+}
+
+/**
+ * Returns a style sheet of the site for a page without scripts in a browser that has them: `@media (scripting)` would tell of the
+ * browser. `rewriteAddress` returns where what it loads is.
+ */
+export function rewriteStyles(css: string, rewriteAddress: (address: string) => string): string {
+  return css
+    .replace(ADDRESS, (_found, _quote, address: string) => `url(${rewriteAddress(address)})`)
+    .replace(SCRIPTING, (_found, state: string) => (state === "none" ? "(width >= 0)" : "(width < 0)"));
 }

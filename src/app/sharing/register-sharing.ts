@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import * as m from "#messages";
 import { createErrorResponse } from "#platform/server/error-response.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { parseId } from "#platform/server/page-address.ts";
 import { type CachedResponse, createCachedResponse, createUncompressedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
-import type { BoundCall } from "#platform/server/run-call.ts";
+import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
+import type { OutputOf } from "#platform/shared/define-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import type { ItemLists } from "../page-items.ts";
+import { getHomeFigures } from "../site/calls.ts";
 import type { CardRenderer } from "./card/card-renderer.ts";
 import type { Card } from "./card/render-card.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
@@ -20,7 +23,6 @@ import {
   type SharedKind,
   sharedKinds,
 } from "./shared-items.ts";
-import { createPageDescriber, type SharedPagePath, type SharedSite, sharedPagePaths } from "./shared-pages.ts";
 
 type SharingOptions = {
   calls: BoundCall[];
@@ -181,4 +183,29 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     for (const kind of sharedKinds) registerKind(kind, language);
     for (const path of sharedPagePaths) registerPageCard(path, language);
   }
+}
+
+/** What cards say of the site; `logo` is the hash of its picture. */
+type SharedSite = {
+  names: Record<Language, string>;
+  purpose: Record<Language, string | null>;
+  logo: string | undefined;
+};
+
+/** The pages with a card of their own, by the path above it. */
+const sharedPagePaths = ["/home", "/incidents"] as const;
+type SharedPagePath = (typeof sharedPagePaths)[number];
+
+/** Returns a function that says what the card of a page shows, in the language of the request: what the archive adds up comes first. */
+function createPageDescriber(calls: BoundCall[]) {
+  const figuresCall = calls.find(({ call }) => call.path === getHomeFigures.path);
+  return async (path: SharedPagePath, visitor: Visitor, { purpose }: SharedSite, language: Language) => {
+    const found = await figuresCall?.run({ ...visitor, caller: null }, mergeInput({}));
+    const { figures } = found as OutputOf<typeof getHomeFigures>;
+    const [title, description] =
+      path === "/home"
+        ? [m.home_headline(), purpose[language] ?? m.home_description()]
+        : [m.record_title(), m.record_description()];
+    return { id: path, title, lines: [...(figures ? [figures.text] : []), description] } satisfies Partial<Card>;
+  };
 }

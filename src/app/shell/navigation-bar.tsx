@@ -3,9 +3,9 @@ import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
 import * as m from "#messages";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { setColorMode, useColorMode } from "#platform/web/storage/color-mode.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { ColorModeToggle } from "./color-mode-toggle.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./navigation-bar.module.css";
@@ -134,5 +134,23 @@ export function Logo() {
       <path d="M16 8c2 2.4 2.6 3.6 2.6 4.7a2.6 2.6 0 0 1-5.2 0C13.400 11.600 14 10.400 16 8Z" fill="var(--accent-tint)" />
       <rect x="14" y="16" width="4" height="7.500" rx="0.800" fill="var(--background)" />
     </svg>
+  );
+}
+
+/** Switches between light and dark. */
+function ColorModeToggle({ showsLabel = false }: { showsLabel?: boolean }) {
+  const isDark = useColorMode() === "dark";
+  return (
+    <button
+      type="button"
+      className={`${styles.item} ${styles.scriptOnly}`}
+      aria-label={m.color_mode()}
+      aria-pressed={isDark}
+      title={isDark ? m.color_mode_dark() : m.color_mode_light()}
+      onClick={() => setColorMode(isDark ? "light" : "dark")}
+    >
+      <Icon name={isDark ? "moon" : "sun"} />
+      {showsLabel && m.color_mode()}
+    </button>
   );
 }

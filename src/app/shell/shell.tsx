@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
+import { useNavigation, useSearchParams } from "react-router";
 import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-prompt.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
 import * as m from "#messages";
@@ -7,10 +8,8 @@ import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
-import { NavigationProgress } from "./navigation-progress.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
-import { RemoveIsAuthParam } from "./remove-is-auth-param.tsx";
 import styles from "./shell.module.css";
 import { usePageSkeleton } from "./use-page-skeleton.ts";
 
@@ -57,5 +56,40 @@ export function ReplayEarlyEvents() {
     if (isReady) queueMicrotask(() => document.dispatchEvent(new Event("scripts-ready")));
     else setReady(true);
   }, [isReady]);
+  return null;
+}
+
+/** Shows a thin progress bar at the top while the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return (
+    <div className={styles.progress} role="status">
+      {state !== "idle" && (
+        <>
+          <div className={styles.progressBar} />
+          <span className={styles.visuallyHidden}>{m.loading_label()}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Removes `?isAuth=true` from the URL, which grants nothing. Every navigation away from a URL with it loads the session
+ * from the server again (`shouldRevalidate` of the root).
+ */
+function RemoveIsAuthParam() {
+  const [search, setSearch] = useSearchParams();
+  const hasIsAuthParam = search.has("isAuth");
+  useEffect(() => {
+    if (!hasIsAuthParam) return;
+    setSearch(
+      (params) => {
+        params.delete("isAuth");
+        return params;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [hasIsAuthParam, setSearch]);
   return null;
 }

@@ -3,8 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { toText } from "../../../../tests/to-text.ts";
 import type { AccountActs, ActedItem } from "../rules.ts";
-import { ActedItems } from "./acted-items.tsx";
-import { UndoForm } from "./undo-form.tsx";
+import { ActedItems, UndoForm } from "./undo-form.tsx";
 
 function render(element: React.ReactNode): string {
   const router = createMemoryRouter([{ path: "*", element }]);

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
 import { z } from "zod";
+import { formatAct, formatKind, getItemPath } from "#app/history/web/act-labels.ts";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -9,15 +11,16 @@ import { parseDateTimeInput } from "#platform/web/formatting/local-date-time.ts"
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateTimeField } from "#platform/web/ui/date-time-field.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getAccountActs, undoActs } from "../calls.ts";
-import { type AccountActs, UNDO_REASON_MAX, undoReasonSchema } from "../rules.ts";
-import { ActedItems } from "./acted-items.tsx";
+import { type AccountActs, type Outcome, outcomeSchema, UNDO_REASON_MAX, undoReasonSchema } from "../rules.ts";
 
 type UndoFormProps = {
   accounts: { _id: string; name: string; email: string }[];
@@ -152,4 +155,43 @@ function describe({ counts, is_running, isDone }: Shown): string {
   if (count === 0) return m.undo_nothing();
   if (is_running) return m.undo_running();
   return isDone ? m.undo_finished() : m.undo_found({ count });
+}
+
+const outcomes: Record<Outcome, (parameters: { count: number }) => string> = {
+  undo: m.undo_outcome_undo,
+  undone: m.undo_outcome_undone,
+  same: m.undo_outcome_same,
+  left: m.undo_outcome_left,
+  gone: m.undo_outcome_gone,
+};
+
+/** Lists what an account acted on by what becomes of it, each with what was done and why it stays. */
+export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
+  const localizePath = useLocalizePath();
+  return outcomeSchema.options
+    .filter((outcome) => counts[outcome] > 0)
+    .map((outcome) => {
+      const listed = items.filter((item) => item.outcome === outcome);
+      return (
+        <section key={outcome} aria-labelledby={`outcome-${outcome}`}>
+          <h2 id={`outcome-${outcome}`}>{outcomes[outcome]({ count: counts[outcome] })}</h2>
+          <ul>
+            {listed.map((item) => {
+              const kind = formatKind(item.kind);
+              return (
+                <li key={`${item.kind} ${item._id}`}>
+                  <Link to={localizePath(getItemPath(item.root_kind, item.root_id))}>
+                    {item.title ? <UserText>{item.title}</UserText> : kind}
+                  </Link>{" "}
+                  {item.title && `${kind}: `}
+                  {[...new Set(item.actions.map(formatAct))].join(", ")}
+                  {item.message !== null && ` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}
+                </li>
+              );
+            })}
+          </ul>
+          {counts[outcome] > listed.length && <p>{m.undo_more({ count: counts[outcome] - listed.length })}</p>}
+        </section>
+      );
+    });
 }

@@ -1,22 +1,28 @@
+import { v7 as createId } from "uuid";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
-import { MAX_REMOVALS_PER_HOUR, MAX_WAITING_DAYS } from "../rules.ts";
+import { INVITE_MAX_MS, MAX_REMOVALS_PER_HOUR, MAX_WAITING_DAYS } from "../rules.ts";
 import {
   type AccountRow,
   type Db,
   findAccount,
+  findInvite,
+  hasInviteByTokenHash,
   hasOtherActiveOwner,
+  insertInvite,
   listAccounts,
   listInvites,
   updateAccountRole,
   updateAccountStatus,
+  updateInviteExpiry,
 } from "./account-store.ts";
 import { assertOwnPassword, type PasswordServices } from "./own-password.ts";
 import { findNeededConsent } from "./removal-brake.ts";
 import { listAccountsWithSecondFactor } from "./second-factor-store.ts";
+import { hashSecret } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
 
 export function teamHandlers(services: PasswordServices) {
@@ -127,3 +133,35 @@ async function changeRole({ db, audit }: CallContext<Db>, action: string, accoun
   await updateAccountRole(db, account.id, role);
   await audit({ action, root: { kind: "account", id: account.id }, before: { role: account.role }, after: { role } });
 }
+
+export const inviteHandlers = {
+  /**
+   * The browser creates the code, and the response does not contain it: responses are stored for repeated requests,
+   * and a code may be stored only as its hash.
+   */
+  createInvite: async ({ code }, { db, now, caller, audit }) => {
+    if (!caller?.accountId) throw new StatusError(401, m.not_signed_in());
+    const token_hash = hashSecret(code);
+    if (await hasInviteByTokenHash(db, token_hash)) throw new RefusalError(m.link_code_taken());
+    const id = createId();
+    const expires_at = new Date(now.getTime() + INVITE_MAX_MS).toISOString();
+    await insertInvite(db, { id, token_hash, created_by: caller.accountId, created_at: now.toISOString(), expires_at });
+    await audit({ action: "create_invite", root: { kind: "invite", id }, after: { expires_at } });
+    return { message: m.invite_created(), _id: id, expires_at };
+  },
+
+  /** Revokes an invite by letting it expire now. */
+  revokeInvite: async ({ id }, { db, now, audit }) => {
+    const invite = await findInvite(db, id);
+    if (!invite || (!invite.used_at && invite.expires_at <= now.toISOString())) throwNotFound();
+    if (invite.used_at) throw new RefusalError(m.invite_used());
+    await updateInviteExpiry(db, id, now);
+    await audit({
+      action: "revoke_invite",
+      root: { kind: "invite", id },
+      before: { expires_at: invite.expires_at },
+      after: { expires_at: now.toISOString() },
+    });
+    return { message: m.invite_revoked() };
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import * as m from "#messages";
@@ -7,11 +7,14 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { copyText } from "#platform/web/ui/copy-text.ts";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
 import type { ownAccountSchema } from "../rules.ts";
-import { RecoveryCodes } from "./recovery-codes.tsx";
+import secondFactorStyles from "./second-factor.module.css";
 import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import styles from "./team-page.module.css";
 import { usePasswordDialog } from "./use-password-dialog.tsx";
@@ -87,5 +90,36 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
       {isOn && <p className={styles.muted}>{m.second_factor_lost()}</p>}
       {passwordDialog}
     </section>
+  );
+}
+
+/** New recovery codes, which no other page can show again. */
+function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const copy = async () => {
+    if (await copyText(codes.join("\n"))) showToast({ kind: "success", message: m.recovery_codes_copied() });
+  };
+  return (
+    <div className={`${secondFactorStyles.setUp} ${styles.section}`}>
+      <h3 ref={title} tabIndex={-1}>
+        {m.recovery_codes_title()}
+      </h3>
+      <p>{m.recovery_codes_lead()}</p>
+      <ol className={secondFactorStyles.codes} dir="ltr">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className={styles.actions}>
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" />
+          {m.recovery_codes_copy()}
+        </Button>
+        <Button variant="secondary" onClick={onKept}>
+          {m.recovery_codes_kept()}
+        </Button>
+      </div>
+    </div>
   );
 }

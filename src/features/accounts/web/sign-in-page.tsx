@@ -4,13 +4,14 @@ import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { ForgottenPassword } from "./forgotten-password.tsx";
 import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useInviteCode } from "./use-invite-code.ts";
@@ -63,5 +64,36 @@ export default function SignInPage() {
       </Form>
       <ForgottenPassword />
     </AccountLayout>
+  );
+}
+
+declare module "#platform/web/routing/root-data.ts" {
+  interface RootSite {
+    /** The address of Contact Us. */
+    contact: string | null;
+    contactEmail: string | null;
+  }
+}
+
+/** Explains how to get a reset link, as the server sends no mail. */
+function ForgottenPassword() {
+  const { contact, contactEmail } = useRootData().site;
+  return (
+    <p className={styles.forgotten}>
+      <strong>{m.forgot_password()}</strong> {m.forgot_password_owner()}
+      {contactEmail ? (
+        <>
+          {" "}
+          {m.forgot_password_contact()} <ExternalLink href={`mailto:${contactEmail}`}>{contactEmail}</ExternalLink>
+        </>
+      ) : (
+        contact && (
+          <>
+            {" "}
+            {m.forgot_password_contact()} <ExternalLink href={contact}>{m.contact_us()}</ExternalLink>
+          </>
+        )
+      )}
+    </p>
   );
 }

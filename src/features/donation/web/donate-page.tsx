@@ -1,13 +1,14 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
+import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { AlternativeLinks } from "#platform/web/ui/alternative-links.tsx";
+import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
-import { isDonationSetUp } from "../rules.ts";
-import { DonateCard } from "./donate-card.tsx";
+import { type DonationSettings, isDonationSetUp } from "../rules.ts";
 import styles from "./donate-page.module.css";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
 import { SubscribeCard } from "./subscribe-card.tsx";
@@ -50,5 +51,28 @@ export default function DonatePage() {
       )}
       <ExternalDonationLink />
     </div>
+  );
+}
+
+const importAmountDialog = () => import("./amount-dialog.tsx");
+
+/** The card for a single gift, by card or PayPal. */
+function DonateCard({ settings }: { settings: DonationSettings }) {
+  const choosing = useLazyDisclosure(importAmountDialog);
+  return (
+    <section className={styles.card}>
+      <h2>{m.donation_one_time()}</h2>
+      <p>{m.donation_one_time_explanation()}</p>
+      {settings.isTest && <p>{m.donation_test()}</p>}
+      <noscript>
+        <p>{m.donation_javascript_required()}</p>
+      </noscript>
+      <div className={`${styles.actions} ${styles.scriptOnly}`}>
+        <Button aria-haspopup="dialog" ref={choosing.opener} onClick={choosing.open}>
+          {m.donation_donate()}
+        </Button>
+      </div>
+      {choosing.Content && <choosing.Content settings={settings} onClose={choosing.close} />}
+    </section>
   );
 }

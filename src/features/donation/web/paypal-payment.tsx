@@ -1,13 +1,14 @@
 import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
 import * as m from "#messages";
+import { delocalizePath } from "#platform/shared/languages.ts";
 import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { setFlashToast, showToast } from "#platform/web/toasts/toast.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { formatPayPalOutcome } from "./format-paypal-outcome.ts";
-import { goBackWithToast } from "./go-back-with-toast.ts";
 import styles from "./payment-page.module.css";
 import { PayPalCheckoutButtons } from "./paypal-checkout-buttons.tsx";
+import type { PayPalOutcome } from "./paypal-outcome.ts";
 import { usePayPalPayment } from "./use-paypal-payment.ts";
 
 type PayPalPaymentProps = { clientId: string; currency: string; amount: string };
@@ -48,4 +49,32 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
       </div>
     </div>
   );
+}
+
+/** Formats the outcome of a payment that failed, or whose result is unknown. */
+function formatPayPalOutcome(outcome: PayPalOutcome): string {
+  switch (outcome) {
+    case "cancelled":
+      return m.payment_cancelled();
+    case "declined":
+      return m.payment_declined();
+    case "failed":
+      return m.payment_failed();
+    case "unconfirmed":
+      return m.payment_unconfirmed();
+  }
+}
+
+/** Goes back one page, where the toast is shown; to `fallbackPath` when the previous page is not of this site. */
+export function goBackWithToast(message: string, fallbackPath: string): void {
+  if (!setFlashToast({ kind: "success", message })) showToast({ kind: "success", message });
+  else if (hasInternalReferrer()) window.history.back();
+  else window.location.replace(fallbackPath);
+}
+
+/** Returns whether the previous page can be gone back to: not the payment page in another language. */
+function hasInternalReferrer(): boolean {
+  if (window.history.length < 2 || !URL.canParse(document.referrer)) return false;
+  const { origin, pathname } = new URL(document.referrer);
+  return origin === window.location.origin && delocalizePath(pathname) !== "/payment";
 }

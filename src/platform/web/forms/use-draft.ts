@@ -15,7 +15,6 @@ import {
 import { showToast } from "../toasts/toast.ts";
 import type { Autosave } from "./autosave.ts";
 import { createVisitName, readVisitName, writeVisit } from "./form-visit.ts";
-import { pickRestorable } from "./pick-restorable.ts";
 import { type SiteDraft, siteDraftSchema } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
 
@@ -199,4 +198,28 @@ function focusFirstField(form: HTMLFormElement | null): void {
 function pickOpened(opened: Values, changes: object, callFields: Partial<Record<string, string[]>>): Values {
   const names = Object.keys(changes).flatMap((name) => callFields[name] ?? name);
   return Object.fromEntries(Object.entries(opened).filter(([name]) => names.includes(name)));
+}
+
+/**
+ * Returns the stored values that the form can show: an older version of the site, or another program, may have written them.
+ * `template` are the values with which the form begins.
+ */
+export function pickRestorable<V extends Values>(template: V, kept: Values): Partial<V> {
+  const fields = Object.entries(kept).filter(([name, value]) => Object.hasOwn(template, name) && hasShape(template[name], value));
+  return Object.fromEntries(fields) as Partial<V>;
+}
+
+/** Returns whether a value has the shape of the template. An empty list is one of texts; null in the template may be a text. */
+function hasShape(template: unknown, value: unknown): boolean {
+  if (Array.isArray(template)) {
+    const [item = ""] = template as unknown[];
+    return Array.isArray(value) && value.every((entry) => hasShape(item, entry));
+  }
+  if (typeof template !== "object" || template === null) return typeof value === typeof (template ?? "");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(template);
+  return (
+    Object.keys(value).length === names.length &&
+    names.every((name) => Object.hasOwn(value, name) && hasShape((template as Values)[name], (value as Values)[name]))
+  );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { goBackWithToast } from "./go-back-with-toast.ts";
+import { goBackWithToast } from "./paypal-payment.tsx";
 
 /** Goes back from the payment page as if it was opened from `referrer`. Returns where to, and what was stored. */
 function goBackFrom(referrer: string, length = 2) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import { joinConflicts } from "./join-conflicts.ts";
+import { joinConflicts } from "./conflict-form.tsx";
 
 const fields = { least: { group: "range" }, most: { group: "range" }, text: {} };
 const conflict = (field: string, yours: unknown, theirs: unknown, changed_at: string | null = null): Conflict => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pickRestorable } from "./pick-restorable.ts";
+import { pickRestorable } from "./use-draft.ts";
 
 const template = {
   title: "",
