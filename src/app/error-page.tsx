@@ -1,9 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
-import { isRouteErrorResponse, Link, type MetaDescriptor, useLocation, useRouteError } from "react-router";
+import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteError } from "react-router";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import styles from "./error-page.module.css";
 import { navigateIfReachable } from "./shell/offline-navigation-guard.tsx";
 
@@ -63,17 +63,16 @@ type ErrorLayoutProps = {
 };
 
 function ErrorLayout({ title, retryLink, children }: ErrorLayoutProps) {
-  const localizePath = useLocalizePath();
   return (
     <div className={styles.page}>
       <h1>{title}</h1>
       {children}
       <p className={styles.links}>
         {retryLink}
-        <ButtonLink variant={retryLink ? "secondary" : "primary"} to={localizePath("/twitter")}>
+        <ButtonLink variant={retryLink ? "secondary" : "primary"} to="/twitter">
           {m.see_campaigns()}
         </ButtonLink>
-        <Link to={localizePath("/")}>{m.home_page_link()}</Link>
+        <PageLink to="/">{m.home_page_link()}</PageLink>
       </p>
     </div>
   );

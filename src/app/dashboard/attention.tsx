@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import * as m from "#messages";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/last-backup.tsx";
@@ -131,13 +131,12 @@ function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLink
 }
 
 function MoreLink({ more, path }: { more: number; path: string }) {
-  const localizePath = useLocalizePath();
   if (more === 0) return null;
   return (
     <li>
-      <Link className={styles.item} to={localizePath(path)}>
+      <PageLink className={styles.item} to={path}>
         {m.attention_more({ count: more })}
-      </Link>
+      </PageLink>
     </li>
   );
 }
@@ -173,13 +172,12 @@ type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
 
 /** A line that leads to what needs attention. */
 function AttentionLink({ to, what, children }: AttentionLinkProps) {
-  const localizePath = useLocalizePath();
   return (
     <li>
-      <Link className={styles.item} to={localizePath(to)}>
+      <PageLink className={styles.item} to={to}>
         <span className={styles.what}>{what}</span>
         {children && <span className={styles.more}>{children}</span>}
-      </Link>
+      </PageLink>
     </li>
   );
 }

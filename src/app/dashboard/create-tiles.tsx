@@ -1,12 +1,10 @@
-import { Link } from "react-router";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import styles from "./create-tiles.module.css";
 
 /** Leads to the forms that create; on a small screen in one row, without the hints. */
 export function CreateTiles() {
-  const localizePath = useLocalizePath();
   const tiles = [
     { to: "/CreateTwitterCampaign", label: m.twitter_campaign(), hint: m.dashboard_create_twitter() },
     { to: "/CreateEmailCampaign", label: m.email_campaign(), hint: m.dashboard_create_email() },
@@ -20,9 +18,9 @@ export function CreateTiles() {
             <span className={styles.icon}>
               <Icon name="plus" />
             </span>
-            <Link className={styles.tileLink} to={localizePath(to)} aria-describedby={to.slice(1)}>
+            <PageLink className={styles.tileLink} to={to} aria-describedby={to.slice(1)}>
               {label}
-            </Link>
+            </PageLink>
             <span id={to.slice(1)} className={styles.hint}>
               {hint}
             </span>

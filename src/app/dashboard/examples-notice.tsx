@@ -1,14 +1,13 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 
 /** Names the links that are examples while the site is being tried out. Renders nothing when all are set. */
 export function ExamplesNotice() {
   const { site, session } = useRootData();
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   if (site.examples.length === 0) return null;
   const labels = { contact: m.contact_us(), networks: m.follow_us(), giving: m.donate_label() };
   return (
@@ -19,7 +18,7 @@ export function ExamplesNotice() {
           language,
         ),
       })}{" "}
-      {session.role === "owner" && <Link to={localizePath("/dashboard/site")}>{m.site_title()}</Link>}
+      {session.role === "owner" && <PageLink to="/dashboard/site">{m.site_title()}</PageLink>}
     </p>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { SettingName } from "../site/settings.ts";
 import styles from "./first-steps.module.css";
 import type { DashboardOverview } from "./rules.ts";
@@ -37,7 +36,6 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
 }
 
 function FirstStep({ step }: { step: Step }) {
-  const localizePath = useLocalizePath();
   const isTriedOut = useRootData().site.examples.length > 0;
   return (
     <li className={styles.step} data-done={step.isDone || undefined}>
@@ -47,9 +45,9 @@ function FirstStep({ step }: { step: Step }) {
       {!step.isDone && (
         <span className={styles.way}>
           {"link" in step ? (
-            <Link className={styles.link} to={localizePath(step.link.to)}>
+            <PageLink className={styles.link} to={step.link.to}>
               {step.link.label}
-            </Link>
+            </PageLink>
           ) : (
             m.first_steps_setting({ variable: step.variable })
           )}

@@ -1,13 +1,11 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { Dropdown } from "../shell/dropdown.tsx";
 import styles from "./more-menu.module.css";
 
 /** Leads to the other pages of admins, and owners also to theirs. */
 export function MoreMenu() {
-  const localizePath = useLocalizePath();
   const isOwner = useRootData().session.role === "owner";
   const ownerPages = [
     { path: "site", label: m.site_title() },
@@ -26,9 +24,9 @@ export function MoreMenu() {
   return (
     <Dropdown label={m.dashboard_more()} placement="end" buttonClassName={styles.button}>
       {pages.map(({ path, label }) => (
-        <Link key={path} className={styles.link} to={localizePath(`/dashboard/${path}`)}>
+        <PageLink key={path} className={styles.link} to={`/dashboard/${path}`}>
           {label}
-        </Link>
+        </PageLink>
       ))}
     </Dropdown>
   );

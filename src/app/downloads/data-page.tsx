@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { getExportState } from "#features/archive/export/calls.ts";
 import { exportTables } from "#features/archive/export/columns.ts";
 import { formatArchiveBibtex } from "#features/archive/export/format-bibtex.ts";
@@ -10,6 +10,7 @@ import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./data-page.module.css";
 
@@ -55,7 +56,7 @@ export default function DataPage() {
           ))}
         </ul>
         <p>
-          {m.data_filtered()} <Link to={localizePath("/incidents")}>{m.data_search()}</Link>
+          {m.data_filtered()} <PageLink to="/incidents">{m.data_search()}</PageLink>
         </p>
       </TextSection>
       <TextSection id="state" title={m.data_state_title()}>
@@ -66,7 +67,7 @@ export default function DataPage() {
               {m.data_changed()} <FormattedDay iso={changed_at} />.{" "}
             </>
           )}
-          <Link to={localizePath("/changes")}>{m.data_changes()}</Link>
+          <PageLink to="/changes">{m.data_changes()}</PageLink>
         </p>
       </TextSection>
       <TextSection id="terms" title={m.data_licence_title()}>
@@ -82,7 +83,7 @@ export default function DataPage() {
       </TextSection>
       <TextSection id="check" title={m.data_check_title()}>
         <p>
-          {m.data_check()} <Link to={localizePath("/verify")}>{m.verify_title()}</Link>
+          {m.data_check()} <PageLink to="/verify">{m.verify_title()}</PageLink>
         </p>
         <pre className={styles.code}>{CHECK_COMMAND}</pre>
       </TextSection>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { getHomeFigures } from "../site/calls.ts";
 import type { HomeTexts } from "../site/rules.ts";
 import styles from "./home-page.module.css";
@@ -17,7 +17,6 @@ const cards = [
 /** An owner’s text replaces the default one; the figures of the record stand beneath. */
 export function Achievements({ texts, figures }: { texts: HomeTexts; figures: OutputOf<typeof getHomeFigures>["figures"] }) {
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   return (
     <section className={styles.section} aria-labelledby="done">
       <h2 id="done">{m.home_achievements_title()}</h2>
@@ -39,7 +38,7 @@ export function Achievements({ texts, figures }: { texts: HomeTexts; figures: Ou
       </ul>
       {figures && (
         <p className={styles.links}>
-          <Link to={localizePath(figures.path)}>{figures.text}</Link>
+          <PageLink to={figures.path}>{figures.text}</PageLink>
         </p>
       )}
     </section>

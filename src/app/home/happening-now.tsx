@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { LanguageLabel, UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";
@@ -63,7 +62,6 @@ type NewestCardProps = {
 };
 
 function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
-  const localizePath = useLocalizePath();
   return (
     <article className={styles.card}>
       <p className={styles.label}>
@@ -71,9 +69,9 @@ function NewestCard({ label, to, language, title, description, children }: Newes
         <LanguageLabel className={styles.language} texts={[title, description]} language={language} />
       </p>
       <h3 className={styles.title}>
-        <Link className={styles.link} to={localizePath(to)}>
+        <PageLink className={styles.link} to={to}>
           <UserText language={language}>{title}</UserText>
-        </Link>
+        </PageLink>
       </h3>
       <UserText as="p" className={styles.description} language={language}>
         {description}

@@ -3,7 +3,6 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { getRemembrance } from "../remembrance/calls.ts";
 import { RemembranceCard } from "../remembrance/web/remembrance-card.tsx";
@@ -58,13 +57,12 @@ export default function HomePage() {
 
 /** The page's one call to action, above the first of the two large pictures. */
 function Hero() {
-  const localizePath = useLocalizePath();
   return (
     <section className={styles.hero}>
       <div className={styles.content}>
         <h1 className={styles.headline}>{m.home_headline()}</h1>
         <p className={styles.lead}>{m.home_lead()}</p>
-        <ButtonLink className={styles.joinButton} to={localizePath("/twitter")}>
+        <ButtonLink className={styles.joinButton} to="/twitter">
           {m.join_campaign()}
         </ButtonLink>
         <p className={styles.note}>{m.home_hero_note()}</p>

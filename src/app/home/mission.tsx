@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { HomeTexts } from "../site/rules.ts";
 import styles from "./home-page.module.css";
 import { getHomeText } from "./own-texts.ts";
@@ -11,7 +11,6 @@ import { SupportCard } from "./support-card.tsx";
 
 export function Mission({ texts }: { texts: HomeTexts }) {
   const { site } = useRootData();
-  const localizePath = useLocalizePath();
   const language = useLanguage();
   const documents = site.documents ?? site.contact;
   return (
@@ -21,7 +20,7 @@ export function Mission({ texts }: { texts: HomeTexts }) {
         <PictureCard weave="archive" title={m.home_mission_record()}>
           <p>{getHomeText(texts, "mission_record", language)}</p>
           <p className={styles.links}>
-            <Link to={localizePath("/archives")}>{m.read_archive()}</Link>
+            <PageLink to="/archives">{m.read_archive()}</PageLink>
             {documents && <ExternalLink href={documents}>{m.share_document()}</ExternalLink>}
           </p>
         </PictureCard>
@@ -31,8 +30,8 @@ export function Mission({ texts }: { texts: HomeTexts }) {
         <PictureCard weave="letters" title={m.home_mission_speak()}>
           <p>{getHomeText(texts, "mission_speak", language)}</p>
           <p className={styles.links}>
-            <Link to={localizePath("/twitter")}>{m.tweet_with_us()}</Link>
-            <Link to={localizePath("/email")}>{m.send_letter()}</Link>
+            <PageLink to="/twitter">{m.tweet_with_us()}</PageLink>
+            <PageLink to="/email">{m.send_letter()}</PageLink>
           </p>
         </PictureCard>
         <SupportCard />

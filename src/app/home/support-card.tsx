@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import * as m from "#messages";
 import { localizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { AD_FRAME_PATH, AD_SANDBOX } from "./ad-frame-path.ts";
 import styles from "./home-page.module.css";
 import { PictureCard } from "./picture-card.tsx";
@@ -13,16 +13,15 @@ import { PictureCard } from "./picture-card.tsx";
 /** The organisation's appeal, with a button that loads an advertisement if an ad network is configured. */
 export function SupportCard() {
   const { site } = useRootData();
-  const language = useLanguage();
   return (
     <PictureCard weave="support" title={m.home_support_title()}>
       <p>{m.home_support_text()}</p>
       {(site.donation || site.takesDonations) && (
         <p className={styles.links}>
           {site.takesDonations && (
-            <Link to={localizePath("/donate", language)} reloadDocument>
+            <PageLink to="/donate" reloadDocument>
               {m.home_support_give()}
-            </Link>
+            </PageLink>
           )}
           {site.donation && (
             <ExternalLink href={site.donation}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { getKindAnchor, INCIDENT_KINDS, type IncidentKind } from "#features/archive/incidents/kind-rules.ts";
 import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
@@ -12,8 +12,8 @@ import { stanceLabels } from "#features/archive/statements/attributions/web/form
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";
@@ -53,7 +53,6 @@ export const meta = createMeta({ title: m.methodology_label, description: m.meth
 
 export default function MethodologyPage() {
   const name = useSiteName();
-  const localizePath = useLocalizePath();
   return (
     <TextPage title={m.methodology_label()} lead={m.methodology_lead()}>
       <TextSection id="counts" title={m.methodology_counts_title()}>
@@ -67,9 +66,9 @@ export default function MethodologyPage() {
       <TextSection id="sums" title={m.methodology_sums_title()}>
         <p>{m.methodology_sums_text()}</p>
         <p>
-          <Link className={styles.report} to={localizePath("/incidents")}>
+          <PageLink className={styles.report} to="/incidents">
             {m.record_find()}
-          </Link>
+          </PageLink>
         </p>
       </TextSection>
       <TextSection id="responsible" title={m.methodology_responsible_title()}>
@@ -132,9 +131,9 @@ export default function MethodologyPage() {
       <TextSection id="proof" title={m.verify_title()}>
         <p>{m.methodology_proof_text()}</p>
         <p>
-          <Link className={styles.report} to={localizePath("/verify")}>
+          <PageLink className={styles.report} to="/verify">
             {m.verify_label()}
-          </Link>
+          </PageLink>
         </p>
       </TextSection>
       <TextSection id="limits" title={m.methodology_limits_title()}>

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { publicPages } from "#app/pages.ts";
 import * as m from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import styles from "./footer.module.css";
 
@@ -10,7 +10,6 @@ import styles from "./footer.module.css";
 export function Footer({ isInert }: { isInert: boolean }) {
   const { site } = useRootData();
   const isAdmin = useIsAdmin();
-  const localizePath = useLocalizePath();
   const name = useSiteName();
   const purpose = site.purpose[useLanguage()];
   return (
@@ -38,9 +37,9 @@ export function Footer({ isInert }: { isInert: boolean }) {
               ({ path, footer }) =>
                 footer &&
                 (!footer.setting || site[footer.setting]) && (
-                  <Link key={path} className={styles.link} to={localizePath(path)} reloadDocument={footer.reloadDocument}>
+                  <PageLink key={path} className={styles.link} to={path} reloadDocument={footer.reloadDocument}>
                     {footer.label()}
-                  </Link>
+                  </PageLink>
                 ),
             )}
           </p>
@@ -53,19 +52,18 @@ export function Footer({ isInert }: { isInert: boolean }) {
 
 /** A small menu with Sign Up and Sign In, for curators. */
 function SignInMenu() {
-  const localizePath = useLocalizePath();
   return (
     <Dropdown label={m.sign_in_or_up()} icon="userPlus" placement="above" buttonClassName={`${styles.item} ${styles.toggle}`}>
       <ul className={styles.menu}>
         <li>
-          <Link className={styles.item} to={localizePath("/SignUp")}>
+          <PageLink className={styles.item} to="/SignUp">
             {m.sign_up_label()}
-          </Link>
+          </PageLink>
         </li>
         <li>
-          <Link className={styles.item} to={localizePath("/SignIn")}>
+          <PageLink className={styles.item} to="/SignIn">
             {m.sign_in_label()}
-          </Link>
+          </PageLink>
         </li>
       </ul>
     </Dropdown>

@@ -1,25 +1,23 @@
-import { Link } from "react-router";
 import { useSignOut } from "#features/accounts/web/use-sign-out.ts";
 import * as m from "#messages";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { setColorMode, useColorMode } from "#platform/web/storage/color-mode.ts";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import styles from "./navigation-bar.module.css";
 
 export function NavigationBar() {
   const { session } = useRootData();
-  const localizePath = useLocalizePath();
   return (
     <header className={styles.header}>
       <nav className={styles.bar} aria-label={m.nav_label()}>
-        <Link className={styles.logo} to={localizePath("/")}>
+        <PageLink className={styles.logo} to="/">
           <Logo />
           <span>{useSiteName()}</span>
-        </Link>
+        </PageLink>
         <div className={styles.wide}>
           <Dropdown label={m.campaigns_label()}>
             <CampaignLinks />
@@ -28,9 +26,9 @@ export function NavigationBar() {
           <OutwardLinks />
         </div>
         <div className={styles.tools}>
-          <Link className={styles.item} to={localizePath("/incidents")} aria-label={m.record_find()}>
+          <PageLink className={styles.item} to="/incidents" aria-label={m.record_find()}>
             <Icon name="search" />
-          </Link>
+          </PageLink>
           <div className={styles.barTools}>
             <LanguageSwitch />
             <ColorModeToggle />
@@ -40,9 +38,9 @@ export function NavigationBar() {
             <Dropdown label={m.menu_label()} icon="menu" placement="end" isSheet>
               <CampaignLinks />
               <ArchivesLink />
-              <Link className={styles.item} to={localizePath("/incidents")}>
+              <PageLink className={styles.item} to="/incidents">
                 {m.record_find()}
-              </Link>
+              </PageLink>
               <OutwardLinks />
               <div className={styles.menuTools}>
                 <LanguageSwitch />
@@ -57,32 +55,29 @@ export function NavigationBar() {
 }
 
 function CampaignLinks() {
-  const localizePath = useLocalizePath();
   return (
     <>
-      <Link className={styles.item} to={localizePath("/twitter")}>
+      <PageLink className={styles.item} to="/twitter">
         {m.twitter_campaign()}
-      </Link>
-      <Link className={styles.item} to={localizePath("/email")}>
+      </PageLink>
+      <PageLink className={styles.item} to="/email">
         {m.email_campaign()}
-      </Link>
+      </PageLink>
     </>
   );
 }
 
 function ArchivesLink() {
-  const localizePath = useLocalizePath();
   return (
-    <Link className={styles.item} to={localizePath("/archives")}>
+    <PageLink className={styles.item} to="/archives">
       {m.archives_label()}
-    </Link>
+    </PageLink>
   );
 }
 
 /** Links to where people write to the organisation and give: the external donation page, else the Donation area. Only to what is set up. */
 function OutwardLinks() {
   const { contact, donation, takesDonations } = useRootData().site;
-  const localizePath = useLocalizePath();
   return (
     <>
       {contact && (
@@ -96,9 +91,9 @@ function OutwardLinks() {
         </ExternalLink>
       ) : (
         takesDonations && (
-          <Link className={styles.item} to={localizePath("/donate")} reloadDocument>
+          <PageLink className={styles.item} to="/donate" reloadDocument>
             {m.donate_label()}
-          </Link>
+          </PageLink>
         )
       )}
     </>
@@ -106,16 +101,15 @@ function OutwardLinks() {
 }
 
 function AccountMenu() {
-  const localizePath = useLocalizePath();
   const signOut = useSignOut();
   return (
     <Dropdown label={m.account_menu()} icon="user" placement="end">
-      <Link className={styles.item} to={localizePath("/dashboard")}>
+      <PageLink className={styles.item} to="/dashboard">
         {m.profile_label()}
-      </Link>
-      <Link className={styles.item} to={localizePath("/dashboard/account")}>
+      </PageLink>
+      <PageLink className={styles.item} to="/dashboard/account">
         {m.account_title()}
-      </Link>
+      </PageLink>
       <button type="button" className={styles.item} onClick={() => void signOut()}>
         {m.logout_label()}
       </button>

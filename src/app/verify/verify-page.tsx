@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
 import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.tsx";
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./verify-page.module.css";
 
@@ -18,7 +17,6 @@ const REVISION_COMMAND = "jq -j '.[0].body_json' revisions.json | sha256sum";
 export const meta = createMeta({ title: m.verify_title, description: m.verify_description });
 
 export default function VerifyPage() {
-  const localizePath = useLocalizePath();
   return (
     <TextPage title={m.verify_title()} lead={m.verify_lead()}>
       <div className={styles.scriptOnly}>
@@ -36,9 +34,9 @@ export default function VerifyPage() {
             <dt>{m.verify_true_word()}</dt>
             <dd>
               <p>{m.verify_true_text()}</p>
-              <Link className={styles.link} to={localizePath("/methodology#status")}>
+              <PageLink className={styles.link} to="/methodology#status">
                 {m.verify_true_link()}
-              </Link>
+              </PageLink>
             </dd>
           </div>
         </dl>

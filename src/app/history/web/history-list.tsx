@@ -1,7 +1,6 @@
 import { CampaignChangeItem } from "#features/campaigns/history/web/campaign-change-item.tsx";
 import { HistoryItem } from "#features/campaigns/history/web/history-item.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { PART_KINDS } from "../kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
@@ -32,7 +31,6 @@ function getItemAndDay(change: HistoryChange): string {
 }
 
 function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
-  const localizePath = useLocalizePath();
   const { kind, root_id, title, action } = act;
   const label = formatKind(kind);
   const rootKind = PART_KINDS.some((part) => part === kind) ? "incident" : kind;
@@ -42,7 +40,7 @@ function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
     <HistoryItem
       change={act}
       title={title || label}
-      to={isGone ? null : localizePath(getItemPath(rootKind, root_id))}
+      to={isGone ? null : getItemPath(rootKind, root_id)}
       act={`${label}: ${formatAct(action)}`}
       isContinued={isContinued}
     />

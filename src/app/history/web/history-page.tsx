@@ -1,4 +1,4 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import * as m from "#messages";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
@@ -6,10 +6,10 @@ import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.t
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { searchHistory } from "../calls.ts";
 import { type HistoryKind, listHistoryKinds } from "../kind-rules.ts";
 import { HistoryList } from "./history-list.tsx";
@@ -46,9 +46,7 @@ const kindLabels: Record<HistoryKind, () => string> = {
 export default function HistoryPage() {
   const { changes, older, people, filters, errors, isOlder } = useRetainedLoaderData(load);
   const { revalidate } = useRevalidator();
-  const localizePath = useLocalizePath();
   const isOwner = useRootData().session.role === "owner";
-  const path = localizePath(HISTORY_PATH);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <DashboardSubpage
@@ -57,7 +55,7 @@ export default function HistoryPage() {
         <>
           <p>{m.campaign_history_explanation()}</p>
           <FilterForm
-            path={path}
+            path={HISTORY_PATH}
             choices={[
               {
                 name: "who",
@@ -86,11 +84,11 @@ export default function HistoryPage() {
       )}
       <HistoryList changes={changes} revalidate={revalidate} />
       {older !== null && (
-        <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
+        <ButtonLink variant="secondary" className={styles.older} to={HISTORY_PATH + formatFilters({ ...filters, before: older })}>
           {m.campaign_history_more()}
         </ButtonLink>
       )}
-      {isOlder && <Link to={path + formatFilters(filters)}>{m.trail_newest()}</Link>}
+      {isOlder && <PageLink to={HISTORY_PATH + formatFilters(filters)}>{m.trail_newest()}</PageLink>}
     </DashboardSubpage>
   );
 }

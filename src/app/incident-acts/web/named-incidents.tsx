@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { confirmFigures } from "../calls.ts";
 import type { NamedIncident } from "../rules.ts";
 import type { WithNamedIncidents } from "./add-named-incidents.ts";
@@ -32,15 +32,14 @@ export function NamedIncidents({ campaign: { _id, named }, revalidate }: NamedIn
 type NamedIncidentItemProps = { campaignId: string; incident: NamedIncident; revalidate: Revalidate };
 
 function NamedIncidentItem({ campaignId, incident, revalidate }: NamedIncidentItemProps) {
-  const localizePath = useLocalizePath();
   const { mutate, isBusy } = useMutation(revalidate);
   const changes = formatFigureChanges(incident, useLanguage());
   const confirm = () => mutate(confirmFigures, { id: campaignId, incident_id: incident._id, figures: incident.known });
   return (
     <li className={changes.length > 0 ? styles.changed : undefined}>
-      <Link className={styles.link} to={localizePath(`/archives/${incident._id}`)}>
+      <PageLink className={styles.link} to={`/archives/${incident._id}`}>
         <ToldText incident={incident} text="title" />
-      </Link>
+      </PageLink>
       {changes.length > 0 && (
         <>
           {changes.map((change) => (

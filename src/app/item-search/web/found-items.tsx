@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FoundText, MarkedText } from "#features/archive/search/web/found-text.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { searchItems } from "../calls.ts";
 import type { FoundItem, ItemState } from "../rules.ts";
@@ -32,7 +32,6 @@ const stateLabels: Record<ItemState, () => string> = {
 /** Lists what was found by kind, each with its state and a link to where it is edited or restored. */
 export function FoundItems({ found }: { found: Found }) {
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const total = KINDS.reduce((sum, { kind }) => sum + found[kind].total, 0);
   return (
     <div className={styles.found}>
@@ -40,7 +39,7 @@ export function FoundItems({ found }: { found: Found }) {
         <p role="status">
           {total === 0 ? m.item_search_none() : m.item_search_total({ count: total, number: formatNumber(total, language) })}
         </p>
-        <Link to={localizePath("/dashboard")}>{m.item_search_close()}</Link>
+        <PageLink to="/dashboard">{m.item_search_close()}</PageLink>
       </div>
       {KINDS.map(
         ({ kind, tab, label }) =>
@@ -71,14 +70,13 @@ export function FoundItems({ found }: { found: Found }) {
 
 function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
   const { title, state, publish_at, found } = item;
-  const localizePath = useLocalizePath();
   const isInTitle = found?.field === "title" && found.text === title;
   return (
     <li className={styles.item}>
       <h3 className={styles.title}>
-        <Link className={styles.link} to={localizePath(path)}>
+        <PageLink className={styles.link} to={path}>
           {isInTitle ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
-        </Link>
+        </PageLink>
       </h3>
       <p className={styles.facts}>
         <span className={state === "published" ? undefined : styles.state}>{stateLabels[state]()}</span>

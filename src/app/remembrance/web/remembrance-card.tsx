@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Remembrance } from "../rules.ts";
 import styles from "./remembrance-card.module.css";
@@ -10,7 +9,6 @@ import styles from "./remembrance-card.module.css";
 /** Says whose day it is: an incident on its anniversary, what names it, and the others of the day. */
 export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
   const { incident, years, calendar, campaigns, others } = remembrance;
-  const localizePath = useLocalizePath();
   return (
     <section className={styles.card} aria-labelledby="remembrance">
       <p className={styles.label}>
@@ -18,17 +16,17 @@ export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
       </p>
       <h2 id="remembrance">{m.remembrance_title()}</h2>
       <h3 className={styles.title}>
-        <Link to={localizePath(`/archives/${incident._id}`)}>
+        <PageLink to={`/archives/${incident._id}`}>
           <ToldText incident={incident} text="title" />
-        </Link>
+        </PageLink>
       </h3>
       <IncidentFacts incident={incident} />
       {campaigns.map(({ _id, kind, title }) => (
         <p key={_id}>
           {kind === "twitter_campaign" ? m.home_latest_campaign() : m.home_latest_letter()}{" "}
-          <Link to={localizePath(`${kind === "twitter_campaign" ? "/twitter" : "/email"}/${_id}`)}>
+          <PageLink to={`${kind === "twitter_campaign" ? "/twitter" : "/email"}/${_id}`}>
             <UserText>{title}</UserText>
-          </Link>
+          </PageLink>
         </p>
       ))}
       {others.length > 0 && (
@@ -36,9 +34,9 @@ export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
           {m.remembrance_others()}
           {others.map((other) => (
             <span key={other._id} className={styles.other}>
-              <Link to={localizePath(`/archives/${other._id}`)}>
+              <PageLink to={`/archives/${other._id}`}>
                 <ToldText incident={other} text="title" />
-              </Link>
+              </PageLink>
             </span>
           ))}
         </p>

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from "react";
-import { Link } from "react-router";
 import { z } from "zod";
 import { formatAct, formatKind, getItemPath } from "#app/history/web/act-labels.ts";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
@@ -11,11 +10,11 @@ import { parseDateTimeInput } from "#platform/web/formatting/local-date-time.ts"
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateTimeField } from "#platform/web/ui/date-time-field.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -167,7 +166,6 @@ const outcomes: Record<Outcome, (parameters: { count: number }) => string> = {
 
 /** Lists what an account acted on by what becomes of it, each with what was done and why it stays. */
 export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
-  const localizePath = useLocalizePath();
   return outcomeSchema.options
     .filter((outcome) => counts[outcome] > 0)
     .map((outcome) => {
@@ -180,9 +178,9 @@ export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
               const kind = formatKind(item.kind);
               return (
                 <li key={`${item.kind} ${item._id}`}>
-                  <Link to={localizePath(getItemPath(item.root_kind, item.root_id))}>
+                  <PageLink to={getItemPath(item.root_kind, item.root_id)}>
                     {item.title ? <UserText>{item.title}</UserText> : kind}
-                  </Link>{" "}
+                  </PageLink>{" "}
                   {item.title && `${kind}: `}
                   {[...new Set(item.actions.map(formatAct))].join(", ")}
                   {item.message !== null && ` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}

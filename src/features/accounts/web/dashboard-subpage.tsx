@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import styles from "./dashboard-subpage.module.css";
 
 type DashboardSubpageProps = {
@@ -17,13 +16,12 @@ type DashboardSubpageProps = {
 
 /** A page below the dashboard, with a link back to it. */
 export function DashboardSubpage({ title, lead, hasGrid, children }: DashboardSubpageProps) {
-  const localizePath = useLocalizePath();
   return (
     <div className={[styles.page, hasGrid && styles.grid, lead && styles.wide].filter(Boolean).join(" ")}>
-      <Link className={styles.back} to={localizePath("/dashboard")}>
+      <PageLink className={styles.back} to="/dashboard">
         <Icon name="arrowLeft" />
         {m.to_dashboard()}
-      </Link>
+      </PageLink>
       <h1>{title}</h1>
       {lead ? <LeadColumns lead={lead}>{children}</LeadColumns> : children}
     </div>

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { resetPassword } from "../calls.ts";
 import { signUpPasswordSchema } from "../rules.ts";
@@ -25,7 +24,6 @@ export const meta = createMeta({ title: m.reset_title, description: m.reset_desc
 export default function ResetPasswordPage() {
   const code = useFragment();
   const isHydrated = useHydrated();
-  const localizePath = useLocalizePath();
   const [isDone, setDone] = useState(false);
   const form = useForm(emptyValues, rules, labels);
   useNavigateTo(isDone ? "/SignIn" : null);
@@ -37,7 +35,7 @@ export default function ResetPasswordPage() {
   };
   const footer = (
     <>
-      {m.have_account()} <Link to={localizePath("/SignIn")}>{m.sign_in_title()}</Link>
+      {m.have_account()} <PageLink to="/SignIn">{m.sign_in_title()}</PageLink>
     </>
   );
   return (

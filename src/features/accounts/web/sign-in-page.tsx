@@ -1,14 +1,15 @@
 import { useEffect } from "react";
-import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
@@ -29,7 +30,6 @@ export default function SignInPage() {
   useEffect(() => {
     if (email !== "") form.element.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }, [email, form.element]);
-  const localizePath = useLocalizePath();
   const language = useLanguage();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -49,7 +49,7 @@ export default function SignInPage() {
   };
   const footer = (
     <>
-      {m.no_account_yet()} <Link to={localizePath(getAuthPath("/SignUp", linkParams, language))}>{m.become_admin()}</Link>
+      {m.no_account_yet()} <PageLink to={getAuthPath("/SignUp", linkParams, language)}>{m.become_admin()}</PageLink>
     </>
   );
   return (

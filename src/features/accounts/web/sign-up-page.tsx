@@ -1,8 +1,9 @@
-import { Link, useLoaderData, useSearchParams } from "react-router";
+import { useLoaderData, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountLayout } from "./account-layout.tsx";
@@ -38,11 +39,10 @@ export default function SignUpPage() {
   // The server's HTML is cached without the values of the parameters.
   const linkParams = useHydrated() ? { next, invite } : { next: null };
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const variant = getSignUpVariant(options, invite);
   const footer = (
     <>
-      {m.have_account()} <Link to={localizePath(getAuthPath("/SignIn", linkParams, language))}>{m.sign_in_title()}</Link>
+      {m.have_account()} <PageLink to={getAuthPath("/SignIn", linkParams, language)}>{m.sign_in_title()}</PageLink>
     </>
   );
   return (

@@ -6,7 +6,7 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { formatDateTime, formatDay } from "#platform/web/formatting/format-day.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -39,7 +39,6 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const [isConfirming, setConfirming] = useState(false);
   const { withPassword, passwordDialog } = usePasswordDialog();
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const name = `${firstName} ${lastName}`;
   const input = { account_id: _id };
   const disable = async () => {
@@ -131,11 +130,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           </Button>
         )}
         {status !== "waiting" && (
-          <ButtonLink
-            variant="secondary"
-            aria-label={`${m.undo_team_link()}: ${name}`}
-            to={localizePath(`/dashboard/undo?account=${_id}`)}
-          >
+          <ButtonLink variant="secondary" aria-label={`${m.undo_team_link()}: ${name}`} to={`/dashboard/undo?account=${_id}`}>
             {m.undo_team_link()}
           </ButtonLink>
         )}

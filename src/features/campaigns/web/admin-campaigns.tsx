@@ -6,7 +6,6 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { AdminRow, adminListClassName, EditingRow, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
@@ -102,7 +101,6 @@ function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, no
 function CampaignRow(props: CampaignCardProps) {
   const { campaign, kind, number, level } = props;
   const { _id, title, created_at, lastChange } = campaign;
-  const localizePath = useLocalizePath();
   const listPath = useListPath(kind.paths.list);
   const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
   const { tools, editForm } = useCampaignTools(props);
@@ -119,7 +117,7 @@ function CampaignRow(props: CampaignCardProps) {
       }
       tools={tools}
     >
-      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+      <RowLink level={level} to={`${listPath}/${_id}`}>
         {title}
       </RowLink>
     </AdminRow>

@@ -1,7 +1,6 @@
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { RecentDay } from "#platform/web/ui/formatted-day.tsx";
 import type { WithLastChange } from "#platform/web/ui/last-change-note.tsx";
 import { EditingCard, NumberedCard } from "#platform/web/ui/numbered-card.tsx";
@@ -23,7 +22,6 @@ export function CampaignCard(props: CampaignCardProps) {
   const { campaign, kind, number, level } = props;
   const { _id, language, title, description, created_at } = campaign;
   const isAdmin = useIsAdmin();
-  const localizePath = useLocalizePath();
   const listPath = useListPath(kind.paths.list);
   const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_CAMPAIGNS_ID);
   const { tools, editForm } = useCampaignTools(props);
@@ -32,7 +30,7 @@ export function CampaignCard(props: CampaignCardProps) {
     <NumberedCard
       itemId={_id}
       ref={card}
-      to={localizePath(`${listPath}/${_id}`)}
+      to={`${listPath}/${_id}`}
       {...{ number, level, language, title, description }}
       facts={
         <>

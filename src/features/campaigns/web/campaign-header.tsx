@@ -4,7 +4,6 @@ import { localizePath } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -32,7 +31,6 @@ export function CampaignHeader(props: CampaignHeaderProps) {
   const { _id, language, title, description, translations, created_at, publication } = campaign;
   const { addition, formatContents } = kind;
   const isAdmin = useIsAdmin();
-  const pageLanguage = useLanguage();
   // In the dashboard there is no room for the labels of three.
   const { tools, editForm } = useCampaignTools({ ...props, showsLabel: level === 1 || !addition });
   const Title = `h${level}` as const;
@@ -71,7 +69,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
       {isAdmin && !editForm && (
         <div className={styles.tools}>
           {addition && (
-            <ButtonLink variant="secondary" to={`${localizePath(addition.path, pageLanguage)}?campaign=${_id}`}>
+            <ButtonLink variant="secondary" to={`${addition.path}?campaign=${_id}`}>
               <Icon name="plus" />
               {addition.label()}
             </ButtonLink>

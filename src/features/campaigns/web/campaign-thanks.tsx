@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { type SharedPage, ShareLinks, ShareRow } from "#platform/web/share/share-row.tsx";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import styles from "./campaign-thanks.module.css";
@@ -17,7 +16,6 @@ type CampaignThanksProps = {
 
 /** Thanks a visitor who has done what a campaign asks for, and shows how to share it. */
 export function CampaignThanks({ heading, decoration, children, shared, next }: CampaignThanksProps) {
-  const localizePath = useLocalizePath();
   return (
     <section className={styles.thanks} aria-labelledby="thanks">
       {decoration && <div className={styles.decoration}>{decoration}</div>}
@@ -27,7 +25,7 @@ export function CampaignThanks({ heading, decoration, children, shared, next }: 
         <ShareLinks {...shared} />
       </ShareRow>
       <div className={styles.actions}>
-        <ButtonLink to={localizePath(next.path)}>{next.label}</ButtonLink>
+        <ButtonLink to={next.path}>{next.label}</ButtonLink>
       </div>
     </section>
   );

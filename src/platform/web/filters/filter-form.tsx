@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import * as m from "#messages";
+import { useLocalizePath } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField } from "../ui/field.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -18,7 +19,7 @@ export type FilterChoice = {
 };
 
 type FilterFormProps = {
-  /** Of the page, with its language. */
+  /** Of the page, without its language. */
   path: string;
   choices: FilterChoice[];
 };
@@ -26,17 +27,18 @@ type FilterFormProps = {
 /** Renders filters as a plain GET form, which needs no scripts, and those in use as links that leave them out. */
 export function FilterForm({ path, choices }: FilterFormProps) {
   const submit = useSubmit();
+  const action = useLocalizePath()(path);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = [...new FormData(event.currentTarget)].map(([name, value]): [string, string] => [name, String(value)]);
     // Without the fields that are empty, for an address to share.
-    void submit(new URLSearchParams(chosen.filter(([, value]) => value !== "")), { action: path });
+    void submit(new URLSearchParams(chosen.filter(([, value]) => value !== "")), { action });
   };
   const inUse = choices.filter(({ value }) => value !== "");
   return (
     <search className={styles.filters} data-unprinted>
       {/* Another address has other values. */}
-      <Form key={inUse.map(({ value }) => value).join(" ")} className={styles.form} action={path} onSubmit={handleSubmit}>
+      <Form key={inUse.map(({ value }) => value).join(" ")} className={styles.form} action={action} onSubmit={handleSubmit}>
         {choices.map(({ name, label, options, value, error }) => (
           <SelectField
             key={name}
@@ -56,7 +58,8 @@ export function FilterForm({ path, choices }: FilterFormProps) {
           name,
           text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
           to:
-            path + formatFilters(Object.fromEntries(inUse.map((other) => [other.name, other.name === name ? "" : other.value]))),
+            action +
+            formatFilters(Object.fromEntries(inUse.map((other) => [other.name, other.name === name ? "" : other.value]))),
         }))}
       />
     </search>

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { formatDateTime, getDateTimeFormat } from "../formatting/format-day.ts";
-import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
+import { useLanguage } from "../routing/use-language.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { AutosaveSnapshot } from "./autosave.ts";
 import styles from "./autosave-line.module.css";
@@ -23,7 +23,6 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
   const { status, id, savedAt } = snapshot;
   const { kind } = status;
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const isGone = kind === "deleted" || kind === "published" || kind === "unknown";
   return (
     <div className={styles.line}>
@@ -38,7 +37,7 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
         </Button>
       )}
       {(kind === "changed" || kind === "published") && id !== null && (
-        <ButtonLink variant="secondary" to={localizePath(`${path}/${id}`)}>
+        <ButtonLink variant="secondary" to={`${path}/${id}`}>
           {m.autosave_open()}
         </ButtonLink>
       )}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import * as m from "#messages";
 import { getDrafts, type PublishableKind } from "#platform/shared/item-calls.ts";
 import { fetchCall } from "../api/api-client.ts";
@@ -7,6 +7,7 @@ import { PagedList } from "../recent-list/paged-list.tsx";
 import { usePages } from "../recent-list/use-pages.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { PageLink } from "../ui/page-link.tsx";
 import { useFocusAfterRemoval } from "../ui/use-focus.ts";
 import { UserText } from "../ui/user-text.tsx";
 import styles from "./draft-list.module.css";
@@ -65,10 +66,10 @@ function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind 
   const { _id, title, publication } = item;
   const localizePath = useLocalizePath();
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
-  const path = localizePath(`${kind.path}/${_id}`);
+  const path = `${kind.path}/${_id}`;
   const titleId = `draft-${_id}`;
   // The selected draft has its buttons beneath the list, to which its link leads.
-  const isShown = useLocation().pathname === path;
+  const isShown = useLocation().pathname === localizePath(path);
   const target = `${path}#${PUBLICATION_PANEL_ID}`;
   const wasShown = useRef(isShown);
   useEffect(() => {
@@ -78,9 +79,9 @@ function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind 
   return (
     <li className={styles.item} ref={element} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles.title}>
-        <Link to={target} aria-current={isShown ? "page" : undefined}>
+        <PageLink to={target} aria-current={isShown ? "page" : undefined}>
           <UserText>{title}</UserText>
-        </Link>
+        </PageLink>
       </h3>
       {publication && (
         <p className={styles.facts}>

@@ -1,5 +1,4 @@
 import { useIsAdmin } from "../routing/root-data.ts";
-import { useLocalizePath } from "../routing/use-language.ts";
 import { type AlternativeLink, AlternativeLinks } from "../ui/alternative-links.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState, ErrorNotice } from "../ui/notice.tsx";
@@ -28,12 +27,11 @@ type ItemPlaceholderProps = {
 
 /** Renders in place of an item that does not exist, or of the first one. */
 export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, links = [], messages }: ItemPlaceholderProps) {
-  const localizePath = useLocalizePath();
   const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
   const nextStep = isAdmin ? (
-    <ButtonLink to={localizePath(paths.create)}>{messages.createFirst}</ButtonLink>
+    <ButtonLink to={paths.create}>{messages.createFirst}</ButtonLink>
   ) : (
     <AlternativeLinks links={links} />
   );
@@ -42,7 +40,7 @@ export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, links =
       <section className={styles.placeholder}>
         <Heading>{messages.notFound}</Heading>
         <ErrorNotice>{errorMessage}</ErrorNotice>
-        {hasOthers ? <ButtonLink to={localizePath(listPath)}>{messages.seeCurrent}</ButtonLink> : nextStep}
+        {hasOthers ? <ButtonLink to={listPath}>{messages.seeCurrent}</ButtonLink> : nextStep}
       </section>
     );
   }

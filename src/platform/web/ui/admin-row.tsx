@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
-import { Link } from "react-router";
 import styles from "./admin-row.module.css";
 import { Icon } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
 import { UserText } from "./user-text.tsx";
 
 /** The class of a list of rows. */
@@ -44,9 +44,9 @@ export function RowLink({ level, to, children }: { level: 3 | 4; to: string; chi
   const Title = `h${level}` as const;
   return (
     <Title className={styles.title}>
-      <Link className={styles.link} to={to}>
+      <PageLink className={styles.link} to={to}>
         <UserText>{children}</UserText>
-      </Link>
+      </PageLink>
     </Title>
   );
 }

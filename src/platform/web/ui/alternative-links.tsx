@@ -1,15 +1,13 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useRootData } from "../routing/root-data.ts";
-import { useLocalizePath } from "../routing/use-language.ts";
 import styles from "./notice.module.css";
+import { PageLink } from "./page-link.tsx";
 
 /** A place of this site, by its plain path. */
 export type AlternativeLink = { path: string; label: string };
 
 /** Says what a visitor can do while there is nothing here: `links` without those that lead to nothing, too, else what every site has. */
 export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
-  const localizePath = useLocalizePath();
   const { emptyLists = [] } = useRootData().site;
   const filled = links.filter(({ path }) => !emptyLists.includes(path));
   const own = [
@@ -22,7 +20,7 @@ export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
       <ul className={styles.alternatives}>
         {(filled.length > 0 ? filled : own).map(({ path, label }) => (
           <li key={path}>
-            <Link to={localizePath(path)}>{label}</Link>
+            <PageLink to={path}>{label}</PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
-import { Link } from "react-router";
 import styles from "./button.module.css";
 import { isMailto } from "./external-link.tsx";
+import { PageLink } from "./page-link.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "danger" | "icon";
 
@@ -47,8 +47,8 @@ export function ButtonLink({
   variant = "primary",
   className,
   ...rest
-}: ComponentProps<typeof Link> & { variant?: ButtonVariant }) {
-  return <Link {...rest} className={getClassName(variant, className)} />;
+}: ComponentProps<typeof PageLink> & { variant?: ButtonVariant }) {
+  return <PageLink {...rest} className={getClassName(variant, className)} />;
 }
 
 type ExternalButtonLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string; variant?: ButtonVariant };

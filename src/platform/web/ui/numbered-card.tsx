@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
-import { Link } from "react-router";
 import type { Language } from "#platform/shared/languages.ts";
 import { WovenBand } from "../weave/woven-band.tsx";
 import styles from "./numbered-card.module.css";
+import { PageLink } from "./page-link.tsx";
 import { LanguageLabel, UserText } from "./user-text.tsx";
 
 type NumberedCardProps = {
@@ -32,9 +32,9 @@ export function NumberedCard(props: NumberedCardProps) {
       <WovenBand id={itemId} className={styles.band} />
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
-        <Link className={styles.link} to={to}>
+        <PageLink className={styles.link} to={to}>
           <UserText language={language}>{title}</UserText>
-        </Link>
+        </PageLink>
       </Title>
       <UserText as="p" className={styles.description} language={language}>
         {description}

@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { type ConflictFields, formatFieldValue } from "#platform/web/forms/conflict-form.tsx";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { RowDetails } from "../rules.ts";
@@ -23,7 +23,6 @@ type ImportRowItemProps = {
 /** A row: what it is called, what is to be said of it, and what it changes. */
 export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRowItemProps) {
   const { number, title, incident_id, state, problems, notes, similar, changes, conflicts } = row;
-  const localizePath = useLocalizePath();
   const element = useFocusAfterRemoval<HTMLLIElement>(fallbackId);
   const fields = useIncidentConflictFields([
     ...conflicts,
@@ -40,7 +39,7 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
     <li className={styles.row} ref={element}>
       <span className={styles.number}>{number}</span>
       <h4 className={styles.name} tabIndex={-1}>
-        {incident_id === null ? name : <Link to={localizePath(`/dashboard/archives/${incident_id}`)}>{name}</Link>}
+        {incident_id === null ? name : <PageLink to={`/dashboard/archives/${incident_id}`}>{name}</PageLink>}
       </h4>
       {problems.length > 0 && <ul>{problems.map(renderRemark)}</ul>}
       {notes.length > 0 && <ul className={styles.muted}>{notes.map(renderRemark)}</ul>}
@@ -50,9 +49,9 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
           {similar.map(({ _id, title: other }, index) => (
             <span key={_id}>
               {index > 0 && ", "}
-              <Link to={localizePath(`/dashboard/archives/${_id}`)}>
+              <PageLink to={`/dashboard/archives/${_id}`}>
                 <UserText>{other}</UserText>
-              </Link>
+              </PageLink>
             </span>
           ))}
         </p>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { Import } from "../rules.ts";
 import { formatCounts, formatLabels, formatPlural } from "./import-labels.ts";
 import { ImportTable } from "./import-table.tsx";
@@ -39,23 +39,21 @@ export function ImportsView({ data }: { data: ImportsData }) {
 }
 
 function AllTablesLink() {
-  const localizePath = useLocalizePath();
   return (
-    <Link className={styles.all} to={localizePath("/dashboard/import")}>
+    <PageLink className={styles.all} to="/dashboard/import">
       {m.import_all()}
-    </Link>
+    </PageLink>
   );
 }
 
 function ImportList({ imports }: { imports: Import[] }) {
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const formatMoment = useFormatMoment();
   if (imports.length === 0) {
     return (
       <EmptyState>
         <p>{m.import_none()}</p>
-        <Link to={localizePath("/data")}>{m.import_none_data()}</Link>
+        <PageLink to="/data">{m.import_none_data()}</PageLink>
       </EmptyState>
     );
   }
@@ -78,7 +76,7 @@ function ImportList({ imports }: { imports: Import[] }) {
               </>
             }
           >
-            <RowLink level={3} to={localizePath(`/dashboard/import?id=${_id}`)}>
+            <RowLink level={3} to={`/dashboard/import?id=${_id}`}>
               {filename}
             </RowLink>
           </AdminRow>

@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { getKindAnchor } from "../kind-rules.ts";
 import { kindLabels } from "../labels.ts";
 import type { IncidentMetadata } from "../rules.ts";
@@ -11,16 +10,15 @@ import { createMethodologyState } from "./methodology-state.ts";
 /** Renders the kinds of event among the facts; each links to its definition. */
 export function KindsFact({ incident: { _id, kinds } }: { incident: Pick<IncidentMetadata, "_id" | "kinds"> }) {
   const address = useIncidentUrl(_id);
-  const localizePath = useLocalizePath();
   if (kinds.length === 0) return null;
   return (
     <div className={styles.fact}>
       <dt>{m.incident_fact_kinds()}</dt>
       <dd className={styles.kinds}>
         {kinds.map((kind) => (
-          <Link key={kind} to={`${localizePath("/methodology")}#${getKindAnchor(kind)}`} state={createMethodologyState(address)}>
+          <PageLink key={kind} to={`/methodology#${getKindAnchor(kind)}`} state={createMethodologyState(address)}>
             {kindLabels[kind]()}
-          </Link>
+          </PageLink>
         ))}
       </dd>
     </div>

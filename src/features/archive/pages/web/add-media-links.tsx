@@ -1,12 +1,10 @@
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./incident-actions.module.css";
 
 /** Renders links to the forms that add media to this incident, named by `?incident=`. */
 export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
-  const localizePath = useLocalizePath();
   const links = [
     { to: "/CreateArticleIncident", label: m.article_add() },
     { to: "/CreateVideoIncident", label: m.videos_add() },
@@ -15,7 +13,7 @@ export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
   return (
     <div className={styles.actions}>
       {links.map(({ to, label }) => (
-        <ButtonLink key={to} variant="secondary" to={`${localizePath(to)}?incident=${incidentId}`}>
+        <ButtonLink key={to} variant="secondary" to={`${to}?incident=${incidentId}`}>
           <Icon name="plus" />
           {label}
         </ButtonLink>

@@ -6,7 +6,6 @@ import * as m from "#messages";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
@@ -58,7 +57,6 @@ type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLa
 function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {
   const { _id, lastChange } = incident;
   const title = useToldText(incident, "title");
-  const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
@@ -73,7 +71,7 @@ function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentR
       }
       tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}
     >
-      <RowLink level={level} to={localizePath(`${listPath}/${_id}`)}>
+      <RowLink level={level} to={`${listPath}/${_id}`}>
         {title}
       </RowLink>
     </AdminRow>

@@ -1,5 +1,4 @@
 import type { MouseEvent } from "react";
-import { Link } from "react-router";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
@@ -8,7 +7,7 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 // What is hydrated late is styled at once.
 import "#platform/web/share/share-row.module.css";
 import { getReportLink } from "./get-report-link.ts";
@@ -41,7 +40,6 @@ export function IncidentActions({ incident, revision }: { incident: Incident; re
   const { _id, publication } = incident;
   const title = useToldText(incident, "title");
   const { site } = useRootData();
-  const localizePath = useLocalizePath();
   const address = useIncidentUrl(_id);
   const report = getReportLink(site, title, address);
   return (
@@ -53,13 +51,13 @@ export function IncidentActions({ incident, revision }: { incident: Incident; re
         </div>
       )}
       {revision && (
-        <Link className={styles.link} to={localizePath(`/archives/${_id}/history`)}>
+        <PageLink className={styles.link} to={`/archives/${_id}/history`}>
           {m.history_see_all()}
-        </Link>
+        </PageLink>
       )}
-      <Link className={styles.link} to={localizePath("/methodology")} state={createMethodologyState(address)}>
+      <PageLink className={styles.link} to="/methodology" state={createMethodologyState(address)}>
         {m.methodology_label()}
-      </Link>
+      </PageLink>
       {report && (
         <a className={styles.link} href={report}>
           {m.incident_report()}

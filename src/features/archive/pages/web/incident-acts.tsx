@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
@@ -6,13 +5,14 @@ import { formatFacts } from "#features/archive/statements/claims/web/format-toll
 import type { Incident, NamingCampaign } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getPostLink } from "#platform/web/share/networks.ts";
 import ShareLinks, { writeClipboard } from "#platform/web/share/share-links.tsx";
 import { ShareRow } from "#platform/web/share/share-row.tsx";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
@@ -55,7 +55,6 @@ export default function IncidentActs({ incident, revision }: IncidentActsProps) 
 }
 
 function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
-  const localizePath = useLocalizePath();
   const kinds = {
     twitter_campaign: { path: "/twitter", label: m.incident_take_part_tweet() },
     email_campaign: { path: "/email", label: m.incident_take_part_write() },
@@ -66,11 +65,11 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
       <ul>
         {campaigns.map(({ kind, _id, title }) => (
           <li key={_id}>
-            <Link className={styles.link} to={localizePath(`${kinds[kind].path}/${_id}`)}>
+            <PageLink className={styles.link} to={`${kinds[kind].path}/${_id}`}>
               <span>
                 {kinds[kind].label} <UserText>{title}</UserText>
               </span>
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

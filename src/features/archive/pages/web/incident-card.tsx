@@ -7,7 +7,6 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { NumberedCard } from "#platform/web/ui/numbered-card.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 
@@ -26,14 +25,13 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
   const { _id } = incident;
   const title = useToldText(incident, "title");
   const description = useToldText(incident, "description");
-  const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (
     <NumberedCard
       itemId={_id}
       ref={card}
-      to={localizePath(`${listPath}/${_id}`)}
+      to={`${listPath}/${_id}`}
       {...{ number, level, title, description }}
       facts={<IncidentCardFacts incident={incident} />}
       tools={canEdit && <IncidentCardTools incident={incident} revalidate={revalidate} />}

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { capitalize, formatYears } from "#features/archive/incidents/web/format-date.ts";
 import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
@@ -16,8 +15,9 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { IncidentActions, ShareLink } from "./incident-actions.tsx";
 import styles from "./incident-detail.module.css";
@@ -119,10 +119,9 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
 
 /** Says when an incident was corrected last, with a link to the changes. */
 export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: string }) {
-  const localizePath = useLocalizePath();
   return (
-    <Link className={styles.correction} to={localizePath(`/archives/${id}/history`)}>
+    <PageLink className={styles.correction} to={`/archives/${id}/history`}>
       {m.history_corrected_on()} <FormattedDay iso={correctedAt} />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { formatExternalId, getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
 import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
@@ -6,7 +5,7 @@ import styles from "#features/archive/incidents/web/kinds-fact.module.css";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 
 /** Says first of all that the event is read elsewhere; nothing for an incident that none replaces. */
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
@@ -60,10 +59,9 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
 }
 
 function RelatedLink({ incident }: { incident: RelatedIncident }) {
-  const localizePath = useLocalizePath();
   return (
-    <Link to={localizePath(`/archives/${incident._id}`)}>
+    <PageLink to={`/archives/${incident._id}`}>
       <ToldText incident={incident} text="title" />
-    </Link>
+    </PageLink>
   );
 }

@@ -1,5 +1,4 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { Link } from "react-router";
 import { GoneRecord } from "#features/archive/pages/web/history/gone-record.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
@@ -14,6 +13,7 @@ import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { IncidentCard, type IncidentCardData, type IncidentCardProps } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
@@ -110,7 +110,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
               list={incidents}
               older={older}
               listClassName={listClassName ?? `${listStyles.cards} ${styles.cards}`}
-              headingAction={level === 1 && <Link to={localizePath(CHANGES_PATH)}>{m.changes_label()}</Link>}
+              headingAction={level === 1 && <PageLink to={CHANGES_PATH}>{m.changes_label()}</PageLink>}
               messages={{ heading: m.incident_recent(), loadMore: m.load_more_incidents(), noOlder: m.incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (

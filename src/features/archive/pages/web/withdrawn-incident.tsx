@@ -6,7 +6,6 @@ import * as m from "#messages";
 import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -21,7 +20,6 @@ type WithdrawnIncidentProps = {
 
 /** Renders when and why an incident was withdrawn, unpublished or deleted, in its place. */
 export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers, takesFocus }: WithdrawnIncidentProps) {
-  const localizePath = useLocalizePath();
   const listPath = useListPath("/archives");
   const isAdmin = useIsAdmin();
   const Heading = `h${level}` as const;
@@ -41,9 +39,9 @@ export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOther
       <UserText as="p" className={styles.note}>
         {note ?? m.withdrawal_without_reason()}
       </UserText>
-      {hasOthers && <ButtonLink to={localizePath(listPath)}>{m.incident_see_current()}</ButtonLink>}
+      {hasOthers && <ButtonLink to={listPath}>{m.incident_see_current()}</ButtonLink>}
       {isAdmin && (
-        <ButtonLink variant="secondary" to={localizePath("/dashboard/trash#withdrawn-incidents")}>
+        <ButtonLink variant="secondary" to="/dashboard/trash#withdrawn-incidents">
           {m.withdrawn_list_label()}
         </ButtonLink>
       )}

@@ -1,5 +1,4 @@
-import { Link } from "react-router";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";
 import styles from "./place-fact.module.css";
@@ -10,7 +9,6 @@ type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision
 
 /** Renders place and precision below the location; nothing where they are unknown. */
 export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
-  const localizePath = useLocalizePath();
   if (!place && !place_precision) return null;
   return (
     <dd className={styles.place}>
@@ -20,9 +18,9 @@ export function PlaceFact({ incident: { place, place_precision } }: PlaceFactPro
         </span>
       )}
       {place_precision && (
-        <Link className={styles.precision} to={`${localizePath("/methodology")}#${getPrecisionAnchor(place_precision)}`}>
+        <PageLink className={styles.precision} to={`/methodology#${getPrecisionAnchor(place_precision)}`}>
           {precisionLabels[place_precision]()}
-        </Link>
+        </PageLink>
       )}
     </dd>
   );

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import * as m from "#messages";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./found-incident.module.css";
 import { FoundText, MarkedText } from "./found-text.tsx";
@@ -14,13 +14,12 @@ import { getThreadColor } from "./woven-record.tsx";
 export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
   const { _id, title, description, date, location, killed, status, found } = incident;
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   return (
     <li className={`${styles.item} ${styles[getThreadColor(_id)]}`}>
       <h2 className={styles.title}>
-        <Link className={styles.link} to={localizePath(`/archives/${_id}`)}>
+        <PageLink className={styles.link} to={`/archives/${_id}`}>
           {found?.field === "title" && found.text === title ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
-        </Link>
+        </PageLink>
       </h2>
       <p className={styles.facts}>
         <FormattedDate expression={date} />

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { FilterChips } from "#platform/web/filters/filter-chips.tsx";
@@ -6,6 +6,7 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format-rules.ts";
 import { formatFilter } from "./filter-labels.ts";
 import { FoundIncidentItem } from "./found-incident.tsx";
@@ -99,25 +100,23 @@ function Downloads({ record: { values } }: { record: IncidentRecord }) {
 }
 
 function Views({ record: { values } }: { record: IncidentRecord }) {
-  const localizePath = useLocalizePath();
   return (
     <nav className={styles.views} aria-label={m.record_views()}>
       {SEARCH_VIEWS.map((view) => (
-        <Link
+        <PageLink
           key={view}
           className={styles.view}
-          to={localizePath(formatSearchPath({ ...values, view, before: "" }))}
+          to={formatSearchPath({ ...values, view, before: "" })}
           aria-current={view === (values.view ?? "list") ? "page" : undefined}
         >
           {viewLabels[view]()}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );
 }
 
 function FoundIncidents({ record: { values, incidents, hasMore } }: { record: IncidentRecord }) {
-  const localizePath = useLocalizePath();
   const last = incidents.at(-1);
   return (
     <section id="found" className={styles.found} aria-label={m.record_found()}>
@@ -127,15 +126,11 @@ function FoundIncidents({ record: { values, incidents, hasMore } }: { record: In
         ))}
       </ol>
       {hasMore && last && (
-        <ButtonLink
-          variant="secondary"
-          className={styles.more}
-          to={localizePath(formatSearchPath({ ...values, before: last._id }))}
-        >
+        <ButtonLink variant="secondary" className={styles.more} to={formatSearchPath({ ...values, before: last._id })}>
           {m.load_more_incidents()}
         </ButtonLink>
       )}
-      {values.before && <Link to={localizePath(formatSearchPath({ ...values, before: "" }))}>{m.record_first_page()}</Link>}
+      {values.before && <PageLink to={formatSearchPath({ ...values, before: "" })}>{m.record_first_page()}</PageLink>}
     </section>
   );
 }

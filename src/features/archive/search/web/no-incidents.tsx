@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { formatFilter } from "./filter-labels.ts";
 import type { IncidentRecord } from "./load-record.ts";
 import styles from "./no-incidents.module.css";
@@ -12,7 +12,6 @@ import { formatSearchPath, SEARCH_PATH } from "./search-address.ts";
 export function NoIncidents({ record }: { record: IncidentRecord }) {
   const { values, without, all } = record;
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   if (all === 0)
     return (
       <EmptyState>
@@ -26,13 +25,13 @@ export function NoIncidents({ record }: { record: IncidentRecord }) {
       <ul className={styles.without}>
         {without.map(({ filter, total }) => (
           <li key={filter}>
-            <Link to={localizePath(formatSearchPath({ ...values, [filter]: "", before: "" }))}>
+            <PageLink to={formatSearchPath({ ...values, [filter]: "", before: "" })}>
               {m.record_none_without({ filter: formatFilter(filter, record, language), number: formatNumber(total, language) })}
-            </Link>
+            </PageLink>
           </li>
         ))}
         <li>
-          <Link to={localizePath(SEARCH_PATH)}>{m.record_show_all({ count: all, number: formatNumber(all, language) })}</Link>
+          <PageLink to={SEARCH_PATH}>{m.record_show_all({ count: all, number: formatNumber(all, language) })}</PageLink>
         </li>
       </ul>
     </EmptyState>

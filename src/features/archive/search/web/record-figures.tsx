@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { COUNTED_STATUSES, formatFigures } from "../format-figures.ts";
 import type { RecordFigures as Figures } from "./load-record.ts";
 import styles from "./record-figures.module.css";
@@ -14,7 +14,6 @@ import { formatSearchPath, type SearchValues } from "./search-address.ts";
 export function RecordFigures({ values = {}, figures }: { values?: SearchValues; figures: Figures }) {
   const { counted, disputed, unreviewed, parts } = figures;
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   if (counted + disputed + unreviewed + parts === 0) return null;
   const format = (number: number) => formatNumber(number, language);
   const list = { ...values, view: "list" as const, before: "" };
@@ -22,26 +21,24 @@ export function RecordFigures({ values = {}, figures }: { values?: SearchValues;
     <div className={styles.figures}>
       {counted > 0 && (
         <p>
-          <Link
-            to={localizePath(formatSearchPath({ ...list, status: values.status ?? COUNTED_STATUSES.join(","), sort: "killed" }))}
-          >
+          <PageLink to={formatSearchPath({ ...list, status: values.status ?? COUNTED_STATUSES.join(","), sort: "killed" })}>
             {formatFigures(figures, language)}
-          </Link>
+          </PageLink>
         </p>
       )}
       <p className={styles.beside}>
         {disputed > 0 && (
-          <Link to={localizePath(formatSearchPath({ ...list, status: "disputed" }))}>
+          <PageLink to={formatSearchPath({ ...list, status: "disputed" })}>
             {m.record_figures_disputed({ number: format(disputed) })}
-          </Link>
+          </PageLink>
         )}
         {unreviewed > 0 && (
-          <Link to={localizePath(formatSearchPath({ ...list, status: "unreviewed" }))}>
+          <PageLink to={formatSearchPath({ ...list, status: "unreviewed" })}>
             {m.record_figures_unreviewed({ number: format(unreviewed) })}
-          </Link>
+          </PageLink>
         )}
         {parts > 0 && <span>{m.record_figures_parts({ number: format(parts) })}</span>}
-        <Link to={`${localizePath("/methodology")}#sums`}>{m.record_figures_how()}</Link>
+        <PageLink to="/methodology#sums">{m.record_figures_how()}</PageLink>
       </p>
     </div>
   );

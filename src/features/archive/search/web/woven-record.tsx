@@ -1,11 +1,11 @@
-import { Link } from "react-router";
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { getDayParts } from "#platform/web/formatting/format-day.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { createWeave } from "#platform/web/weave/create-weave.ts";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
@@ -32,7 +32,6 @@ type WovenRecordProps = {
  */
 export function WovenRecord({ values, threads, years, isLarge = false }: WovenRecordProps) {
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const strands = threads ? threads.map((thread) => toStrand(thread, language)) : listYearStrands(years, values, language);
   if (strands.length === 0) return null;
   const shapes = createThreads(strands.map(({ killed }) => killed));
@@ -52,12 +51,12 @@ export function WovenRecord({ values, threads, years, isLarge = false }: WovenRe
             const shape = shapes[index];
             if (!shape) return null;
             return (
-              <Link key={key} to={localizePath(path)} className={getClassName(key, killed)} discover="none">
+              <PageLink key={key} to={path} className={getClassName(key, killed)} discover="none">
                 <title>{`${title}: ${text}`}</title>
                 <path d={getThreadPath(shape, shape.width)} />
                 {shape.light > shape.solid && <path d={getThreadPath(shape, shape.light)} />}
                 {shape.solid > 0 && <path d={getThreadPath(shape, shape.solid)} />}
-              </Link>
+              </PageLink>
             );
           })}
         </svg>
@@ -74,17 +73,15 @@ export function WovenRecord({ values, threads, years, isLarge = false }: WovenRe
           <ol>
             {strands.map(({ key, path, title, text }) => (
               <li key={key}>
-                <Link to={localizePath(path)}>
+                <PageLink to={path}>
                   <UserText>{title}</UserText>
-                </Link>{" "}
+                </PageLink>{" "}
                 {text}
               </li>
             ))}
           </ol>
         ) : (
-          !isLarge && (
-            <Link to={localizePath(formatSearchPath({ ...values, view: "time", before: "" }))}>{m.record_cloth_table()}</Link>
-          )
+          !isLarge && <PageLink to={formatSearchPath({ ...values, view: "time", before: "" })}>{m.record_cloth_table()}</PageLink>
         )}
       </details>
     </figure>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { formatYear, toYearFilter } from "./format-year.ts";
 import type { RecordYear } from "./load-record.ts";
 import styles from "./record-table.module.css";
@@ -12,7 +12,6 @@ const BAR_WIDTH = 100;
 /** Renders the years with their figures: minima solid, maxima light, unknown ones apart, and what spans years on a line of its own. */
 export function YearsTable({ values, years }: { values: SearchValues; years: RecordYear[] }) {
   const language = useLanguage();
-  const localizePath = useLocalizePath();
   const most = Math.max(1, ...years.map(({ killed }) => killed.maximum ?? killed.minimum ?? 0));
   const format = (number: number | null) => (number === null ? "–" : formatNumber(number, language));
   return (
@@ -37,9 +36,7 @@ export function YearsTable({ values, years }: { values: SearchValues; years: Rec
                 {year === null ? (
                   title
                 ) : (
-                  <Link to={localizePath(formatSearchPath({ ...values, ...toYearFilter(year, language), view: "list" }))}>
-                    {title}
-                  </Link>
+                  <PageLink to={formatSearchPath({ ...values, ...toYearFilter(year, language), view: "list" })}>{title}</PageLink>
                 )}
               </th>
               <td>{format(incidents)}</td>

@@ -3,7 +3,6 @@ import { compareWords } from "#platform/shared/compare-words.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
@@ -21,7 +20,6 @@ type CampaignChangeItemProps = {
 
 /** Renders a change of a campaign in a history, with before and after, and a button that reverts it. */
 export function CampaignChangeItem({ change, revalidate, isContinued }: CampaignChangeItemProps) {
-  const localizePath = useLocalizePath();
   const formatMoment = useFormatMoment();
   const { kind, title, campaign_id, fields, titles = {} } = change;
   const getMoment = (value: ChangedValue) => (typeof value === "string" ? formatMoment(value) : m.campaign_history_nothing());
@@ -45,7 +43,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued }: Campaign
     <HistoryItem
       change={change}
       title={title || m.campaign_history_untitled()}
-      to={campaign_id === null ? null : localizePath(`/dashboard/${tab}/${campaign_id}`)}
+      to={campaign_id === null ? null : `/dashboard/${tab}/${campaign_id}`}
       act={formatAction(change)}
       isContinued={isContinued}
       fields={fields.length > 0 && <ChangedFields changes={fields} show={show} />}

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from "react";
-import { Link } from "react-router";
 import { useByline } from "#platform/web/ui/changed-fields.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./history-item.module.css";
 
 type HistoryItemProps = {
   change: { at: string; name: string | null };
   title: string;
-  /** The address of what was changed; null where it cannot be opened. */
+  /** The path of what was changed; null where it cannot be opened. */
   to: string | null;
   /** What was done, in words. */
   act: string;
@@ -33,7 +33,7 @@ export function HistoryItem({ change, title, to, act, isContinued, fields, isFol
   );
   return (
     <li className={styles.change} data-continued={isContinued || undefined}>
-      {!isContinued && <h2 className={styles.title}>{to === null ? text : <Link to={to}>{text}</Link>}</h2>}
+      {!isContinued && <h2 className={styles.title}>{to === null ? text : <PageLink to={to}>{text}</PageLink>}</h2>}
       {isFolded && fields ? (
         <details className={styles.created}>
           <summary id={id} className={styles.act} suppressHydrationWarning>

@@ -12,7 +12,6 @@ import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
@@ -46,13 +45,12 @@ export default function AddTweetsPage() {
   const data = useLoaderData<typeof load>();
   const { item, errorMessage } = data;
   const { target, formKey } = useTargetItem(data, targetOptions);
-  const localizePath = useLocalizePath();
   return (
     <FormPage heading={m.twitter_add_tweets()} fallbackPath="/dashboard/twitter" hasColumns>
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <ButtonLink className={styles.link} to={localizePath("/twitter")}>
+          <ButtonLink className={styles.link} to="/twitter">
             {m.campaign_see_current()}
           </ButtonLink>
         </>
@@ -60,7 +58,7 @@ export default function AddTweetsPage() {
       {errorMessage === null && !item && (
         <EmptyState>
           <p>{m.twitter_campaign_none()}</p>
-          <ButtonLink to={localizePath("/CreateTwitterCampaign")}>{m.campaign_create_first()}</ButtonLink>
+          <ButtonLink to="/CreateTwitterCampaign">{m.campaign_create_first()}</ButtonLink>
         </EmptyState>
       )}
       {item && (

@@ -126,7 +126,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
 type SendBarProps = { images: readonly PickedImage[]; isConnectionLost: boolean; isDisabled: boolean };
 
 /** How many images are described, then how many are sent, and the button that sends them. */
-function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
+export function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
   const isBusy = images.some(isInProgress);
   return (
     <ActionBar

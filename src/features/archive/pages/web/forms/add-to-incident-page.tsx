@@ -5,7 +5,6 @@ import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { type TargetData, useTargetItem } from "#platform/web/routing/target-item.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -24,13 +23,12 @@ export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentP
   const data = useLoaderData() as TargetData<TargetIncident>;
   const { item, errorMessage } = data;
   const { target, formKey } = useTargetItem(data, targetIncidentOptions);
-  const localizePath = useLocalizePath();
   return (
     <FormPage heading={heading} explanation={item ? explanation : undefined} fallbackPath="/dashboard/archives" hasColumns>
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <ButtonLink className={styles.link} to={localizePath("/archives")}>
+          <ButtonLink className={styles.link} to="/archives">
             {m.incident_see_current()}
           </ButtonLink>
         </>
@@ -38,7 +36,7 @@ export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentP
       {errorMessage === null && !item && (
         <EmptyState>
           <p>{m.incident_add_none()}</p>
-          <ButtonLink to={localizePath("/CreateIncident")}>{m.incident_create_heading()}</ButtonLink>
+          <ButtonLink to="/CreateIncident">{m.incident_create_heading()}</ButtonLink>
         </EmptyState>
       )}
       {item && (

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { CHANGE_KINDS, type ChangeKind } from "#features/archive/revisions/change-kind-rules.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
@@ -13,6 +13,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { groupDays } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
@@ -51,7 +52,6 @@ export const meta = createMeta({ title: m.changes_title, description: m.changes_
 export default function ChangesPage() {
   const { changes, older, filters, errors, isOlder } = useLoaderData() as Awaited<ReturnType<typeof load>>;
   const localizePath = useLocalizePath();
-  const path = localizePath(CHANGES_PATH);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <div className={`${styles.page} ${styles.wide}`}>
@@ -65,9 +65,9 @@ export default function ChangesPage() {
                 <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
                   {m.changes_feed()}
                 </a>{" "}
-                <Link className={styles.link} to={localizePath("/verify")}>
+                <PageLink className={styles.link} to="/verify">
                   {m.verify_label()}
-                </Link>
+                </PageLink>
               </p>
               <p>
                 {m.feeds_others()}{" "}
@@ -79,7 +79,7 @@ export default function ChangesPage() {
               </p>
             </header>
             <FilterForm
-              path={path}
+              path={CHANGES_PATH}
               choices={[
                 {
                   name: "what",
@@ -112,14 +112,18 @@ export default function ChangesPage() {
           ))}
         </ol>
         {older !== null && (
-          <ButtonLink variant="secondary" className={styles.older} to={path + formatFilters({ ...filters, before: older })}>
+          <ButtonLink
+            variant="secondary"
+            className={styles.older}
+            to={CHANGES_PATH + formatFilters({ ...filters, before: older })}
+          >
             {m.history_older()}
           </ButtonLink>
         )}
         {isOlder && (
-          <Link className={styles.link} to={path + formatFilters(filters)}>
+          <PageLink className={styles.link} to={CHANGES_PATH + formatFilters(filters)}>
             {m.history_back()}
-          </Link>
+          </PageLink>
         )}
       </LeadColumns>
     </div>
@@ -127,10 +131,9 @@ export default function ChangesPage() {
 }
 
 function ChangedTitle({ change: { title, ...change } }: { change: ArchiveChange }) {
-  const localizePath = useLocalizePath();
   return (
-    <Link className={styles.link} to={localizePath(`/archives/${change.incident_id}`)}>
+    <PageLink className={styles.link} to={`/archives/${change.incident_id}`}>
       {title === null ? m.history_withdrawn() : <ToldText incident={{ ...change, title }} text="title" />}
-    </Link>
+    </PageLink>
   );
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from "react-router";
+import { useLoaderData } from "react-router";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
@@ -6,8 +6,8 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { CompareForm } from "./compare-form.tsx";
 import { GoneRecord } from "./gone-record.tsx";
 import { groupSittings } from "./group-sittings.ts";
@@ -38,25 +38,24 @@ export default function HistoryPage() {
 
 function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
   const { newest, entries } = history;
-  const localizePath = useLocalizePath();
   const last = entries.at(-1)?.number ?? 1;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
         <h1>{m.history_title()}</h1>
         <p className={styles.title}>
-          <Link to={localizePath(`/archives/${id}`)}>
+          <PageLink to={`/archives/${id}`}>
             <ToldText incident={history} text="title" />
-          </Link>
+          </PageLink>
         </p>
         <p>{m.history_lead()}</p>
         <p>
-          <Link className={styles.link} to={localizePath(CHANGES_PATH)}>
+          <PageLink className={styles.link} to={CHANGES_PATH}>
             {m.changes_title()}
-          </Link>{" "}
-          <Link className={styles.link} to={localizePath("/verify")}>
+          </PageLink>{" "}
+          <PageLink className={styles.link} to="/verify">
             {m.verify_label()}
-          </Link>
+          </PageLink>
         </p>
       </header>
       {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
@@ -80,9 +79,9 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           </ButtonLink>
         )}
         {before !== null && (
-          <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
+          <PageLink className={styles.link} to={`/archives/${id}/history`}>
             {m.history_back()}
-          </Link>
+          </PageLink>
         )}
       </section>
     </div>

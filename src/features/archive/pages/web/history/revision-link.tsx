@@ -1,15 +1,13 @@
-import { Link } from "react-router";
 import * as m from "#messages";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import styles from "./history-page.module.css";
 
 /** Links to an incident as of one of its revisions. */
 export function RevisionLink({ id, number }: { id: string; number: number }) {
-  const localizePath = useLocalizePath();
   return (
-    <Link className={styles.link} to={localizePath(`/archives/${id}/v/${number}`)}>
+    <PageLink className={styles.link} to={`/archives/${id}/v/${number}`}>
       {m.history_revision({ number })}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { ShownRevision } from "#features/archive/revisions/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { RevisionHash } from "./revision-link.tsx";
 import styles from "./revision-notice.module.css";
@@ -14,7 +14,6 @@ const importRevisionTools = () => import("./revision-tools.tsx");
 /** Renders which revision of an incident this is, since when and why, with a link to the current state. */
 export function RevisionNotice({ id, revision }: { id: string; revision: ShownRevision }) {
   const { number, newest, created_at, reason, sha256, redactions } = revision;
-  const localizePath = useLocalizePath();
   const isNewest = number === newest;
   const canEdit = useIsAdmin() && !isNewest;
   const { revalidate } = useRevalidator();
@@ -41,12 +40,12 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         </ul>
       )}
       <p className={styles.links}>
-        <Link className={styles.link} to={localizePath(`/archives/${id}`)}>
+        <PageLink className={styles.link} to={`/archives/${id}`}>
           {m.revision_see_today()}
-        </Link>
-        <Link className={styles.link} to={localizePath(`/archives/${id}/history`)}>
+        </PageLink>
+        <PageLink className={styles.link} to={`/archives/${id}/history`}>
           {m.history_see_all()}
-        </Link>
+        </PageLink>
       </p>
       {canEdit && (
         <div className={styles.tools} data-unprinted>

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { Finding } from "./check-input.ts";
 import type { ManifestDifference } from "./check-manifest.ts";
 import type { RevisionFinding } from "./check-revision.ts";
@@ -98,14 +98,13 @@ export function FindingView({ finding }: { finding: Finding }) {
 const formatOldestDay = ([oldest]: DatedEntry[], language: Language) => (oldest ? formatDay(oldest.date, language) : "");
 
 function RevisionResult({ revision: { number, outcome, entry } }: { revision: RevisionFinding }) {
-  const localizePath = useLocalizePath();
   return (
     <div className={styles.revision}>
       <h4>
         {entry ? (
-          <Link className={styles.link} to={localizePath(getAddress(entry))}>
+          <PageLink className={styles.link} to={getAddress(entry)}>
             {m.verify_revision_name({ number })}
-          </Link>
+          </PageLink>
         ) : (
           m.verify_revision_name({ number })
         )}
@@ -138,7 +137,6 @@ function Outcome({ title, isSame = false, sha256, children }: OutcomeProps) {
 
 /** Renders whether the list has the finding, the first of the two questions. */
 function EntryFacts({ entry }: { entry: DatedEntry }) {
-  const localizePath = useLocalizePath();
   return (
     <dl className={styles.facts}>
       <div>
@@ -154,9 +152,9 @@ function EntryFacts({ entry }: { entry: DatedEntry }) {
       <div>
         <dt>{m.verify_found_incident()}</dt>
         <dd>
-          <Link className={styles.link} to={localizePath(getAddress(entry))}>
+          <PageLink className={styles.link} to={getAddress(entry)}>
             {entry.kind === "revision" ? m.verify_found_open_revision() : m.verify_found_open()}
-          </Link>
+          </PageLink>
         </dd>
       </div>
     </dl>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
@@ -6,7 +5,8 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { getLocalizedText } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
-import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Incident } from "../../rules.ts";
@@ -27,7 +27,6 @@ type IncidentAttributionsProps = {
 export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
   const { attributions, sources } = incident;
   const address = useIncidentUrl(incident._id);
-  const localizePath = useLocalizePath();
   const canAdd = canEdit && sources.length > 0;
   if (attributions.length === 0 && !canAdd) return null;
   const Heading = `h${level}` as const;
@@ -40,14 +39,14 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
         <>
           <p className={styles.about}>
             {m.attributions_explanation()}{" "}
-            <Link
+            <PageLink
               className={styles.explain}
-              to={localizePath("/methodology#responsible")}
+              to="/methodology#responsible"
               state={createMethodologyState(address)}
               data-unprinted
             >
               {m.attributions_explain()}
-            </Link>
+            </PageLink>
           </p>
           {groupByOrganisation(attributions).map((group) => (
             <Organisation

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { PickedImage, UploadState } from "#features/archive/sources/web/images/picked-image.ts";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../../tests/to-text.ts";
-import type { PickedImage, UploadState } from "./picked-image.ts";
-import { SendBar } from "./send-bar.tsx";
+import { SendBar } from "./add-images.tsx";
 
 const createImage = (state: UploadState["name"], description = "A house"): PickedImage => ({
   ...{ id: `${state} ${description}`, file: new File([], "a.jpg"), fileName: "1 a.jpg", description },
