@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import type { AutosaveSnapshot } from "./autosave.ts";
+import { AutosaveLine } from "./autosave-line.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
+import { EditFormDialog } from "./edit-form-dialog.tsx";
+import { FormColumns } from "./form-columns.tsx";
+import { FormPage } from "./form-page.tsx";
+import { InlineEditForm } from "./inline-edit-form.tsx";
+import type { EditForm } from "./use-edit-form.ts";
+
+const nothing = () => undefined;
+const createDraft = (restoredAt: string | null, keptAt: string | null) => ({
+  ...{ restoredAt, keptAt, discard: nothing, bringBack: nothing, discardKept: nothing },
+});
+const conflict = { field: "title", yours: "Mine", theirs: "Theirs", changed_at: null, changed_by: null };
+
+function createEdit(form: object = {}): EditForm {
+  return {
+    form: { conflicts: [], isBusy: false, isChanged: false, errorMessage: null, getFieldError: nothing, ...form },
+    ...{ formRef: { current: null }, draft: createDraft(null, null), save: async () => undefined, close: nothing },
+  } as unknown as EditForm;
+}
+
+describe("DraftNotice", () => {
+  const render = (restoredAt: string | null, keptAt: string | null) =>
+    renderElement(<DraftNotice draft={createDraft(restoredAt, keptAt)} formRef={{ current: null }} />);
+
+  it("renders nothing without a draft", () => expect(render(null, null)).toBe(""));
+
+  it("says when what was restored was typed, and lets it be discarded", () => {
+    const html = render("2026-03-12T09:30:00.000Z", null);
+    expect(toText(html)).toContain("12 March 2026");
+    expect(listButtons(html)).toEqual(["Discard draft"]);
+    expect(html).toContain('role="status"');
+  });
+
+  it("offers to bring back what an earlier visit left, and to discard it, before what was restored", () => {
+    expect(listButtons(render(null, "2026-03-11T09:30:00.000Z"))).toEqual(["Bring back what you typed", "Discard it"]);
+    const html = render("2026-03-12T09:30:00.000Z", "2026-03-11T09:30:00.000Z");
+    expect(listButtons(html)).toHaveLength(3);
+    expect(toText(html)).toMatch(/11 March 2026.*12 March 2026/);
+  });
+});
+
+describe("AutosaveLine", () => {
+  const render = (status: AutosaveSnapshot["status"], values: Partial<AutosaveSnapshot> = {}) => {
+    const snapshot = { status, id: null, savedAt: null, isSaved: false, ...values };
+    const line = { snapshot, path: "/dashboard/twitter", onSignIn: nothing, onSaveAsNew: nothing };
+    return renderElement(<AutosaveLine line={line} hint="Type a title." />);
+  };
+
+  it("says what is missing before anything is saved, and then when it was", () => {
+    expect(toText(render({ kind: "waiting" }))).toBe("Type a title.");
+    const saved = render({ kind: "saved" }, { savedAt: "2026-03-12T09:30:00.000Z" });
+    expect(toText(saved)).toContain("12 March 2026");
+    expect(toText(saved)).not.toContain("Type a title.");
+    expect(toText(render({ kind: "offline" }, { savedAt: "2026-03-12T09:30:00.000Z" }))).not.toContain("2026");
+    expect(toText(render({ kind: "failed", message: "Too long." }))).toContain("Too long.");
+  });
+
+  it.each<[AutosaveSnapshot["status"]["kind"], string[], boolean]>([
+    ["saved", [], false],
+    ["offline", [], false],
+    ["signedOut", ["Sign in to save"], false],
+    ["changed", [], true],
+    ["published", ["Save as a new draft"], true],
+    ["deleted", ["Save as a new draft"], false],
+    ["unknown", ["Save as a new draft"], false],
+  ])("offers what helps when the draft is %s", (kind, buttons, hasLink) => {
+    const html = render({ kind } as AutosaveSnapshot["status"], { id: "one" });
+    expect(listButtons(html)).toEqual(buttons);
+    expect(listLinks(html)).toEqual(hasLink ? [["Open what is on the site", "/dashboard/twitter/one"]] : []);
+    expect(listLinks(render({ kind } as AutosaveSnapshot["status"]))).toEqual([]);
+  });
+});
+
+describe.each([
+  [
+    "InlineEditForm",
+    (edit: EditForm) => (
+      <InlineEditForm edit={edit} conflictFields={{}}>
+        <p>Its fields</p>
+      </InlineEditForm>
+    ),
+    ["Save", "Cancel"],
+  ],
+  [
+    "EditFormDialog",
+    (edit: EditForm) => (
+      <EditFormDialog title="Edit" edit={edit} conflictFields={{}} actions={<button type="button">More</button>} saveLabel="Keep">
+        <p>Its fields</p>
+      </EditFormDialog>
+    ),
+    ["More", "Keep", "Close"],
+  ],
+])("%s", (_name, create, buttons) => {
+  it("has the fields and what saves them", () => {
+    const html = renderElement(create(createEdit()));
+    expect(toText(html)).toContain("Its fields");
+    expect(listButtons(html)).toEqual(buttons);
+    expect(html).not.toContain('role="alert"');
+  });
+
+  it("says what went wrong", () => {
+    const html = renderElement(create(createEdit({ errorMessage: "Not saved." })));
+    expect(html).toMatch(/role="alert"[^>]*>Not saved\.</);
+  });
+
+  it("asks which of two texts stays after a conflict, in place of the fields", () => {
+    const html = renderElement(create(createEdit({ conflicts: [conflict] })));
+    expect(toText(html)).toMatch(/title.*Theirs.*Mine/);
+    expect(toText(html)).not.toContain("Its fields");
+  });
+});
+
+describe("FormPage", () => {
+  it("has Back, its heading and what explains it above the fields, and what ends the form last", () => {
+    const columns = <FormColumns aside={<p>Its buttons</p>}>Its fields</FormColumns>;
+    const render = (explanation?: string) =>
+      toText(
+        renderElement(
+          <FormPage heading="New" explanation={explanation} fallbackPath="/">
+            {columns}
+          </FormPage>,
+        ),
+      );
+    expect(render("Why.")).toBe("Back New Why. Its fields Its buttons");
+    expect(render()).toBe("Back New Its fields Its buttons");
+  });
+});
