@@ -1,9 +1,9 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Language } from "#platform/shared/languages.ts";
 import type { Publication } from "./campaign-tables.ts";
 
 /* The tables of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
 
-type Language = "en" | "am";
 type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
 
 /**
@@ -19,11 +19,6 @@ export type Place = {
   name: string;
   spellings_json: string;
   added_spellings_json: Generated<string>;
-  /** An Amharic name and where it was found: both or none. */
-  name_am: string | null;
-  name_am_source: string | null;
-  added_name_am: ColumnType<string | null, string | null | undefined>;
-  added_name_am_source: ColumnType<string | null, string | null | undefined>;
   /** Its code at OCHA. */
   pcode: string | null;
   latitude: number | null;
@@ -34,6 +29,17 @@ export type Place = {
   created_by: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** What a place is called in another language than English. As of the place, what begins with `added_` is of admins. */
+export type PlaceText = {
+  place_id: string;
+  language: Language;
+  /** A name and where it was found: both or none. */
+  name: string | null;
+  source: string | null;
+  added_name: string | null;
+  added_source: string | null;
 };
 
 /** A name by which a place is searched, as fold-name.ts of the archive folds it. */
@@ -235,15 +241,21 @@ export type Organisation = {
   sequence: Generated<number>;
   id: string;
   name_en: string;
-  name_am: string | null;
   /** Other names and abbreviations, as a list of texts. */
   other_names_json: string;
   /** One sentence that says what it is. */
   description: string;
-  description_am: string | null;
   created_at: string;
   updated_at: string;
   deleted_at: string | null;
+};
+
+/** What an organisation is called, and what it is, in another language than English; null where nobody has said it. */
+export type OrganisationText = {
+  organisation_id: string;
+  language: Language;
+  name: string | null;
+  description: string | null;
 };
 
 /** What sources of an incident say of an organisation's part in it. */

@@ -130,7 +130,6 @@ describe.each(engines)("the database on %s", (engine) => {
     );
 
     it.each([
-      "update incident set language = 'xx'",
       "update incident set verification = 'certain'",
       "update incident set verification = 'disputed'",
       "update incident set publication = 'secret'",
@@ -140,7 +139,6 @@ describe.each(engines)("the database on %s", (engine) => {
       "update incident set latest_day = '2020-12-31'",
       "update incident set place_id = 'p', place_precision = 'country'",
       "update incident set place_precision = 'exact'",
-      "update incident_text set language = 'xx'",
       "update incident_text set title = ''",
       "update incident_text set reviewed_on = '2021-01-01'",
       "update incident_text set incident_id = 'nowhere'",
@@ -149,7 +147,10 @@ describe.each(engines)("the database on %s", (engine) => {
       "update place set parent_id = 'p'",
       "update place set kind = 'zone'",
       "update place set latitude = 9",
-      "update place set added_name_am = 'ጎንደር'",
+      "insert into place_text (place_id, language, name) values ('p', 'am', 'ጎንደር')",
+      "insert into place_text (place_id, language, added_name) values ('p', 'am', 'ጎንደር')",
+      "insert into place_text (place_id, language) values ('nowhere', 'am')",
+      "insert into organisation_text (organisation_id, language) values ('o', 'am')",
       "update claim set kind = 'lost'",
       "update claim set about = 2",
       "update claim set maximum = 0",

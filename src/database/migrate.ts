@@ -2,12 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import type { Engine, Migration } from "./migration.ts";
 import { createTables } from "./migrations/0001-tables.ts";
+import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
 import { addStatedAfter } from "./migrations/0003-stated-after.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
   "0001-tables": createTables,
+  "0002-texts-by-language": moveTextsByLanguage,
   "0003-stated-after": addStatedAfter,
 };
 

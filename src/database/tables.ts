@@ -24,10 +24,12 @@ import type {
   IncidentText,
   ListingState,
   Organisation,
+  OrganisationText,
   PendingFile,
   PendingRename,
   Place,
   PlaceName,
+  PlaceText,
   Source,
   Words,
 } from "./archive-tables.ts";
@@ -143,6 +145,7 @@ export type Tables = {
   campaign_listing: CampaignListing;
   campaign_words: Words;
   place: Place;
+  place_text: PlaceText;
   place_name: PlaceName;
   incident: Incident;
   incident_text: IncidentText;
@@ -161,6 +164,7 @@ export type Tables = {
   claim: Claim;
   claim_source: ClaimSource;
   organisation: Organisation;
+  organisation_text: OrganisationText;
   attribution: Attribution;
   attribution_source: AttributionSource;
   incident_revision: IncidentRevision;

@@ -155,13 +155,13 @@ export function setUpArchiveSite(engine: Engine) {
       addedPlaces: await db
         .selectFrom("place")
         .selectAll()
-        .where((row) =>
-          row.or([row("source", "is", null), row("added_spellings_json", "!=", "[]"), row("added_name_am", "is not", null)]),
-        )
+        .where((row) => row.or([row("source", "is", null), row("added_spellings_json", "!=", "[]")]))
         .orderBy("id")
         .execute(),
+      addedNames: await db.selectFrom("place_text").selectAll().where("added_name", "is not", null).orderBy("place_id").execute(),
       claimSources: await db.selectFrom("claim_source").selectAll().orderBy("claim_id").orderBy("source_id").execute(),
       organisation: await db.selectFrom("organisation").selectAll().orderBy("sequence").execute(),
+      organisationTexts: await db.selectFrom("organisation_text").selectAll().orderBy("organisation_id").execute(),
       attribution: await db.selectFrom("attribution").selectAll().orderBy("sequence").execute(),
       attributionSources: await db
         .selectFrom("attribution_source")
@@ -188,10 +188,8 @@ export function setUpArchiveSite(engine: Engine) {
   beforeEach(() =>
     site().database.inTransaction(async (tx) => {
       await tx.deleteFrom("place").where("source", "is", null).execute();
-      await tx
-        .updateTable("place")
-        .set({ added_spellings_json: "[]", added_name_am: null, added_name_am_source: null })
-        .execute();
+      await tx.updateTable("place").set({ added_spellings_json: "[]" }).execute();
+      await tx.updateTable("place_text").set({ added_name: null, added_source: null }).execute();
     }),
   );
   beforeEach(() => site().database.inTransaction(deleteListings));

@@ -1,7 +1,8 @@
 import { type Count, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
-import type { OrganisationData } from "#features/archive/organisations/rules.ts";
+import type * as organisationCalls from "#features/archive/organisations/calls.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import {
   ATAYE_REPORT,
   GIDA_KIRAMU_REPORT,
@@ -34,7 +35,7 @@ export const demonstrationOrganisations = {
     description: "The state whose forces occupied Ethiopia in those years.",
     description_am: "በእነዚያ ዓመታት ጦሩ ኢትዮጵያን የወረረ መንግሥት።",
   },
-} satisfies Record<string, OrganisationData>;
+} satisfies Record<string, ParsedInputOf<typeof organisationCalls.createOrganisation>>;
 
 type ArticleAttribution = {
   link: string;

@@ -43,7 +43,6 @@ function getMetadata({ _id, language, title, description, created_at }: EmailCam
 export function getIncidentMetadata(incident: Incident): IncidentMetadata {
   const { articles: _articles, sources: _sources, claims: _claims, attributions: _attributions, ...others } = incident;
   const { replacement: _replacement, series: _series, parts: _parts, campaigns: _campaigns, ...listed } = others;
-  const { narrative_en: _en, narrative_am: _am, ...rest } = listed;
-  const { narrative_en_reviewed_on: _enDay, narrative_am_reviewed_on: _amDay, ...metadata } = rest;
-  return metadata;
+  const fields = Object.entries(listed).filter(([name]) => !name.startsWith("narrative_"));
+  return Object.fromEntries(fields) as IncidentMetadata;
 }

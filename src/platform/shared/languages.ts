@@ -21,7 +21,7 @@ export const languageTable = {
 
 export type Language = keyof typeof languageTable;
 export const languages = Object.keys(languageTable) as Language[];
-export const defaultLanguage: Language = "en";
+export const defaultLanguage = "en" satisfies Language;
 
 export const getLanguageEntry = (language: Language): LanguageEntry => languageTable[language];
 

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Database, Db } from "#database/database.ts";
 import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
-import { deletePlaces } from "#features/archive/places/server/place-store.ts";
+import { deletePlaces } from "#features/archive/places/server/seed-store.ts";
 import { sha256 } from "#platform/server/checked-tar/checksum-parts.ts";
 import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { hashChunks } from "#platform/server/hash-chunks.ts";

@@ -6,6 +6,7 @@ import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
 import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
@@ -14,7 +15,7 @@ import { parseObject, toCanonicalJson } from "#features/archive/revisions/server
 import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
-import { type Db, deleteStoredResponses, hasOrganisationNamed, refoldPlace, updateTexts } from "./redaction-store.ts";
+import { type Db, deleteStoredResponses, hasOrganisationNamed, updateTexts } from "./redaction-store.ts";
 import { getTextKind, isKeptInJson } from "./text-columns.ts";
 
 /** The rows of one read; few, as a revision may be long. */
@@ -67,8 +68,10 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
     } else {
       if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
       await updateTexts(tx, table, row, texts);
-      if (table === "place" || table === "organisation") named.push(String(row.id));
-      if (table === "place") await refoldPlace(tx, String(row.id));
+      const place = table === "place" ? row.id : row.place_id;
+      const organisation = table === "organisation" ? row.id : row.organisation_id;
+      if (table === "place" || table === "place_text") await replaceFoldedNames(tx, [String(place)]);
+      if (/^(?:place|organisation)(?:_text)?$/.test(table)) named.push(String(place ?? organisation));
     }
     const incident = table === "incident" ? row.id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
@@ -127,7 +130,8 @@ function removeFromRow(table: BackupTable, row: BackupRow, pattern: RegExp, foun
 function isWritten(table: BackupTable, column: string, row: BackupRow): boolean {
   if (table === "audit") return column === "before_json" || column === "after_json";
   if (table === "site_setting") return column === "value";
-  if (table === "place" && row.source !== null) return column.startsWith("added_") && getTextKind(column) !== undefined;
+  if (table === "place" && row.source !== null) return column === "added_spellings_json";
+  if (table === "place_text") return column.startsWith("added_");
   return getTextKind(column) !== undefined;
 }
 
@@ -149,7 +153,15 @@ function removeFromJson(json: string, pattern: RegExp, found: { path: string; te
 }
 
 function getItem(table: BackupTable, row: BackupRow): { item_id: string | null; number: number | null } {
-  const id = row.incident_id ?? row.twitter_campaign_id ?? row.email_campaign_id ?? row.root_id ?? row.id ?? null;
+  const id =
+    row.incident_id ??
+    row.twitter_campaign_id ??
+    row.email_campaign_id ??
+    row.root_id ??
+    row.id ??
+    row.place_id ??
+    row.organisation_id ??
+    null;
   const number = table === "incident_revision" || table === "incident_redaction" ? Number(row.number) : null;
   return { item_id: typeof id === "string" ? id : null, number };
 }

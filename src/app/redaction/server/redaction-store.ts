@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { BACKUP_TABLES, type BackupRow, type BackupTable } from "#app/backup/server/backup-store.ts";
 import type { Db } from "#database/database.ts";
-import { replaceFoldedNames } from "#features/archive/places/server/place-store.ts";
 
 export type { Db };
 
@@ -17,11 +16,6 @@ export async function updateTexts(tx: Db, table: BackupTable, row: BackupRow, te
 /** Returns whether another organisation, also one in the trash, has the English name. */
 export async function hasOrganisationNamed(db: Db, name: string): Promise<boolean> {
   return (await db.selectFrom("organisation").select("id").where("name_en", "=", name).executeTakeFirst()) !== undefined;
-}
-
-/** Writes again the names by which a place is searched. */
-export async function refoldPlace(tx: Db, id: string): Promise<void> {
-  await replaceFoldedNames(tx, await tx.selectFrom("place").selectAll().where("id", "=", id).execute());
 }
 
 /** Deletes all stored responses: they have what was written, and a hash of the request, which would confirm a guess. */

@@ -1,23 +1,30 @@
 import * as m from "#messages";
+import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
 
+type Locale = { locale: Language };
 /** The columns of a table, in their order, and what each means, for the codebook. */
-type Columns<Name extends string> = Record<Name, (locale: { locale: Language }) => string>;
+type Columns<Name extends string> = Record<Name, (locale: Locale) => string>;
 
-type Message = (parameters: Record<string, never>, locale: { locale: Language }) => string;
+type Message = (parameters: Record<string, never>, locale: Locale) => string;
 
 const say =
   (message: Message) =>
-  (locale: { locale: Language }): string =>
+  (locale: Locale): string =>
     message({}, locale);
 
 /** Returns a column for each language, such as `title_am`. */
-function createTexts<Text extends string>(text: Text, meaning: () => Message) {
-  return Object.fromEntries(
-    languages.map((language) => [`${text}_${language}`, say(meaning())]),
-  ) as Columns<`${Text}_${Language}`>;
-}
+const createTexts = <Text extends string>(text: Text, meaning: Message) =>
+  mapFields(
+    languages,
+    (language) => `${text}_${language}` as const,
+    () => say(meaning),
+  );
+
+/** The columns with the texts of an organisation in another language than English. */
+export const getOrganisationColumn = (language: OtherLanguage) => `organisation_${language}` as const;
+export const getOrganisationDescriptionColumn = (language: OtherLanguage) => `organisation_description_${language}` as const;
 
 type CountColumn = `${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "written"}`;
 
@@ -32,9 +39,9 @@ const countColumns = Object.fromEntries(
 export const incidentColumns = {
   _id: say(m.column_id),
   language: say(m.column_first_language),
-  ...createTexts("title", () => m.column_title),
-  ...createTexts("description", () => m.column_description),
-  ...createTexts("narrative", () => m.column_narrative),
+  ...createTexts("title", m.column_title),
+  ...createTexts("description", m.column_description),
+  ...createTexts("narrative", m.column_narrative),
   date: say(m.column_date),
   first_day: say(m.column_first_day),
   last_day: say(m.column_last_day),
@@ -105,10 +112,18 @@ export const attributionColumns = {
   ...partColumns,
   organisation_id: say(m.column_organisation_id),
   organisation: say(m.column_organisation),
-  organisation_am: say(m.column_organisation_am),
+  ...mapFields(
+    otherLanguages,
+    getOrganisationColumn,
+    (language) => (locale: Locale) => m.column_organisation_translation({ language }, locale),
+  ),
   organisation_other_names: say(m.column_organisation_other_names),
   organisation_description: say(m.column_organisation_description),
-  organisation_description_am: say(m.column_organisation_description_am),
+  ...mapFields(
+    otherLanguages,
+    getOrganisationDescriptionColumn,
+    (language) => (locale: Locale) => m.column_organisation_description_translation({ language }, locale),
+  ),
   stance: say(m.column_stance),
   quote: say(m.column_quote),
   sources: say(m.column_source_ids),

@@ -31,24 +31,26 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
       after: organisation,
     });
     const [row = {}] = (await rows()).organisation;
-    const { other_names, ...texts } = organisation;
+    const { name_en, name_am, other_names, description, description_am } = organisation;
     const at = site().now().toISOString();
     expect(row).toEqual({
       sequence: expect.anything(),
       id: _id,
-      ...texts,
+      name_en,
+      description,
       other_names_json: JSON.stringify(other_names),
       created_at: at,
       updated_at: at,
       deleted_at: null,
     });
-    const { name_en, description } = other;
-    const first = await create({ name_en: "aardvark", description });
-    await create({ name_en, description });
+    const told = { organisation_id: _id, language: "am", name: name_am, description: description_am };
+    expect((await rows()).organisationTexts).toEqual([told]);
+    const first = await create({ name_en: "aardvark", description: other.description });
+    await create({ name_en: other.name_en, description: other.description });
     expect(await list()).toEqual([
       { ...other, name_en: "aardvark", _id: first.body._id, number_of_attributions: 0 },
       { ...organisation, _id, number_of_attributions: 0 },
-      expect.objectContaining({ name_en }),
+      expect.objectContaining({ name_en: other.name_en }),
     ]);
   });
 

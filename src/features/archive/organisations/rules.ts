@@ -1,5 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { getNameField, mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 
 /** The limit of each name, inclusive. */
@@ -25,66 +27,79 @@ function withoutRepeats(names: string[]): string[] {
   return names.filter((_name, index) => folded.indexOf(folded[index] ?? "") === index);
 }
 
+export const getDescriptionField = (language: OtherLanguage) => `description_${language}` as const;
+
+const createNotText = (field: string) => () => m.organisation_not_text({ field });
+const createDescriptionSchema = (required: () => string) =>
+  createTextSchema({ required, max: ORGANISATION_DESCRIPTION_MAX, tooLong: m.organisation_description_too_long });
+
+const nameShape = mapFields(otherLanguages, getNameField, (language) => {
+  const notText = createNotText(getNameField(language));
+  return createOptionalSchema(createNameSchema(notText), notText);
+});
+const descriptionShape = mapFields(otherLanguages, getDescriptionField, (language) => {
+  const notText = createNotText(getDescriptionField(language));
+  return createOptionalSchema(createDescriptionSchema(notText), notText);
+});
+
 /** The fields of an organisation in a request. None of them is for a person. */
 export const organisationInputShape = {
   name_en: createNameSchema(() => m.organisation_name_required()),
-  name_am: createOptionalSchema(
-    createNameSchema(() => m.organisation_not_text({ field: "name_am" })),
-    () => m.organisation_not_text({ field: "name_am" }),
-  ),
+  ...nameShape,
   other_names: z
     .array(otherNameSchema, { error: () => m.organisation_other_names_not_list() })
     .max(OTHER_NAMES_MAX, { error: () => m.organisation_other_names_too_many({ max: OTHER_NAMES_MAX }) })
     .transform(withoutRepeats),
-  description: createTextSchema({
-    required: () => m.organisation_description_required(),
-    max: ORGANISATION_DESCRIPTION_MAX,
-    tooLong: m.organisation_description_too_long,
-  }),
-  description_am: createOptionalSchema(
-    createTextSchema({
-      required: () => m.organisation_not_text({ field: "description_am" }),
-      max: ORGANISATION_DESCRIPTION_MAX,
-      tooLong: m.organisation_description_too_long,
-    }),
-    () => m.organisation_not_text({ field: "description_am" }),
-  ),
-} satisfies Record<keyof OrganisationData, z.ZodType>;
+  description: createDescriptionSchema(() => m.organisation_description_required()),
+  ...descriptionShape,
+};
+export type OrganisationData = z.output<z.ZodObject<typeof organisationInputShape>>;
 
-/** The fields of a stored organisation. */
+/** Returns the fields of the texts in other languages. */
+export const mapTranslations = <T>(getText: (language: OtherLanguage) => { name: T; description: T }) => ({
+  ...mapFields(otherLanguages, getNameField, (language) => getText(language).name),
+  ...mapFields(otherLanguages, getDescriptionField, (language) => getText(language).description),
+});
+
+/** Null where there is none: pages in the language then have the English text. Revisions from before a language lack its fields. */
+const translatedSchema = z.string().nullable().default(null);
+
+/** The fields of a stored organisation, in the order in which histories compare them. */
 export const organisationDataSchema = z.object({
   name_en: z.string(),
-  /** Null when there is none: Amharic pages then show the English one. */
-  name_am: z.string().nullable(),
+  ...mapFields(otherLanguages, getNameField, () => translatedSchema),
   /** Other names and abbreviations. */
   other_names: z.array(z.string()),
   /** A description in one sentence. */
   description: z.string(),
-  /** The same in Amharic; null where missing. */
-  description_am: z.string().nullable(),
+  ...mapFields(otherLanguages, getDescriptionField, () => translatedSchema),
 });
-export type OrganisationData = z.infer<typeof organisationDataSchema>;
 
-/** Returns the data to store: without other names that repeat one of the two names. */
+/** Returns the data to store: without other names that repeat the name in a language. */
 export function withoutDuplicateNames(data: OrganisationData): OrganisationData {
-  const own = new Set([data.name_en, data.name_am ?? ""].map(normalizeOrganisationName));
+  const own = new Set(listOwnNames(data).map(({ name }) => normalizeOrganisationName(name)));
   return { ...data, other_names: data.other_names.filter((name) => !own.has(normalizeOrganisationName(name))) };
 }
 
 /** Returns the first name of an organisation that another one also has, with its field; null when there is none. */
-export function findSharedName(
-  { name_en, name_am, other_names }: OrganisationData,
-  other: OrganisationData,
-): { field: keyof OrganisationData; name: string } | null {
-  const taken = new Set([other.name_en, other.name_am ?? "", ...other.other_names].map(normalizeOrganisationName));
-  taken.delete("");
-  const names = [
-    { field: "name_en", name: name_en },
-    { field: "name_am", name: name_am ?? "" },
-    ...other_names.map((name) => ({ field: "other_names", name })),
-  ] as { field: keyof OrganisationData; name: string }[];
-  return names.find(({ name }) => taken.has(normalizeOrganisationName(name))) ?? null;
+export function findSharedName(data: OrganisationData, other: OrganisationData): OrganisationName | null {
+  const taken = new Set(listNames(other).map(({ name }) => normalizeOrganisationName(name)));
+  return listNames(data).find(({ name }) => taken.has(normalizeOrganisationName(name))) ?? null;
 }
+
+type OrganisationName = { field: keyof OrganisationData; name: string };
+
+/** Returns the name in each language. */
+function listOwnNames(data: OrganisationData): OrganisationName[] {
+  const names = languages.map(getNameField).map((field) => ({ field, name: data[field] ?? "" }));
+  return names.filter(({ name }) => name !== "");
+}
+
+/** Returns all names of an organisation, each with its field. */
+export const listNames = (data: OrganisationData): OrganisationName[] => [
+  ...listOwnNames(data),
+  ...data.other_names.map((name) => ({ field: "other_names" as const, name })),
+];
 
 /** An organisation as admins see it. */
 export const organisationSchema = organisationDataSchema.extend({

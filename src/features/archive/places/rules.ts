@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { getNameField, mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
 import { PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
 
@@ -21,16 +22,26 @@ export const placeNameSchema = createTextSchema({
   tooLong: m.place_name_too_long,
 });
 
-const nameAmSchema = createTextSchema({
-  required: () => m.place_not_text({ field: "name_am" }),
-  max: PLACE_NAME_MAX,
-  tooLong: m.place_name_am_too_long,
-}).refine((name) => /\p{Script=Ethiopic}/u.test(name), { error: () => m.place_name_am_not_ethiopic() });
-const nameAmSourceSchema = createTextSchema({
-  required: () => m.place_not_text({ field: "name_am_source" }),
-  max: PLACE_SOURCE_MAX,
-  tooLong: m.place_source_too_long,
-});
+/** The field that says where a name in another language than English was found. */
+export const getNameSourceField = (language: OtherLanguage) => `name_${language}_source` as const;
+
+const createNotText = (field: string) => () => m.place_not_text({ field });
+const createFieldSchema = (field: string, max: number) =>
+  createTextSchema({ required: createNotText(field), max, tooLong: () => m.place_text_too_long({ field, max }) });
+
+function createNameSchema(language: OtherLanguage) {
+  const field = getNameField(language);
+  const script = new RegExp(`\\p{Script=${new Intl.Locale(language).maximize().script}}`, "u");
+  const nameSchema = createFieldSchema(field, PLACE_NAME_MAX).refine((name) => script.test(name), {
+    error: () => m.place_name_script_wrong({ field, language }),
+  });
+  return createOptionalSchema(nameSchema, createNotText(field));
+}
+
+function createNameSourceSchema(language: OtherLanguage) {
+  const field = getNameSourceField(language);
+  return createOptionalSchema(createFieldSchema(field, PLACE_SOURCE_MAX), createNotText(field));
+}
 
 /** Creates the schema of a coordinate: a number, its text, or nothing. */
 function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
@@ -68,11 +79,20 @@ export const placeInputShape = {
     .array(placeNameSchema, { error: () => m.place_spellings_not_list() })
     .max(PLACE_SPELLINGS_MAX, { error: () => m.place_spellings_too_many({ max: PLACE_SPELLINGS_MAX }) })
     .transform((spellings) => [...new Set(spellings)]),
-  name_am: createOptionalSchema(nameAmSchema, () => m.place_not_text({ field: "name_am" })),
-  name_am_source: createOptionalSchema(nameAmSourceSchema, () => m.place_not_text({ field: "name_am_source" })),
+  ...mapFields(otherLanguages, getNameField, createNameSchema),
+  ...mapFields(otherLanguages, getNameSourceField, createNameSourceSchema),
   latitude: createCoordinateSchema("latitude"),
   longitude: createCoordinateSchema("longitude"),
 };
+
+export type PlaceData = z.output<z.ZodObject<typeof placeInputShape>>;
+
+/** Returns the fields of the names in other languages, and of their sources. */
+export const mapNames = <T>(getText: (language: OtherLanguage) => { name: T; source: T }) => ({
+  ...mapFields(otherLanguages, getNameField, (language) => getText(language).name),
+  ...mapFields(otherLanguages, getNameSourceField, (language) => getText(language).source),
+});
+export type PlaceNames = ReturnType<typeof mapNames<string | null>>;
 
 /** The search text. */
 export const placeSearchSchema = createTextSchema({
@@ -82,7 +102,12 @@ export const placeSearchSchema = createTextSchema({
   mayBeBlank: true,
 });
 
-const namedPlaceSchema = z.object({ _id: z.string(), name: z.string(), name_am: z.string().nullable() });
+export const namedPlaceSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  // Revisions from before a language lack its names.
+  ...mapFields(otherLanguages, getNameField, () => z.string().nullable().default(null)),
+});
 
 /** A place in responses about an incident. */
 export const incidentPlaceSchema = namedPlaceSchema.extend({
@@ -94,6 +119,7 @@ export const incidentPlaceSchema = namedPlaceSchema.extend({
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
 });
+export type NamedPlace = z.infer<typeof namedPlaceSchema>;
 export type IncidentPlace = z.infer<typeof incidentPlaceSchema>;
 
 /** A place as admins see it. */
@@ -102,7 +128,7 @@ export const placeSchema = incidentPlaceSchema.extend({
   /** All other spellings: those of the data and those that admins added. */
   spellings: z.array(z.string()),
   added_spellings: z.array(z.string()),
-  name_am_source: z.string().nullable(),
+  ...mapFields(otherLanguages, getNameSourceField, () => z.string().nullable()),
   /** Where the place was taken from; null for one that an admin added. */
   source: z.string().nullable(),
 });

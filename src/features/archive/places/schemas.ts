@@ -20,14 +20,14 @@ export const getPlaces = {
 
 export const createPlace = {
   summary:
-    "Add a place to the list. A zone lies in a region, a district or a town in a zone or a region, by `parent_id`. An Amharic name (name_am) needs its source (name_am_source)",
+    "Add a place to the list. A zone lies in a region, a district or a town in a zone or a region, by `parent_id`. A name in another language than English, such as name_am, needs its source (name_am_source)",
   input: z.object({ kind, name, ...z.object(optionalShape).partial().shape }),
   output: mutationResultSchema.extend({ place: placeSchema }),
 };
 
 export const editPlace = {
   summary:
-    "Change a place; what is absent stays. Of a place that came with the site only `spellings`, name_am and name_am_source can be changed, and the spellings that it came with stay",
+    "Change a place; what is absent stays. Of a place that came with the site only `spellings` and the names in other languages, such as name_am, with their sources can be changed, and the spellings that it came with stay",
   input: z.object(placeInputShape).partial().extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ place: placeSchema }),
 };

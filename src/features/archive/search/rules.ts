@@ -8,6 +8,7 @@ import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
 import { titleShape } from "../incidents/translation-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
+import { namedPlaceSchema } from "../places/rules.ts";
 import {
   SEARCH_CALENDARS,
   SEARCH_FILTERS,
@@ -170,7 +171,7 @@ export const yearSchema = z.object({
   killed: figureSchema,
 });
 
-const namedPlaceShape = { _id: z.string(), name: z.string(), name_am: z.string().nullable(), pcode: z.string().nullable() };
+const namedPlaceShape = { ...namedPlaceSchema.shape, pcode: z.string().nullable() };
 
 export const countsOutputSchema = z.object({
   /** The incidents found, and all that there are without a filter. */

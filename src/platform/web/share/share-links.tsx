@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { useRootData } from "../routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
 import { showToast } from "../toasts/toast.ts";
@@ -46,7 +47,7 @@ export default function ShareLinks({ path, title, words, first, children }: Shar
   };
   const names: ShareNetwork[] = ["WhatsApp", "Telegram", "Facebook", ...(first ? [] : ["X" as const]), "Bluesky", "Threads"];
   // In Ethiopia more people have Telegram.
-  if (useLanguage() === "am") names.splice(0, 2, "Telegram", "WhatsApp");
+  if (getLanguageEntry(useLanguage()).calendar === "ethiopian") names.splice(0, 2, "Telegram", "WhatsApp");
   const links = createShareLinks(words, url);
   const shownCount = first ? 1 : 4;
   const renderLink = (name: ShareNetwork) => (

@@ -1,12 +1,14 @@
 import type { Cell } from "#platform/server/render-csv.ts";
+import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
 import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import { getTextIn, getTranslation } from "../../incidents/told-text-rules.ts";
+import { getDescriptionField } from "../../organisations/rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";
-import type { ExportTable, exportTables } from "../columns.ts";
+import { type ExportTable, type exportTables, getOrganisationColumn, getOrganisationDescriptionColumn } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 
 /** A column that is absent is empty. */
@@ -34,10 +36,10 @@ export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: 
     attributions.map(({ organisation, sources, ...attribution }) => ({
       ...attribution,
       organisation: organisation.name_en,
-      organisation_am: organisation.name_am,
+      ...mapFields(otherLanguages, getOrganisationColumn, (language) => organisation[getNameField(language)]),
       organisation_other_names: joinList(organisation.other_names),
       organisation_description: organisation.description,
-      organisation_description_am: organisation.description_am,
+      ...mapFields(otherLanguages, getOrganisationDescriptionColumn, (language) => organisation[getDescriptionField(language)]),
       sources: joinList(sources),
       revision_sha256,
     })),

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { exportTables } from "../../export/columns.ts";
+import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
+import { exportTables, getOrganisationColumn, getOrganisationDescriptionColumn } from "../../export/columns.ts";
 import { LIST_SEPARATOR, rowLists } from "../../export/server/rows.ts";
 import { parseWholeNumber } from "../../incidents/count-rules.ts";
 import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
+import { getDescriptionField } from "../../organisations/rules.ts";
 import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
@@ -18,10 +20,10 @@ import { getPartItem, type NewOrganisation } from "./part-items.ts";
 /** The columns with the fields of an organisation. */
 const ORGANISATION_COLUMNS = {
   name_en: "organisation",
-  name_am: "organisation_am",
+  ...mapFields(otherLanguages, getNameField, getOrganisationColumn),
   other_names: "organisation_other_names",
   description: "organisation_description",
-  description_am: "organisation_description_am",
+  ...mapFields(otherLanguages, getDescriptionField, getOrganisationDescriptionColumn),
 };
 
 /** Columns that say again what others say. */
@@ -143,10 +145,10 @@ async function convertPartRow(
 const getOrganisation = ({ organisation_id: id = "", ...cells }: Cells): NewOrganisation => ({
   ...(z.uuid().safeParse(id).success && { id }),
   name_en: cells.organisation,
-  name_am: cells.organisation_am || null,
+  ...mapFields(otherLanguages, getNameField, (language) => cells[getOrganisationColumn(language)] || null),
   other_names: readList(cells.organisation_other_names ?? ""),
   description: cells.organisation_description,
-  description_am: cells.organisation_description_am || null,
+  ...mapFields(otherLanguages, getDescriptionField, (language) => cells[getOrganisationDescriptionColumn(language)] || null),
 });
 
 /** Returns the cells with which an export told of a part; undefined where it did not. */

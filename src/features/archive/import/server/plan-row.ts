@@ -5,6 +5,7 @@ import type { Place } from "#features/archive/places/rules.ts";
 import { getNames, listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
 import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
+import { languages } from "#platform/shared/languages.ts";
 import { incidentColumns } from "../../export/columns.ts";
 import { rowLists } from "../../export/server/rows.ts";
 import { type Db, findEditableIncident, findStoredIncident } from "../../incidents/server/incident-store.ts";
@@ -95,7 +96,7 @@ async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
 }
 
 const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>
-  values.title ?? (cells[`title_${cells.language}`] || cells.title_en || cells.title_am || "");
+  values.title ?? [cells.language, ...languages].map((language) => cells[`title_${language}`]).find((title) => title) ?? "";
 
 /** Returns the cells with which an export tells of a revision. */
 function getExportedCells(record: { body: StoredBody; number: number; sha256: string; body_json: string }): Cells {

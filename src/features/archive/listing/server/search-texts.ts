@@ -1,3 +1,5 @@
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
+import { listNames } from "../../organisations/rules.ts";
 import type { Incident } from "../../statements/rules.ts";
 
 type Field =
@@ -21,7 +23,9 @@ const FIELDS = { title: /^title(_[a-z]+)?$/, description: /^description(_[a-z]+)
 /** Returns the texts that lists have, in the order in which a hit shows them. */
 export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
   const { place = null } = incident;
-  const names = [place, place?.zone, place?.region].flatMap((named) => [named?.name, named?.name_am]);
+  const names = [place, place?.zone, place?.region].flatMap((named) =>
+    named ? [named.name, ...otherLanguages.map((language) => named[getNameField(language)])] : [],
+  );
   return [
     ...listTextsOf(incident, "title"),
     ...listTextsOf(incident, "description"),
@@ -51,7 +55,6 @@ export function listSearchTexts(incident: Incident): SearchText[] {
       claims.map(({ quote, as_written }) => quote ?? as_written),
     ),
     ...attributions.flatMap(({ organisation, stance, quote, sources: [cited] }) => {
-      const { name_en, name_am, other_names } = organisation;
       const said = sources.find(({ _id }) => _id === cited);
       const source = said && {
         _id: said._id,
@@ -59,7 +62,10 @@ export function listSearchTexts(incident: Incident): SearchText[] {
         ...(said.outlet && { outlet: said.outlet }),
         ...(said.link && { link: said.link }),
       };
-      const names = toTexts("organisation", [name_en, name_am, ...other_names]);
+      const names = toTexts(
+        "organisation",
+        listNames(organisation).map(({ name }) => name),
+      );
       return [...names, ...toTexts("quote", [quote])].map((text) => ({ ...text, stance, ...(source && { source }) }));
     }),
   ];

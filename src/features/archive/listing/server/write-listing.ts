@@ -4,7 +4,7 @@ import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts
 import { findStoredIncident } from "../../incidents/server/incident-store.ts";
 import { withoutUnlisted } from "../../incidents/server/relation-store.ts";
 import type { IncidentPlace } from "../../places/rules.ts";
-import { findPlaceDataHash } from "../../places/server/place-store.ts";
+import { findPlaceDataHash } from "../../places/server/seed-store.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import { listForms, splitWords } from "../fold-words.ts";
 import {

@@ -2,24 +2,37 @@ import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { selectTrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
-import type { OrganisationData } from "../rules.ts";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
+import { getDescriptionField, mapTranslations, type OrganisationData } from "../rules.ts";
 
 export type { Db };
 
-const ORGANISATION_COLUMNS = ["name_en", "name_am", "other_names_json", "description", "description_am"] as const;
+const ORGANISATION_COLUMNS = ["id as _id", "name_en", "other_names_json", "description"] as const;
 
-/** Returns a row with its list, which the engines store as a text. */
-const fromRow = <Row extends { other_names_json: string }>({ other_names_json, ...row }: Row) => ({
-  ...row,
-  other_names: JSON.parse(other_names_json) as string[],
-});
-const toRow = ({ other_names, ...data }: OrganisationData) => ({ ...data, other_names_json: JSON.stringify(other_names) });
+type StoredRow = { _id: string; name_en: string; other_names_json: string; description: string };
+
+/** Returns rows with their texts in other languages and their lists, which the engines store as texts. */
+async function readOrganisations<Row extends StoredRow>(db: Db, query: { execute(): Promise<Row[]> }) {
+  const rows = await query.execute();
+  const ids = rows.map(({ _id }) => _id);
+  const texts =
+    ids.length === 0 ? [] : await db.selectFrom("organisation_text").selectAll().where("organisation_id", "in", ids).execute();
+  const textsById = Map.groupBy(texts, ({ organisation_id }) => organisation_id);
+  return rows.map(({ other_names_json, ...row }) => ({
+    ...row,
+    other_names: JSON.parse(other_names_json) as string[],
+    ...mapTranslations((language) => {
+      const text = textsById.get(row._id)?.find((one) => one.language === language);
+      return { name: text?.name ?? null, description: text?.description ?? null };
+    }),
+  }));
+}
 
 /** Returns the organisations without those in the trash, newest first, each with the number of its attributions, also those in the trash. */
 export async function listOrganisations(db: Db) {
-  const rows = await db
+  const query = db
     .selectFrom("organisation")
-    .select(["id as _id", ...ORGANISATION_COLUMNS])
+    .select(ORGANISATION_COLUMNS)
     .select((row) =>
       row
         .selectFrom("attribution")
@@ -29,9 +42,9 @@ export async function listOrganisations(db: Db) {
         .as("count"),
     )
     .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
-    .execute();
-  return rows.map(({ count, ...row }) => ({ ...fromRow(row), number_of_attributions: Number(count) }));
+    .orderBy("sequence", "desc");
+  const rows = await readOrganisations(db, query);
+  return rows.map(({ count, ...row }) => ({ ...row, number_of_attributions: Number(count) }));
 }
 
 /** Returns an organisation, also from the trash. */
@@ -41,34 +54,28 @@ export const findOrganisation = (db: Db, id: string) => findBy(db, "id", id);
 export const findOrganisationByName = (db: Db, name: string) => findBy(db, "name_en", name);
 
 async function findBy(db: Db, column: "id" | "name_en", value: string) {
-  const row = await db
+  const query = db
     .selectFrom("organisation")
-    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
-    .where(column, "=", value)
-    .executeTakeFirst();
-  return row && fromRow(row);
+    .select([...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
+    .where(column, "=", value);
+  return (await readOrganisations(db, query))[0];
 }
 
 /** Returns organisations by their ids, also those in the trash. */
 export async function listOrganisationsById(db: Db, ids: string[]): Promise<Map<string, OrganisationData>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("organisation")
-    .select(["id", ...ORGANISATION_COLUMNS])
-    .where("id", "in", ids)
-    .execute();
-  return new Map(rows.map(({ id, ...row }) => [id, fromRow(row)]));
+  const query = db.selectFrom("organisation").select(ORGANISATION_COLUMNS).where("id", "in", ids);
+  return new Map((await readOrganisations(db, query)).map(({ _id, ...data }) => [_id, data]));
 }
 
 /** Returns a page of the organisations in the trash, the last deleted first. */
 export async function listDeletedOrganisations(db: Db, before?: string) {
   const deleted = db
     .selectFrom("organisation")
-    .select(["id as _id", ...ORGANISATION_COLUMNS, "created_at"])
+    .select([...ORGANISATION_COLUMNS, "created_at"])
     .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
     .where("deleted_at", "is not", null);
-  const rows = await selectTrashPage(deleted, { table: "organisation", before }).execute();
-  return rows.map(fromRow);
+  return readOrganisations(db, selectTrashPage(deleted, { table: "organisation", before }));
 }
 
 /** Inserts an organisation and returns its id, by default a new one. */
@@ -76,17 +83,35 @@ export async function insertOrganisation(tx: Db, data: OrganisationData, now: Da
   const at = now.toISOString();
   await tx
     .insertInto("organisation")
-    .values({ ...toRow(data), id, created_at: at, updated_at: at, deleted_at: null })
+    .values({ ...toColumns(data), id, created_at: at, updated_at: at, deleted_at: null })
     .execute();
+  await replaceTexts(tx, id, data);
   return id;
 }
 
 export async function updateOrganisation(tx: Db, id: string, data: OrganisationData, now: Date): Promise<void> {
   await tx
     .updateTable("organisation")
-    .set({ ...toRow(data), updated_at: now.toISOString() })
+    .set({ ...toColumns(data), updated_at: now.toISOString() })
     .where("id", "=", id)
     .execute();
+  await replaceTexts(tx, id, data);
+}
+
+const toColumns = ({ name_en, other_names, description }: OrganisationData) => ({
+  ...{ name_en, description },
+  other_names_json: JSON.stringify(other_names),
+});
+
+async function replaceTexts(tx: Db, organisation_id: string, data: OrganisationData): Promise<void> {
+  await tx.deleteFrom("organisation_text").where("organisation_id", "=", organisation_id).execute();
+  const texts = otherLanguages.map((language) => ({
+    ...{ organisation_id, language },
+    name: data[getNameField(language)],
+    description: data[getDescriptionField(language)],
+  }));
+  const told = texts.filter(({ name, description }) => name !== null || description !== null);
+  if (told.length > 0) await tx.insertInto("organisation_text").values(told).execute();
 }
 
 export const { trash: trashOrganisationRow, restore: restoreOrganisationRow } = createTrashStore("organisation");

@@ -1,5 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
+import { getNameField, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
+import { defaultLanguage, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
@@ -9,7 +11,7 @@ import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { createOrganisation, editOrganisation } from "../calls.ts";
-import { ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
+import { getDescriptionField, ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
 import {
   emptyOrganisation,
   organisationConflictFields,
@@ -31,7 +33,7 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
   const [initial] = useState(() => (organisation ? toOrganisationFormValues(organisation) : emptyOrganisation));
   const form = useForm(initial, organisationRules, organisationLabels);
   const { values, set, getFieldError } = form;
-  const isRenamed = values.name_en !== initial.name_en || values.name_am !== initial.name_am;
+  const isRenamed = languages.map(getNameField).some((name) => values[name] !== initial[name]);
   const edit = useEditForm({
     form,
     name: organisation ? `organisation/${organisation._id}` : "createOrganisation",
@@ -44,15 +46,7 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
       return send(editOrganisation, { id: organisation._id, ...pickChanges(toOrganisationInput(initial), input) });
     },
   });
-  const getNameProps = (name: "name_en" | "name_am") => ({
-    name,
-    autoComplete: "off",
-    value: values[name],
-    error: getFieldError(name),
-    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
-    counter: { length: getLineLength(values[name]), max: ORGANISATION_NAME_MAX },
-  });
-  const getSentenceProps = (name: "description" | "description_am") => ({
+  const getSentenceProps = (name: "description" | `description_${OtherLanguage}`) => ({
     name,
     rows: 2,
     value: values[name],
@@ -64,13 +58,24 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
   return (
     <EditFormDialog title={title} edit={edit} conflictFields={organisationConflictFields}>
       <p>{m.organisations_no_persons()}</p>
-      <TextField {...getNameProps("name_en")} label={m.organisation_name_en_label()} lang="en" isRequired />
-      <TextField
-        {...getNameProps("name_am")}
-        label={m.organisation_name_am_label()}
-        hint={m.organisation_name_am_hint()}
-        lang="am"
-      />
+      {languages.map((language) => {
+        const name = getNameField(language);
+        return (
+          <TextField
+            key={language}
+            label={m.organisation_name_label({ language })}
+            hint={language === defaultLanguage ? undefined : m.organisation_translation_hint({ language })}
+            name={name}
+            lang={language}
+            isRequired={language === defaultLanguage}
+            autoComplete="off"
+            value={values[name]}
+            error={getFieldError(name)}
+            onChange={({ target }) => set(name, target.value)}
+            counter={{ length: getLineLength(values[name]), max: ORGANISATION_NAME_MAX }}
+          />
+        );
+      })}
       <TextAreaField
         label={m.organisation_other_names_label()}
         hint={m.organisation_other_names_hint()}
@@ -86,7 +91,14 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
         hint={m.organisation_description_hint()}
         isRequired
       />
-      <ParagraphField {...getSentenceProps("description_am")} label={m.organisation_description_am_label()} lang="am" />
+      {otherLanguages.map((language) => (
+        <ParagraphField
+          key={language}
+          {...getSentenceProps(getDescriptionField(language))}
+          label={m.organisation_description_translation_label({ language })}
+          lang={language}
+        />
+      ))}
       {isRenamed && (organisation?.number_of_attributions ?? 0) > 0 && <Notice>{m.organisation_will_lower()}</Notice>}
     </EditFormDialog>
   );

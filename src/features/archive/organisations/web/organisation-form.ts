@@ -1,33 +1,30 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
+import { languages } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { type OrganisationData, organisationInputShape } from "../rules.ts";
+import { getDescriptionField, mapTranslations, type OrganisationData, organisationInputShape } from "../rules.ts";
 
 /** The values of the form, with each other name on its own line. There is no field for a person. */
 export type OrganisationFormValues = Record<keyof OrganisationData, string>;
 
 export const emptyOrganisation: OrganisationFormValues = {
   name_en: "",
-  name_am: "",
   other_names: "",
   description: "",
-  description_am: "",
+  ...mapTranslations(() => ({ name: "", description: "" })),
 };
 
 /** Returns the input values for an organisation. */
-export function toOrganisationFormValues({
-  name_en,
-  name_am,
-  other_names,
-  description,
-  description_am,
-}: OrganisationData): OrganisationFormValues {
+export function toOrganisationFormValues(data: OrganisationData): OrganisationFormValues {
+  const { name_en, other_names, description } = data;
   return {
-    name_en,
-    name_am: name_am ?? "",
+    ...{ name_en, description },
     other_names: other_names.join("\n"),
-    description,
-    description_am: description_am ?? "",
+    ...mapTranslations((language) => ({
+      name: data[getNameField(language)] ?? "",
+      description: data[getDescriptionField(language)] ?? "",
+    })),
   };
 }
 
@@ -50,17 +47,16 @@ export const organisationRules = {
 
 /** The labels of the inputs, for error messages. */
 export const organisationLabels = {
-  name_en: m.organisation_name_en_label,
-  name_am: m.organisation_name_am_label,
+  ...mapFields(languages, getNameField, (language) => () => m.organisation_name_label({ language })),
   other_names: m.organisation_other_names_label,
   description: m.organisation_description_label,
-  description_am: m.organisation_description_am_label,
+  ...mapFields(
+    otherLanguages,
+    getDescriptionField,
+    (language) => () => m.organisation_description_translation_label({ language }),
+  ),
 };
 
-export const organisationConflictFields: ConflictFields = {
-  name_en: { label: m.organisation_name_en_label, isText: true },
-  name_am: { label: m.organisation_name_am_label, isText: true },
-  other_names: { label: m.organisation_other_names_label },
-  description: { label: m.organisation_description_label, isText: true },
-  description_am: { label: m.organisation_description_am_label, isText: true },
-};
+export const organisationConflictFields: ConflictFields = Object.fromEntries(
+  Object.entries(organisationLabels).map(([field, label]) => [field, { label, isText: field !== "other_names" }]),
+);

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { restore } from "#platform/shared/item-calls.ts";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
@@ -42,7 +43,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
   const editing = useLazyDisclosure(importOrganisationDialog);
   const element = useFocusAfterRemoval<HTMLLIElement>("organisations");
   const headingId = useId();
-  const { _id: id, name_en, name_am, other_names, description, number_of_attributions: count } = organisation;
+  const { _id: id, name_en, other_names, description, number_of_attributions: count } = organisation;
   const remove = (closeDialog: () => void) =>
     mutate(
       deleteOrganisation,
@@ -54,11 +55,16 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
       <div className={styles.details}>
         <h2 id={headingId} className={styles.name}>
           <UserText>{name_en}</UserText>
-          {name_am && (
-            <span className={styles.amharic}>
-              <UserText>{name_am}</UserText>
-            </span>
-          )}
+          {otherLanguages.map((language) => {
+            const name = organisation[getNameField(language)];
+            return (
+              name && (
+                <span key={language} className={styles.translated}>
+                  <UserText>{name}</UserText>
+                </span>
+              )
+            );
+          })}
         </h2>
         <UserText as="p">{description}</UserText>
         {other_names.length > 0 && (

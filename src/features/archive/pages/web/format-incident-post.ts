@@ -1,11 +1,11 @@
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getToldText, type Told } from "#features/archive/incidents/told-text-rules.ts";
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { fitText } from "#platform/web/share/fit-text.ts";
 import { formatPost, isWithinLimit } from "#platform/web/share/networks.ts";
 
-type PostedIncident = Pick<Incident, "language" | "title" | "title_en" | "title_am" | "location" | "date" | "killed" | "claims">;
+type PostedIncident = Told<"title"> & Pick<Incident, "location" | "date" | "killed" | "claims">;
 
 /** Returns an incident as a tweet: what is too long is cut off its title, then off its place, and never off its figure or the link. */
 export function formatIncidentPost(incident: PostedIncident, language: Language, url: string): string {

@@ -1,3 +1,4 @@
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 import { PLACES_MAX, type Place } from "../rules.ts";
@@ -63,6 +64,7 @@ async function listPlacesByName(db: Db, name: string): Promise<Place[]> {
 }
 
 /** Returns all names of a place. */
-export function getNames({ name, name_am, spellings }: Place): string[] {
-  return [name, ...spellings, ...(name_am === null ? [] : [name_am])];
+export function getNames(place: Place): string[] {
+  const translated = otherLanguages.map((language) => place[getNameField(language)]).filter((name) => name !== null);
+  return [place.name, ...place.spellings, ...translated];
 }

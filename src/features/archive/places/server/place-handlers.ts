@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
-import { PLACES_MAX, type Place } from "../rules.ts";
+import { getNameSourceField, mapNames, PLACES_MAX, type Place, type PlaceData } from "../rules.ts";
 import { getNames, listNamedPlaces } from "./list-named-places.ts";
 import {
-  type AddedNames,
   type Db,
   deletePlaceRow,
   findPlace,
@@ -17,12 +17,11 @@ import {
   listPlaces,
   listSiblingNames,
   listSimilarPlaces,
-  type PlaceData,
-  updateAddedNames,
   updatePlace,
 } from "./place-store.ts";
 
-const defaults = { parent_id: null, spellings: [], name_am: null, name_am_source: null, latitude: null, longitude: null };
+const names = mapNames(() => ({ name: null, source: null }));
+const defaults = { parent_id: null, spellings: [], ...names, latitude: null, longitude: null };
 
 /** The handlers of the list of places. */
 export const placeHandlers = {
@@ -57,8 +56,7 @@ export const placeHandlers = {
     if (!isDeepStrictEqual(after, before)) {
       if (place.source !== null) assertOnlyNames(before, after);
       await assertPlaceData(db, after, place);
-      if (place.source === null) await updatePlace(db, _id, after, now);
-      else await updateAddedNames(db, _id, getChangedNames(before, after), now);
+      await updatePlace(db, _id, before, after, now);
       await audit({
         action: "edit_place",
         root: { kind: "place", id: _id },
@@ -85,8 +83,8 @@ async function requirePlace(db: Db, id: string): Promise<Place> {
 
 /** Returns the fields of a place that admins can edit. */
 export function getPlaceData(place: Place): PlaceData {
-  const { kind, name, parent_id, latitude, longitude, added_spellings: spellings, name_am, name_am_source } = place;
-  return { kind, name, parent_id, latitude, longitude, spellings, name_am, name_am_source };
+  const { _id, region: _region, zone: _zone, pcode: _pcode, source: _source, added_spellings, ...data } = place;
+  return { ...data, spellings: added_spellings };
 }
 
 /** Returns a place after an edit. Values that a client sends back unchanged change nothing. */
@@ -95,14 +93,11 @@ function getEditedData(place: Place, before: PlaceData, changes: Partial<PlaceDa
   const shipped = place.spellings.filter((spelling) => !place.added_spellings.includes(spelling));
   after.spellings = after.spellings.filter((spelling) => !shipped.includes(spelling));
   // A name is removed together with its source.
-  if (changes.name_am === null && changes.name_am_source === undefined) after.name_am_source = null;
+  for (const language of otherLanguages) {
+    const [name, source] = [getNameField(language), getNameSourceField(language)];
+    if (changes[name] === null && changes[source] === undefined) after[source] = null;
+  }
   return after;
-}
-
-/** Returns the names to store; an Amharic name that is not changed may be one that came with the site. */
-function getChangedNames(before: PlaceData, { spellings, name_am, name_am_source }: PlaceData): AddedNames {
-  const isSame = name_am === before.name_am && name_am_source === before.name_am_source;
-  return isSame ? { spellings } : { spellings, name_am, name_am_source };
 }
 
 function assertOnlyNames(before: PlaceData, after: PlaceData): void {
@@ -113,8 +108,10 @@ function assertOnlyNames(before: PlaceData, after: PlaceData): void {
 
 /** Asserts that the fields of a place fit together. `before` is null for a new place. */
 async function assertPlaceData(db: Db, data: PlaceData, before: Place | null): Promise<void> {
-  if ((data.name_am === null) !== (data.name_am_source === null)) {
-    refuse(data.name_am === null ? "name_am" : "name_am_source", m.place_am_needs_source());
+  for (const language of otherLanguages) {
+    const [name, source] = [getNameField(language), getNameSourceField(language)];
+    if ((data[name] === null) === (data[source] === null)) continue;
+    refuse(data[name] === null ? name : source, m.place_name_needs_source({ language }));
   }
   if ((data.latitude === null) !== (data.longitude === null)) {
     refuse(data.latitude === null ? "latitude" : "longitude", m.place_coordinates_incomplete());

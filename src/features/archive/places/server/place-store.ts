@@ -1,35 +1,27 @@
-import { type Insertable, type Selectable, sql } from "kysely";
+import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import type { Tables } from "#database/tables.ts";
-import { foldWords, getEditDistance } from "../fold-name.ts";
+import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
+import { getEditDistance } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
-import type { IncidentPlace, Place } from "../rules.ts";
+import {
+  getNameSourceField,
+  type IncidentPlace,
+  incidentPlaceSchema,
+  mapNames,
+  type Place,
+  type PlaceData,
+  type PlaceNames,
+} from "../rules.ts";
+import { deleteEmptyTexts, getText, listTexts, type PlaceTexts, replaceFoldedNames } from "./place-name-store.ts";
 
 export type { Db };
 
-/** The fields of a place that an admin adds. */
-export type PlaceData = {
-  kind: PlaceKind;
-  name: string;
-  parent_id: string | null;
-  latitude: number | null;
-  longitude: number | null;
-} & Required<AddedNames>;
-/** The names that admins may add to any place; the Amharic name only with its source. */
-export type AddedNames = { spellings: string[]; name_am?: string | null; name_am_source?: string | null };
-
-type Row = Selectable<Tables["place"]>;
-
-/** The rows of one statement, as engines limit its number of values. */
-const INSERT_ROWS = 100;
 /** The end of a range of names that start alike: it sorts after every letter. */
 const LAST_LETTER = "\u{10FFFF}";
 /** The lengths of folded names from which one and two letters may differ; an Ethiopic letter is a whole syllable. */
 const SIMILAR_LENGTHS = { latin: [4, 8], ethiopic: [3, 6] };
 const SIMILAR_MAX = 5;
-/** The places by whose names a search is widened. */
-const NAMED_PLACES_MAX = 20;
 
 /** Joins the parent and the grandparent of each place. */
 const selectPlaces = (db: Db) =>
@@ -39,42 +31,35 @@ const selectPlaces = (db: Db) =>
     .leftJoin("place as grandparent", "grandparent.id", "parent.parent_id")
     .selectAll("place")
     .select(["parent.kind as parent_kind", "parent.name as parent_name", "grandparent.id as grandparent_id"])
-    .select("grandparent.name as grandparent_name")
-    .select(({ fn }) => [
-      fn.coalesce("parent.added_name_am", "parent.name_am").as("parent_name_am"),
-      fn.coalesce("grandparent.added_name_am", "grandparent.name_am").as("grandparent_name_am"),
-    ]);
+    .select("grandparent.name as grandparent_name");
 
 type JoinedRow = Awaited<ReturnType<ReturnType<typeof selectPlaces>["execute"]>>[number];
 
-function toIncidentPlace(row: JoinedRow): IncidentPlace {
-  const { id: _id, kind, name, pcode, latitude, longitude, parent_id, parent_name, grandparent_id, grandparent_name } = row;
-  const parent = parent_id && parent_name ? { _id: parent_id, name: parent_name, name_am: row.parent_name_am } : null;
-  const grandparent =
-    grandparent_id && grandparent_name ? { _id: grandparent_id, name: grandparent_name, name_am: row.grandparent_name_am } : null;
-  const isInZone = row.parent_kind === "zone";
-  return {
-    _id,
-    kind,
-    name,
-    name_am: row.added_name_am ?? row.name_am,
-    region: isInZone ? grandparent : parent,
-    zone: isInZone ? parent : null,
-    pcode,
-    latitude,
-    longitude,
-  };
+async function readPlaces(db: Db, query: { execute(): Promise<JoinedRow[]> }): Promise<Place[]> {
+  const rows = await query.execute();
+  const ids = rows.flatMap(({ id, parent_id, grandparent_id }) => [id, parent_id, grandparent_id]);
+  const texts = await listTexts(
+    db,
+    ids.filter((id) => id !== null),
+  );
+  return rows.map((row) => toPlace(row, texts));
 }
 
-function toPlace(row: JoinedRow): Place {
-  const added = JSON.parse(row.added_spellings_json) as string[];
+function toPlace(row: JoinedRow, texts: PlaceTexts): Place {
+  const { id: _id, kind, name, pcode, latitude, longitude, parent_id, source } = row;
+  const toNamed = (id: string | null, named: string | null) =>
+    id && named
+      ? { _id: id, name: named, ...mapFields(otherLanguages, getNameField, (language) => getText(texts, id, language).name) }
+      : null;
+  const parent = toNamed(parent_id, row.parent_name);
+  const isInZone = row.parent_kind === "zone";
+  const added_spellings = JSON.parse(row.added_spellings_json) as string[];
   return {
-    ...toIncidentPlace(row),
-    parent_id: row.parent_id,
-    spellings: [...(JSON.parse(row.spellings_json) as string[]), ...added],
-    added_spellings: added,
-    name_am_source: row.added_name_am === null ? row.name_am_source : row.added_name_am_source,
-    source: row.source,
+    ...{ _id, kind, name, parent_id, pcode, latitude, longitude, source, added_spellings },
+    ...mapNames((language) => getText(texts, _id, language)),
+    region: isInZone ? toNamed(row.grandparent_id, row.grandparent_name) : parent,
+    zone: isInZone ? parent : null,
+    spellings: [...(JSON.parse(row.spellings_json) as string[]), ...added_spellings],
   };
 }
 
@@ -88,7 +73,7 @@ type PlaceFilter = {
 
 /** Returns places with a word that starts with the query: whole names first, then names that start with it, then the larger ones, by name. */
 export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
-  const rows = await selectPlaces(db)
+  const query = selectPlaces(db)
     .$if(name !== undefined, (query) =>
       query
         .innerJoin(
@@ -110,9 +95,8 @@ export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: Pla
     .orderBy(sql`case place.kind when 'region' then 0 when 'zone' then 1 when 'district' then 2 else 3 end`)
     .orderBy("place.name")
     .orderBy("place.id")
-    .limit(limit)
-    .execute();
-  return rows.map(toPlace);
+    .limit(limit);
+  return readPlaces(db, query);
 }
 
 /** Returns places of which a whole name differs in a letter or two from a folded name but starts alike, the closest first. */
@@ -138,21 +122,28 @@ export async function listSimilarPlaces(db: Db, name: string): Promise<Place[]> 
     if (distance <= max) distances.set(candidate.place_id, Math.min(distance, distances.get(candidate.place_id) ?? max));
   }
   const closest = [...distances].toSorted(([, a], [, b]) => a - b).slice(0, SIMILAR_MAX);
-  if (closest.length === 0) return [];
-  const ids = closest.map(([id]) => id);
-  const rows = await selectPlaces(db).where("place.id", "in", ids).execute();
-  return rows.map(toPlace).toSorted((a, b) => ids.indexOf(a._id) - ids.indexOf(b._id));
+  const places = await listPlacesById(
+    db,
+    closest.map(([id]) => id),
+  );
+  return closest.flatMap(([id]) => places.get(id) ?? []);
 }
 
 export async function findPlace(db: Db, id: string): Promise<Place | undefined> {
-  const row = await selectPlaces(db).where("place.id", "=", id).executeTakeFirst();
-  return row && toPlace(row);
+  return (await listPlacesById(db, [id])).get(id);
 }
 
 /** Returns the place with a code of OCHA. */
 export async function findPlaceByPcode(db: Db, pcode: string): Promise<Place | undefined> {
-  const row = await selectPlaces(db).where("place.pcode", "=", pcode).executeTakeFirst();
-  return row && toPlace(row);
+  const [place] = await readPlaces(db, selectPlaces(db).where("place.pcode", "=", pcode));
+  return place;
+}
+
+/** Returns places by their ids, in the order of their names. */
+export async function listPlacesById(db: Db, ids: string[]): Promise<Map<string, Place>> {
+  if (ids.length === 0) return new Map();
+  const query = selectPlaces(db).where("place.id", "in", ids).orderBy("place.name").orderBy("place.id");
+  return new Map((await readPlaces(db, query)).map((place) => [place._id, place]));
 }
 
 /** Adds to each item its place as responses carry it; null when it has none. */
@@ -160,10 +151,12 @@ export async function withPlaces<T extends { place_id: string | null }>(
   db: Db,
   items: T[],
 ): Promise<(T & { place: IncidentPlace | null })[]> {
-  const ids = [...new Set(items.flatMap(({ place_id }) => place_id ?? []))];
-  const rows = ids.length === 0 ? [] : await selectPlaces(db).where("place.id", "in", ids).execute();
-  const places = new Map(rows.map((row) => [row.id, toIncidentPlace(row)]));
-  return items.map((item) => ({ ...item, place: (item.place_id && places.get(item.place_id)) || null }));
+  const ids = new Set(items.flatMap(({ place_id }) => place_id ?? []));
+  const places = await listPlacesById(db, [...ids]);
+  return items.map((item) => {
+    const place = item.place_id && places.get(item.place_id);
+    return { ...item, place: place ? incidentPlaceSchema.parse(place) : null };
+  });
 }
 
 /** Returns the names of the places of a kind in a place, or in none, with all their spellings. */
@@ -187,168 +180,61 @@ export async function isPlaceUsed(db: Db, id: string): Promise<boolean> {
   return incident !== undefined || child !== undefined;
 }
 
+const NO_NAMES: PlaceNames = mapNames(() => ({ name: null, source: null }));
+
 /** Inserts a place of an admin and returns its id. */
 export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | null, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
-  const row = { ...toColumns(data), id, spellings_json: "[]", name_am: null, name_am_source: null, pcode: null, source: null };
   await tx
     .insertInto("place")
-    .values({ ...row, created_by: createdBy, created_at: at, updated_at: at })
+    .values({
+      ...toColumns(data),
+      id,
+      spellings_json: "[]",
+      pcode: null,
+      source: null,
+      created_by: createdBy,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
-  await replaceFoldedNames(tx, [{ added_name_am: null, ...row }]);
+  await updateAddedNames(tx, id, NO_NAMES, data);
+  await replaceFoldedNames(tx, [id]);
   return id;
 }
 
-/** Updates a place of an admin. */
-export async function updatePlace(tx: Db, id: string, data: PlaceData, now: Date): Promise<void> {
-  await updateColumns(tx, id, toColumns(data), now);
-}
-
-/** Updates the names that admins added to a place that came with the site. */
-export async function updateAddedNames(tx: Db, id: string, names: AddedNames, now: Date): Promise<void> {
-  await updateColumns(tx, id, toAddedColumns(names), now);
-}
-
-async function updateColumns(tx: Db, id: string, columns: Partial<Row>, now: Date): Promise<void> {
-  const row = await tx
+/** Updates a place; of one that came with the site only the spellings and names that admins added may differ. */
+export async function updatePlace(tx: Db, id: string, before: PlaceData, after: PlaceData, now: Date): Promise<void> {
+  await tx
     .updateTable("place")
-    .set({ ...columns, updated_at: now.toISOString() })
+    .set({ ...toColumns(after), updated_at: now.toISOString() })
     .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await replaceFoldedNames(tx, [row]);
+    .execute();
+  await updateAddedNames(tx, id, before, after);
+  await replaceFoldedNames(tx, [id]);
+}
+
+const toColumns = ({ kind, name, parent_id, latitude, longitude, spellings }: PlaceData) => ({
+  ...{ kind, name, parent_id, latitude, longitude },
+  added_spellings_json: JSON.stringify(spellings),
+});
+
+/** Stores the names that changed; one that did not may be one that came with the site. */
+async function updateAddedNames(tx: Db, place_id: string, before: PlaceNames, after: PlaceNames): Promise<void> {
+  for (const language of otherLanguages) {
+    const [name, source] = [getNameField(language), getNameSourceField(language)];
+    if (after[name] === before[name] && after[source] === before[source]) continue;
+    const added = { added_name: after[name], added_source: after[source] };
+    await tx
+      .insertInto("place_text")
+      .values({ place_id, language, name: null, source: null, ...added })
+      .onConflict((conflict) => conflict.columns(["place_id", "language"]).doUpdateSet(added))
+      .execute();
+  }
+  await deleteEmptyTexts(tx);
 }
 
 export async function deletePlaceRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("place").where("id", "=", id).execute();
-}
-
-/** Deletes all places of a site without incidents. */
-export async function deletePlaces(tx: Db): Promise<void> {
-  await tx.deleteFrom("place").execute();
-  await updatePlaceDataHash(tx, null);
-}
-
-type NameColumns = Pick<Row, "id" | "name" | "spellings_json" | "added_spellings_json" | "name_am" | "added_name_am">;
-
-/** Replaces the names by which places are searched: each whole name, and its rest from each later word on. */
-export async function replaceFoldedNames(tx: Db, places: NameColumns[]): Promise<void> {
-  for (let start = 0; start < places.length; start += INSERT_ROWS) {
-    const some = places.slice(start, start + INSERT_ROWS);
-    const ids = some.map(({ id }) => id);
-    await tx.deleteFrom("place_name").where("place_id", "in", ids).execute();
-    const rows = some.flatMap(foldNames);
-    for (let first = 0; first < rows.length; first += INSERT_ROWS) {
-      await tx
-        .insertInto("place_name")
-        .values(rows.slice(first, first + INSERT_ROWS))
-        .execute();
-    }
-  }
-}
-
-function foldNames({ id, name, spellings_json, added_spellings_json, name_am, added_name_am }: NameColumns) {
-  const spellings = [...(JSON.parse(spellings_json) as string[]), ...(JSON.parse(added_spellings_json) as string[])];
-  const folded = new Map<string, number>();
-  for (const words of [name, ...spellings, name_am ?? "", added_name_am ?? ""].map(foldWords)) {
-    for (const index of words.keys()) {
-      const rest = words.slice(index).join("");
-      folded.set(rest, Math.max(index === 0 ? 1 : 0, folded.get(rest) ?? 0));
-    }
-  }
-  return [...folded].map(([text, isWhole]) => ({ place_id: id, name: text, is_whole: isWhole }));
-}
-
-function toColumns({ spellings, name_am, name_am_source, ...data }: PlaceData) {
-  return { ...data, ...toAddedColumns({ spellings, name_am, name_am_source }) };
-}
-
-function toAddedColumns({ spellings, name_am, name_am_source }: AddedNames) {
-  const amharic = name_am === undefined ? {} : { added_name_am: name_am, added_name_am_source: name_am_source };
-  return { added_spellings_json: JSON.stringify(spellings), ...amharic };
-}
-
-/** Returns every row, to compare them with the data of this version. */
-export async function listPlaceRows(db: Db): Promise<Row[]> {
-  return db.selectFrom("place").selectAll().orderBy("id").execute();
-}
-
-/** Inserts places of the data. */
-export async function insertPlaceRows(tx: Db, rows: Insertable<Tables["place"]>[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_ROWS) {
-    await tx
-      .insertInto("place")
-      .values(rows.slice(start, start + INSERT_ROWS))
-      .execute();
-  }
-}
-
-export async function updatePlaceRow(tx: Db, id: string, columns: Partial<Row>): Promise<void> {
-  await tx.updateTable("place").set(columns).where("id", "=", id).execute();
-}
-
-/** The setting, of no owner, that holds the hash of the data with which the list was last brought up to date. */
-const PLACE_DATA = "place_data_sha256";
-
-/** Returns the hash of the data that the list has, or undefined for a new site. */
-export async function findPlaceDataHash(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom("site_setting").select("value").where("name", "=", PLACE_DATA).executeTakeFirst();
-  return row && (JSON.parse(row.value) as string);
-}
-
-/** Stores the hash of the data that the list has; null removes it. */
-export async function updatePlaceDataHash(tx: Db, hash: string | null): Promise<void> {
-  await tx.deleteFrom("site_setting").where("name", "=", PLACE_DATA).execute();
-  if (hash === null) return;
-  await tx
-    .insertInto("site_setting")
-    .values({ name: PLACE_DATA, value: JSON.stringify(hash) })
-    .execute();
-}
-
-/** Returns all names of the places with one of these whole names, by that name; names are folded as `fold-name.ts` does. */
-export async function listNamesOfPlaces(db: Db, names: string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  if (names.length === 0) return found;
-  const rows = await db
-    .selectFrom("place_name")
-    .innerJoin("place", "place.id", "place_name.place_id")
-    .select(["place_name.name as folded", "place.name", "spellings_json", "added_spellings_json", "name_am", "added_name_am"])
-    .where("place_name.name", "in", names)
-    .where("is_whole", "=", 1)
-    .orderBy("place.id")
-    .limit(NAMED_PLACES_MAX)
-    .execute();
-  for (const { folded, name, name_am, added_name_am, ...row } of rows) {
-    const spellings = [row.spellings_json, row.added_spellings_json].flatMap((json) => JSON.parse(json) as string[]);
-    const all = [name, ...spellings, ...[name_am, added_name_am].filter((text) => text !== null)];
-    found.set(folded, [...new Set([...(found.get(folded) ?? []), ...all])]);
-  }
-  return found;
-}
-
-/** Returns the ids of the places with this whole name, folded. */
-export async function listPlaceIds(db: Db, name: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom("place_name")
-    .select("place_id")
-    .where("name", "=", name)
-    .where("is_whole", "=", 1)
-    .orderBy("place_id")
-    .execute();
-  return rows.map(({ place_id }) => place_id);
-}
-
-/** Returns places by their ids, without their parents. */
-export async function listPlacesById(db: Db, ids: string[]) {
-  if (ids.length === 0) return [];
-  return db
-    .selectFrom("place")
-    .select(["id as _id", "name", "pcode", "latitude", "longitude"])
-    .select(({ fn }) => fn.coalesce("added_name_am", "name_am").as("name_am"))
-    .where("id", "in", ids)
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
 }

@@ -2,17 +2,17 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
 import { rootDirectory } from "#platform/server/server-config.ts";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
+import { getNameSourceField, mapNames, type PlaceNames } from "../rules.ts";
 
 /** A place as the data has it. */
-export type GazetteerPlace = {
+export type GazetteerPlace = PlaceNames & {
   id: string;
   kind: PlaceKind;
   parent_id: string | null;
   name: string;
   spellings: string[];
-  name_am: string | null;
-  name_am_source: string | null;
   pcode: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -35,24 +35,36 @@ export function getPlaceId(key: string): string {
  */
 export function readGazetteer(): GazetteerPlace[] {
   const lines = readFileSync(join(rootDirectory, GAZETTEER), "utf8").split("\n");
-  return lines.filter((line) => line !== "" && !line.startsWith("#")).map(parseLine);
+  const [header = ""] = lines.filter((line) => line.startsWith("# key\t"));
+  const columns = header.slice(2).split("\t");
+  return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => parseLine(line, columns));
 }
 
-function parseLine(line: string): GazetteerPlace {
-  const [key, kind, parent, name, spellings, nameAm, nameAmSource, latitude, longitude, source] = line.split("\t");
+function parseLine(line: string, columns: string[]): GazetteerPlace {
+  const cells = line.split("\t");
+  const getCell = (column: string) => cells[columns.indexOf(column)] || null;
+  const getNumber = (column: string) => (getCell(column) === null ? null : Number(getCell(column)));
+  const [key, kind, parent, name, source] = ["key", "kind", "parent", "name", "source"].map(getCell);
   const knownKind = PLACE_KINDS.find((candidate) => candidate === kind);
-  if (!key || !knownKind || !name || !source || Boolean(nameAm) !== Boolean(nameAmSource)) throw new Error(`No place: ${line}`);
+  // A language that the data does not have yet has no column.
+  const names = mapNames((language) => ({
+    name: getCell(getNameField(language)),
+    source: getCell(getNameSourceField(language)),
+  }));
+  const hasSources = otherLanguages.every(
+    (language) => (names[getNameField(language)] === null) === (names[getNameSourceField(language)] === null),
+  );
+  if (!key || !knownKind || !name || !source || !hasSources) throw new Error(`No place: ${line}`);
   return {
     id: getPlaceId(key),
     kind: knownKind,
     parent_id: parent ? getPlaceId(parent) : null,
     name,
-    spellings: spellings ? spellings.split(";") : [],
-    name_am: nameAm || null,
-    name_am_source: nameAmSource || null,
+    spellings: getCell("spellings")?.split(";") ?? [],
+    ...names,
     pcode: key.includes(":") ? null : key,
-    latitude: latitude ? Number(latitude) : null,
-    longitude: longitude ? Number(longitude) : null,
+    latitude: getNumber("latitude"),
+    longitude: getNumber("longitude"),
     source,
   };
 }

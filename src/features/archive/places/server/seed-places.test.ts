@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { foldName } from "../fold-name.ts";
-import { type Db, findPlace, insertPlace, listPlaceRows, listPlaces, updateAddedNames } from "./place-store.ts";
+import type { Place } from "../rules.ts";
+import { getPlaceData } from "./place-handlers.ts";
+import { type Db, findPlace, insertPlace, listPlaces, updatePlace } from "./place-store.ts";
 import { type GazetteerPlace, getPlaceId, readGazetteer } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
+import { listShippedPlaces } from "./seed-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -16,6 +19,8 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
   const seed = (places?: GazetteerPlace[], now = EARLY) => seedPlaces({ ...opened.database, now: () => now, places });
 
+  const listRows = () => db.selectFrom("place").selectAll().orderBy("id").execute();
+
   beforeEach(async () => {
     opened = await openTestDatabase(engine);
     db = opened.database.reader;
@@ -24,14 +29,13 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
 
   it("stores every place with all that the data has, once", async () => {
     await seed();
-    const rows = await listPlaceRows(db);
+    const rows = await listRows();
     const data = readGazetteer();
     expect(rows).toHaveLength(data.length);
     expect(rows.find(({ id }) => id === TOWN)).toMatchObject({
       kind: "town",
       parent_id: REGION,
       name: "Gonder",
-      name_am: "ጎንደር",
       latitude: 12.6,
       source: "GeoNames",
       created_by: null,
@@ -40,19 +44,21 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     const inTransaction = vi.fn(opened.database.inTransaction);
     await seedPlaces({ ...opened.database, inTransaction, now: () => LATE });
     expect(inTransaction).not.toHaveBeenCalled();
-    expect(await listPlaceRows(db)).toEqual(rows);
+    expect(await listRows()).toEqual(rows);
+    expect([...(await listShippedPlaces(db)).values()]).toEqual(expect.arrayContaining(data));
   });
 
   it("can run in two starts at once", async () => {
     await Promise.all([seed(), seed()]);
-    expect(await listPlaceRows(db)).toHaveLength(readGazetteer().length);
+    expect(await listRows()).toHaveLength(readGazetteer().length);
   });
 
   it("updates shipped places, and keeps added names and places missing in the data", async () => {
     const data = readGazetteer();
     await seed(data);
+    const before = getPlaceData((await findPlace(db, TOWN)) as Place);
     const added = { spellings: ["Gondär"], name_am: "ጎንደር", name_am_source: "A map" };
-    await write((tx) => updateAddedNames(tx, TOWN, added, EARLY));
+    await write((tx) => updatePlace(tx, TOWN, before, { ...before, ...added }, EARLY));
     const gone = getPlaceId("ET0721");
     const corrected = data
       .filter(({ id }) => id !== gone)
@@ -67,8 +73,15 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
       name_am_source: "A map",
     });
     expect(await findPlace(db, gone)).toMatchObject({ name: "Amaro" });
-    const changed = (await listPlaceRows(db)).filter(({ updated_at }) => updated_at !== EARLY.toISOString());
+    const changed = (await listRows()).filter(({ updated_at }) => updated_at !== EARLY.toISOString());
     expect(changed.map(({ id }) => id)).toEqual([TOWN]);
+    const unnamed = corrected.map((place) => (place.id === TOWN ? { ...place, name_am: null, name_am_source: null } : place));
+    await seed(unnamed, LATE);
+    expect(await findPlace(db, TOWN)).toMatchObject({ name_am: "ጎንደር", name_am_source: "A map" });
+    const rows = db.selectFrom("place_text").selectAll().where("place_id", "=", TOWN).execute();
+    expect(await rows).toEqual([
+      { place_id: TOWN, language: "am", name: null, source: null, added_name: "ጎንደር", added_source: "A map" },
+    ]);
   });
 
   it("folds the names of all places again with other data, and changes nothing else of those of admins", async () => {
@@ -76,13 +89,13 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     const own = { kind: "town" as const, name: "Efeson", parent_id: REGION, latitude: null, longitude: null };
     const names = { spellings: [], name_am: null, name_am_source: null };
     const id = await write((tx) => insertPlace(tx, { ...own, ...names }, "an-account", EARLY));
-    const before = (await listPlaceRows(db)).find((row) => row.id === id);
+    const before = (await listRows()).find((row) => row.id === id);
     await write((tx) => tx.updateTable("place_name").set({ name: "old" }).where("place_id", "=", id).execute());
     const find = () => listPlaces(db, { name: foldName("Efeson") }, 10);
     await seed(undefined, LATE);
     expect(await find()).toEqual([]);
     await seed(readGazetteer().slice(1), LATE);
     expect(await find()).toMatchObject([{ _id: id }]);
-    expect((await listPlaceRows(db)).find((row) => row.id === id)).toEqual(before);
+    expect((await listRows()).find((row) => row.id === id)).toEqual(before);
   });
 });

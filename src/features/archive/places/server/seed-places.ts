@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { foldWords } from "../fold-name.ts";
+import { replaceFoldedNames } from "./place-name-store.ts";
+import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
 import {
   type Db,
   findPlaceDataHash,
-  insertPlaceRows,
-  listPlaceRows,
-  replaceFoldedNames,
+  listAllPlaceIds,
+  listShippedPlaces,
+  storeShippedPlaces,
   updatePlaceDataHash,
-  updatePlaceRow,
-} from "./place-store.ts";
-import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
+} from "./seed-store.ts";
 
 type SeedOptions = {
   reader: Db;
@@ -30,32 +32,21 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
   await inTransaction(async (tx) => {
     // Another process may have started at the same time.
     if ((await findPlaceDataHash(tx)) === hash) return;
-    const rows = new Map((await listPlaceRows(tx)).map((row) => [row.id, row]));
-    const at = now().toISOString();
-    const added = { added_spellings_json: "[]", added_name_am: null, added_name_am_source: null, created_by: null };
-    const missing = places.filter(({ id }) => !rows.has(id));
-    await insertPlaceRows(
-      tx,
-      missing.map((place) => ({ ...toColumns(place), ...added, id: place.id, created_at: at, updated_at: at })),
-    );
-    const changed = places.filter((place) => {
-      const row = rows.get(place.id);
-      return row && Object.entries(toColumns(place)).some(([name, value]) => row[name as keyof typeof row] !== value);
-    });
-    for (const place of changed) await updatePlaceRow(tx, place.id, { ...toColumns(place), updated_at: at });
-    await replaceFoldedNames(tx, await listPlaceRows(tx));
+    const stored = await listShippedPlaces(tx);
+    const changed = places.filter((place) => !isDeepStrictEqual(stored.get(place.id), place));
+    await storeShippedPlaces(tx, changed, now());
+    await replaceFoldedNames(tx, await listAllPlaceIds(tx));
     await updatePlaceDataHash(tx, hash);
   });
 }
 
 /** Returns a hash of the data and of its folded names, which also changes when names are folded in another way. */
 function getDataHash(places: GazetteerPlace[]): string {
-  const folded = places.map(({ name, spellings, name_am }) => [name, ...spellings, name_am ?? ""].map(foldWords));
+  const folded = places.map((place) => {
+    const translated = otherLanguages.map((language) => place[getNameField(language)] ?? "");
+    return [place.name, ...place.spellings, ...translated].map(foldWords);
+  });
   return createHash("sha256")
     .update(JSON.stringify([places, folded]))
     .digest("hex");
-}
-
-function toColumns({ id: _id, spellings, ...place }: GazetteerPlace) {
-  return { ...place, spellings_json: JSON.stringify(spellings) };
 }

@@ -1,10 +1,12 @@
+import { Fragment } from "react";
 import * as m from "#messages";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { PLACE_KINDS } from "../precision-rules.ts";
-import { PLACE_NAME_MAX, PLACE_SOURCE_MAX, type Place } from "../rules.ts";
+import { getNameSourceField, PLACE_NAME_MAX, PLACE_SOURCE_MAX, type Place } from "../rules.ts";
 import { placeKindLabels } from "./format-place.ts";
 import styles from "./place-field.module.css";
 import type { PlaceFormValues } from "./place-form.ts";
@@ -84,25 +86,32 @@ export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & {
         error={getFieldError("spellings")}
         onChange={({ target }) => set("spellings", target.value === "" ? [] : target.value.split("\n"))}
       />
-      <TextField
-        label={m.place_name_am_label()}
-        lang="am"
-        autoComplete="off"
-        value={values.name_am}
-        error={getFieldError("name_am")}
-        onChange={({ target }) => set("name_am", target.value)}
-        counter={{ length: getLineLength(values.name_am), max: PLACE_NAME_MAX }}
-      />
-      <TextField
-        label={m.place_name_am_source_label()}
-        hint={m.place_name_am_source_hint()}
-        isRequired={values.name_am.trim() !== ""}
-        autoComplete="off"
-        value={values.name_am_source}
-        error={getFieldError("name_am_source")}
-        onChange={({ target }) => set("name_am_source", target.value)}
-        counter={{ length: getLineLength(values.name_am_source), max: PLACE_SOURCE_MAX }}
-      />
+      {otherLanguages.map((language) => {
+        const [name, source] = [getNameField(language), getNameSourceField(language)];
+        return (
+          <Fragment key={language}>
+            <TextField
+              label={m.place_translation_label({ language })}
+              lang={language}
+              autoComplete="off"
+              value={values[name]}
+              error={getFieldError(name)}
+              onChange={({ target }) => set(name, target.value)}
+              counter={{ length: getLineLength(values[name]), max: PLACE_NAME_MAX }}
+            />
+            <TextField
+              label={m.place_translation_source_label({ language })}
+              hint={m.place_translation_source_hint()}
+              isRequired={values[name].trim() !== ""}
+              autoComplete="off"
+              value={values[source]}
+              error={getFieldError(source)}
+              onChange={({ target }) => set(source, target.value)}
+              counter={{ length: getLineLength(values[source]), max: PLACE_SOURCE_MAX }}
+            />
+          </Fragment>
+        );
+      })}
     </>
   );
 }

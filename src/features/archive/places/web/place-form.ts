@@ -1,8 +1,9 @@
 import * as m from "#messages";
+import { getNameField, type OtherLanguage } from "#platform/shared/language-fields.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { PlaceKind } from "../precision-rules.ts";
-import { type Place, placeInputShape } from "../rules.ts";
+import { getNameSourceField, mapNames, type Place, type PlaceNames, placeInputShape } from "../rules.ts";
 import { placeKindLabels } from "./format-place.ts";
 
 /** The values of the form of a place. */
@@ -14,11 +15,9 @@ export type PlaceFormValues = {
   zone_id: string;
   /** One in each line. */
   spellings: string[];
-  name_am: string;
-  name_am_source: string;
   latitude: string;
   longitude: string;
-};
+} & Record<keyof PlaceNames, string>;
 
 export const emptyPlace: PlaceFormValues = {
   kind: "town",
@@ -26,23 +25,21 @@ export const emptyPlace: PlaceFormValues = {
   region_id: "",
   zone_id: "",
   spellings: [],
-  name_am: "",
-  name_am_source: "",
+  ...mapNames(() => ({ name: "", source: "" })),
   latitude: "",
   longitude: "",
 };
 
 /** Returns the input values for a place. */
 export function toPlaceFormValues(place: Place): PlaceFormValues {
-  const { kind, name, region, zone, added_spellings, name_am, name_am_source, latitude, longitude } = place;
+  const { kind, name, region, zone, added_spellings, latitude, longitude } = place;
   return {
     kind,
     name,
     region_id: region?._id ?? "",
     zone_id: zone?._id ?? "",
     spellings: added_spellings,
-    name_am: name_am ?? "",
-    name_am_source: name_am_source ?? "",
+    ...mapNames((language) => ({ name: place[getNameField(language)] ?? "", source: place[getNameSourceField(language)] ?? "" })),
     latitude: latitude === null ? "" : String(latitude),
     longitude: longitude === null ? "" : String(longitude),
   };
@@ -58,15 +55,21 @@ export function toPlaceInput({ region_id, zone_id, spellings, ...values }: Place
 /** The fields of the call that an input gives, where they are not called as it is. */
 export const placeCallFields = { kind: ["kind", "parent_id"], region_id: ["parent_id"], zone_id: ["parent_id"] };
 
-const { name, name_am, name_am_source, latitude, longitude } = placeInputShape;
-export const placeRules = { name, name_am, name_am_source, latitude, longitude };
+// A place and its spellings are checked by the call.
+const { kind: _kind, parent_id: _parent, spellings: _spellings, ...placeRules } = placeInputShape;
+
+export { placeRules };
+
+const getNameLabels = (language: OtherLanguage) => ({
+  name: () => m.place_translation_label({ language }),
+  source: () => m.place_translation_source_label({ language }),
+});
 
 /** The labels of the inputs, for error messages. */
 export const placeLabels = {
   name: m.place_name_label,
   spellings: m.place_spellings_label,
-  name_am: m.place_name_am_label,
-  name_am_source: m.place_name_am_source_label,
+  ...mapNames(getNameLabels),
   latitude: m.place_latitude_label,
   longitude: m.place_longitude_label,
 };
@@ -78,8 +81,10 @@ export function createPlaceConflictFields(formatPlaceId: (id: unknown, language:
     name: { label: m.place_name_label, isText: true },
     parent_id: { label: m.place_parent_label, format: formatPlaceId },
     spellings: { label: m.place_spellings_label },
-    name_am: { label: m.place_name_am_label, isText: true },
-    name_am_source: { label: m.place_name_am_source_label, isText: true },
+    ...mapNames((language) => {
+      const { name: label, source } = getNameLabels(language);
+      return { name: { label, isText: true }, source: { label: source, isText: true } };
+    }),
     latitude: { label: m.place_latitude_label },
     longitude: { label: m.place_longitude_label },
   };

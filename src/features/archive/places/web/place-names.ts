@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
 import type { PlacePrecision } from "../precision-rules.ts";
-import type { IncidentPlace } from "../rules.ts";
+import type { IncidentPlace, NamedPlace } from "../rules.ts";
 
 export const precisionLabels: Record<PlacePrecision, () => string> = {
   exact: m.place_precision_exact,
@@ -12,14 +12,12 @@ export const precisionLabels: Record<PlacePrecision, () => string> = {
   country: m.place_precision_country,
 };
 
-type Named = Pick<IncidentPlace, "name" | "name_am">;
-
 /** Returns the name of a place in the language, or the English one where no other is known. */
-export function getPlaceName(place: Named, language: Language): string {
+export function getPlaceName(place: NamedPlace, language: Language): string {
   return getLocalizedText(place, "name", language) || place.name;
 }
 
 /** Returns the parents of a place, the largest first, then the place. */
-export function getPlacePath({ region, zone, ...place }: IncidentPlace): Named[] {
+export function getPlacePath({ region, zone, ...place }: IncidentPlace): NamedPlace[] {
   return [region, zone, place].filter((step) => step !== null);
 }

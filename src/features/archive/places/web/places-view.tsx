@@ -1,6 +1,7 @@
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -10,7 +11,7 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { FoundPlace } from "../rules.ts";
+import { type FoundPlace, getNameSourceField } from "../rules.ts";
 import { DeletePlace } from "./delete-place.tsx";
 import { formatFoundPlaceDetails } from "./format-place.ts";
 import { PlaceSearch } from "./place-search.tsx";
@@ -72,19 +73,19 @@ function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Reval
   const editing = useLazyDisclosure(importPlaceDialog);
   const language = useLanguage();
   const element = useFocusAfterRemoval<HTMLLIElement>("added-places");
-  const { name, name_am, name_am_source, spellings, source } = place;
-  const sources = [source, name_am_source].filter((text) => text !== null);
+  const { name, spellings, source } = place;
+  const sources = [source, ...otherLanguages.map((other) => place[getNameSourceField(other)])].filter((text) => text !== null);
+  const names = [name, ...otherLanguages.map((other) => place[getNameField(other)])].filter((text) => text !== null);
   return (
     <li className={styles.item} ref={element}>
       <div className={styles.text}>
         <p className={styles.name}>
-          <UserText>{name}</UserText>
-          {name_am && (
-            <>
-              {" · "}
-              <UserText>{name_am}</UserText>
-            </>
-          )}
+          {names.map((text, index) => (
+            <Fragment key={text}>
+              {index > 0 && " · "}
+              <UserText>{text}</UserText>
+            </Fragment>
+          ))}
         </p>
         <p className={styles.muted}>{formatFoundPlaceDetails(place, language)}</p>
         {spellings.length > 0 && <p className={styles.muted}>{spellings.join(", ")}</p>}

@@ -99,24 +99,19 @@ function addPlace(regions: Regions, region: number, zone: number): void {
 
 async function nameRegions(db: Db, regions: Regions, ids: string[]) {
   const numbers = [...regions].flatMap(([region, { zones }]) => [region, ...zones.keys()]);
-  const places = new Map(
-    (
-      await listPlacesById(
-        db,
-        numbers.map((number) => ids[number] ?? ""),
-      )
-    ).map((place) => [place._id, place]),
+  const places = await listPlacesById(
+    db,
+    numbers.map((number) => ids[number] ?? ""),
   );
-  const getPlace = (number: number) => {
-    const { _id = "", name = "", name_am = null, pcode = null } = places.get(ids[number] ?? "") ?? {};
-    return { _id, name, name_am, pcode };
+  const withPlace = <Count extends Counted>(number: number, count: Count) => {
+    const place = places.get(ids[number] ?? "");
+    return place ? [{ ...place, ...count }] : [];
   };
   return [...regions]
-    .map(([region, { incidents, zones }]) => ({
-      ...getPlace(region),
-      incidents,
-      zones: [...zones].map(([zone, count]) => ({ ...getPlace(zone), incidents: count })).sort(byIncidentsAndId),
-    }))
+    .flatMap(([region, { incidents, zones }]) => {
+      const counts = [...zones].flatMap(([zone, count]) => withPlace(zone, { incidents: count }));
+      return withPlace(region, { incidents, zones: counts.sort(byIncidentsAndId) });
+    })
     .sort(byIncidentsAndId);
 }
 
@@ -174,13 +169,12 @@ export async function listPoints(db: Db, { columns, rows }: Matches) {
     .map(([number, incidents]) => ({ _id: columns.placeIds[number] ?? "", incidents }))
     .sort(byIncidentsAndId)
     .slice(0, POINTS_MAX);
-  const found = await listPlacesById(
+  const places = await listPlacesById(
     db,
     most.map(({ _id }) => _id),
   );
-  const places = new Map(found.map((row) => [row._id, row]));
   return most.flatMap(({ _id, incidents }) => {
-    const { latitude, longitude, ...named } = places.get(_id) ?? { latitude: null, longitude: null };
-    return "name" in named && latitude !== null && longitude !== null ? [{ ...named, latitude, longitude, incidents }] : [];
+    const { latitude = null, longitude = null, ...place } = places.get(_id) ?? {};
+    return "name" in place && latitude !== null && longitude !== null ? [{ ...place, latitude, longitude, incidents }] : [];
   });
 }

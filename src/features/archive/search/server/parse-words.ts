@@ -1,7 +1,7 @@
 import { listForms, splitWords, type Word } from "../../listing/fold-words.ts";
 import type { Atom, Db, Term } from "../../listing/server/listing-store.ts";
 import { foldWords } from "../../places/fold-name.ts";
-import { listNamesOfPlaces } from "../../places/server/place-store.ts";
+import { listNamesOfPlaces } from "../../places/server/place-name-store.ts";
 
 /** The words of one search; what follows them is ignored. */
 const WORDS_MAX = 10;

@@ -3,7 +3,7 @@ import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts"
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
-import { getLocalizedText, type Language } from "#platform/shared/languages.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import type { SearchFilter } from "../filter-rules.ts";
 import type { IncidentRecord } from "./load-record.ts";
 
@@ -12,7 +12,7 @@ export function formatFilter(filter: SearchFilter, record: Pick<IncidentRecord, 
   const value = record.values[filter] ?? "";
   const formatters: Record<SearchFilter, () => string> = {
     q: () => m.record_filter_words({ words: value }),
-    place: () => m.record_filter_place({ place: formatPlaceName(value, record.place, language) }),
+    place: () => m.record_filter_place({ place: record.place ?? formatPlaceName(value) }),
     kind: () => m.record_filter_kind({ kinds: formatChoices(value, kindLabels) }),
     status: () => m.record_filter_status({ statuses: formatChoices(value, verificationLabels) }),
     from: () => m.record_filter_from({ date: formatDays(value, language) }),
@@ -29,8 +29,7 @@ export function formatChoices<T extends string>(value: string, labels: Record<T,
 }
 
 /** An id that names no place that was found has no words. */
-function formatPlaceName(value: string, place: IncidentRecord["place"], language: Language): string {
-  if (place) return getLocalizedText({ name_en: place.name, name_am: place.name_am }, "name", language) || place.name;
+function formatPlaceName(value: string): string {
   return /^[0-9a-f-]{36}$/.test(value) ? m.record_filter_this_place() : value;
 }
 

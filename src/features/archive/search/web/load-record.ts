@@ -1,5 +1,6 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getPlaceName } from "#features/archive/places/web/place-names.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -38,8 +39,8 @@ export type IncidentRecord = {
   regions: RecordRegion[];
   withoutPlace: number;
   points: RecordPoint[];
-  /** The place of the filter, where it was named by its id. */
-  place: { name: string; name_am: string | null } | null;
+  /** The name of the place of the filter, where it was given by its id. */
+  place: string | null;
 };
 
 /** So many incidents have a thread each; of more, each year. With them the drawing is under 30 kB, and wide enough to tap. */
@@ -117,7 +118,7 @@ function toRecord(
     regions: isOnMap ? regions : [],
     withoutPlace: isOnMap ? without_place : 0,
     points: isOnMap ? points : [],
-    place: findPlace(values.place, counts, points),
+    place: findPlaceName(values.place, counts, points, language),
   };
 }
 
@@ -134,10 +135,10 @@ function toFoundIncident(incident: Found["incidents"][number], language: Languag
   return { _id, title, description, date, location, killed, found, status: verification.status };
 }
 
-/** Returns the names of a place by its id, from what was found in it; null for one that was typed as a name. */
-function findPlace(id: string | undefined, { regions }: Counts, points: RecordPoint[]): IncidentRecord["place"] {
+/** Returns the name of a place by its id, from what was found in it; null for one that was typed as a name. */
+function findPlaceName(id: string | undefined, { regions }: Counts, points: RecordPoint[], language: Language): string | null {
   const place = [...regions, ...regions.flatMap(({ zones }) => zones), ...points].find(({ _id }) => _id === id);
-  return place ? { name: place.name, name_am: place.name_am } : null;
+  return place ? getPlaceName(place, language) : null;
 }
 
 /** Returns what a refusal says of which field; null for any other error. */

@@ -17,6 +17,8 @@ import { countCorroborating, getSources } from "#features/archive/sources/indepe
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import type { AuditEntry, CallContext } from "#platform/server/call-handler.ts";
+import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { listStatements } from "./list-statements.ts";
 
 /** Counts the sources of an incident that its page lists, and the independent ones that give the same kind of figure. */
@@ -36,8 +38,8 @@ const PART_ACTS = /^(?:create|edit|delete|restore)_(?:article|video|image|source
 const KEEPING_FIELDS = /_reviewed_on$|^external_ids$|^language$/;
 /** The fields of an organisation or a place that the incidents naming it state. */
 const NAMING_FIELDS: Record<string, string[]> = {
-  edit_organisation: ["name_en", "name_am"],
-  edit_place: ["name", "name_am", "parent_id", "latitude", "longitude"],
+  edit_organisation: languages.map(getNameField),
+  edit_place: ["name", ...otherLanguages.map(getNameField), "parent_id", "latitude", "longitude"],
 };
 
 /**

@@ -3,7 +3,7 @@ import { createMethodologyState } from "#features/archive/incidents/web/methodol
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
-import { getLocalizedText } from "#platform/shared/languages.ts";
+import { getLocalizedText, languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
@@ -89,12 +89,13 @@ type OrganisationProps = Omit<IncidentAttributionsProps, "level"> & { group: Gro
 function Organisation({ group, level, ...rest }: OrganisationProps) {
   const language = useLanguage();
   const { organisation, organisation_id } = group[0];
-  const { name_en, name_am, other_names, description } = organisation;
+  const { other_names, description } = organisation;
   const Heading = `h${level}` as const;
   const headingId = `organisation-${organisation_id}`;
   const name = getOrganisationName(organisation, language);
-  // Also finds an organisation by its name in the other language.
-  const others = [name_en, name_am, ...other_names].filter((other) => other !== null && other !== name) as string[];
+  // Also finds an organisation by its name in another language.
+  const names = [...languages.map((other) => getLocalizedText(organisation, "name", other)), ...other_names];
+  const others = names.filter((other) => other && other !== name);
   return (
     <div className={styles.organisation}>
       <Heading id={headingId} className={styles.name}>
