@@ -9,6 +9,17 @@ export const countNameSchema = z.enum(["killed", "injured", "displaced"]);
 export type CountName = z.infer<typeof countNameSchema>;
 export const COUNT_NAMES = countNameSchema.options;
 
+/** Returns a value for each count. */
+export function mapCounts<T>(getValue: (name: CountName) => T): Record<CountName, T> {
+  return Object.fromEntries(COUNT_NAMES.map((name) => [name, getValue(name)])) as Record<CountName, T>;
+}
+
+/** Returns a value for each count that is given as one number. */
+export function mapCountNumbers<T>(getValue: (name: CountName) => T): Record<`number_of_${CountName}`, T> {
+  const entries = COUNT_NAMES.map((name) => [`number_of_${name}`, getValue(name)]);
+  return Object.fromEntries(entries) as Record<`number_of_${CountName}`, T>;
+}
+
 /** From `minimum` to `maximum`, which are equal for one number. Null: no such bound is known; both null: not known at all. */
 export const countSchema = z.object({ minimum: z.number().nullable(), maximum: z.number().nullable() });
 export type Count = z.infer<typeof countSchema>;
@@ -17,19 +28,11 @@ export const NOT_KNOWN: Count = { minimum: null, maximum: null };
 export const toExactCount = (number: number): Count => ({ minimum: number, maximum: number });
 
 /** The counts of an incident. */
-export const countsSchema = z.object({
-  killed: countSchema,
-  injured: countSchema,
-  displaced: countSchema,
-} satisfies Record<CountName, z.ZodType>);
+export const countsSchema = z.object(mapCounts(() => countSchema));
 export type Counts = z.infer<typeof countsSchema>;
 
 /** The counts as one number each: the minimum, null where there is none. */
-export const countNumbersSchema = z.object({
-  number_of_killed: z.number().nullable(),
-  number_of_injured: z.number().nullable(),
-  number_of_displaced: z.number().nullable(),
-} satisfies Record<`number_of_${CountName}`, z.ZodType>);
+export const countNumbersSchema = z.object(mapCountNumbers(() => z.number().nullable()));
 export type CountNumbers = z.infer<typeof countNumbersSchema>;
 
 export const countMessages = {
@@ -58,15 +61,19 @@ function createNumberSchema(name: CountName) {
   });
 }
 
+/** Creates the schema of one end of a range; null where no number is known of it. */
+export const createBoundSchema = (error: () => string) =>
+  z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
+    const bound = value === null ? null : parseWholeNumber(value);
+    if (value === null || bound !== null) return bound;
+    context.addIssue({ code: "custom", message: error(), params: notWholeInForm });
+    return z.NEVER;
+  });
+
 /** Creates the schema of a count given as a range. Both ends must be named, so that none is unknown by an oversight. */
 function createRangeSchema(name: CountName) {
   const notRange = () => m.incident_count_not_range({ name });
-  const boundSchema = z.union([z.number(), z.string(), z.null()], { error: notRange }).transform((value, context) => {
-    const bound = value === null ? null : parseWholeNumber(value);
-    if (value === null || bound !== null) return bound;
-    context.addIssue({ code: "custom", message: notRange(), params: notWholeInForm });
-    return z.NEVER;
-  });
+  const boundSchema = createBoundSchema(notRange);
   return z
     .object({ minimum: boundSchema, maximum: boundSchema }, { error: notRange })
     .refine(({ minimum, maximum }) => minimum === null || maximum === null || minimum <= maximum, {
@@ -76,30 +83,17 @@ function createRangeSchema(name: CountName) {
     });
 }
 
-export const countNumberSchemas = {
-  killed: createNumberSchema("killed"),
-  injured: createNumberSchema("injured"),
-  displaced: createNumberSchema("displaced"),
-};
-
-export const countRangeSchemas = {
-  killed: createRangeSchema("killed"),
-  injured: createRangeSchema("injured"),
-  displaced: createRangeSchema("displaced"),
-};
+export const countNumberSchemas = mapCounts(createNumberSchema);
+export const countRangeSchemas = mapCounts(createRangeSchema);
 
 /**
  * The counts in a request, each as a number, a range or both. Whether one of them is needed, and what a null number
  * means, depends on the call.
  */
 export const countInputShape = {
-  number_of_killed: countNumberSchemas.killed.nullish(),
-  number_of_injured: countNumberSchemas.injured.nullish(),
-  number_of_displaced: countNumberSchemas.displaced.nullish(),
-  killed: countRangeSchemas.killed.optional(),
-  injured: countRangeSchemas.injured.optional(),
-  displaced: countRangeSchemas.displaced.optional(),
-} satisfies Record<keyof (Counts & CountNumbers), z.ZodType>;
+  ...mapCountNumbers((name) => countNumberSchemas[name].nullish()),
+  ...mapCounts((name) => countRangeSchemas[name].optional()),
+};
 
 export type CountInput = Partial<Counts> & Partial<CountNumbers>;
 

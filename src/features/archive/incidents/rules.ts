@@ -11,7 +11,7 @@ import {
 } from "#platform/shared/text-schema.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema, placeIdSchema, placePrecisionSchema } from "../places/rules.ts";
-import { countInputShape, countNumbersSchema, countsSchema } from "./count-rules.ts";
+import { countInputShape, countNumbersSchema, countsSchema, mapCountNumbers, mapCounts } from "./count-rules.ts";
 import { getExpressionBounds } from "./date-rules.ts";
 import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
@@ -139,9 +139,7 @@ export type IncidentData = z.output<typeof incidentDataSchema>;
 /** The names of its texts. */
 export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   .omit({
-    killed: true,
-    injured: true,
-    displaced: true,
+    ...mapCounts(() => true as const),
     reason: true,
     kinds: true,
     place_id: true,
@@ -163,9 +161,7 @@ export function withSingleValues<T extends IncidentData>(incident: T): T & Incid
   return {
     ...incident,
     date_of_incident: getExpressionBounds(incident.date).earliest,
-    number_of_killed: incident.killed.minimum,
-    number_of_injured: incident.injured.minimum,
-    number_of_displaced: incident.displaced.minimum,
+    ...mapCountNumbers((name) => incident[name].minimum),
   };
 }
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import * as m from "#messages";
 import { createChoiceSchema, createFilterSchema, idSchema } from "#platform/shared/call-schemas.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { type countNameSchema, countSchema, parseWholeNumber } from "../incidents/count-rules.ts";
+import { countSchema, parseWholeNumber } from "../incidents/count-rules.ts";
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
@@ -157,11 +158,6 @@ export const figureSchema = z.object({
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-const figuresShape = { killed: figureSchema, injured: figureSchema, displaced: figureSchema } satisfies Record<
-  z.infer<typeof countNameSchema>,
-  z.ZodType
->;
-
 /** The incidents of a year, or of several ones. */
 export const yearSchema = z.object({
   /** Null for the incidents that span years, or have no end: they are in no single year. */
@@ -183,7 +179,7 @@ export const countsOutputSchema = z.object({
   unreviewed: z.number(),
   /** Those that are part of another incident, whatever their status; they are in neither of the other numbers. */
   parts: z.number(),
-  ...figuresShape,
+  ...mapCounts(() => figureSchema),
   /** Every region with an incident, the most first; its zones likewise. Only `incidents` counts what is in no zone. */
   regions: z.array(
     z.object({

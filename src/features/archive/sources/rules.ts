@@ -37,7 +37,8 @@ export const isUntouchedSchema = z
   .transform((value) => value === true || value === "true");
 
 const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
-const deletedShape = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
+/** What the trash tells of a part of an incident besides. */
+export const deletedShape = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
 /** Where an article is, or what it is where it has no address. Exactly one is there. */
 export const articleAddressSchema = z.object({ article_link: z.string().optional(), reference: z.string().optional() });

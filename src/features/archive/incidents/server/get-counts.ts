@@ -1,5 +1,5 @@
 import { refuse } from "#platform/server/errors.ts";
-import { COUNT_NAMES, type CountInput, type CountName, type Counts, countMessages, toExactCount } from "../count-rules.ts";
+import { type CountInput, type CountName, type Counts, countMessages, mapCounts, toExactCount } from "../count-rules.ts";
 
 /**
  * Returns the counts of a new incident, each by its range or, without one, by its number.
@@ -26,10 +26,6 @@ export function getEditedCounts(before: Counts, input: CountInput): Counts {
     if (number === undefined || number === before[name].minimum) return before[name];
     return number === null ? throwRequired(name) : toExactCount(number);
   });
-}
-
-function mapCounts<T>(getCount: (name: CountName) => T): Record<CountName, T> {
-  return Object.fromEntries(COUNT_NAMES.map((name) => [name, getCount(name)])) as Record<CountName, T>;
 }
 
 function throwRequired(name: CountName): never {

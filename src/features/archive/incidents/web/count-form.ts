@@ -1,7 +1,15 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { formatIssue } from "#platform/web/forms/use-form.ts";
-import { type Count, type CountName, countNumberSchemas, countRangeSchemas, NOT_KNOWN, toExactCount } from "../count-rules.ts";
+import {
+  type Count,
+  type CountName,
+  countNumberSchemas,
+  countRangeSchemas,
+  mapCounts,
+  NOT_KNOWN,
+  toExactCount,
+} from "../count-rules.ts";
 import { parseTypedCount } from "../parse-count.ts";
 
 type CountKind = "number" | "range" | "unknown";
@@ -61,8 +69,4 @@ function createCountFormSchema(name: CountName) {
   });
 }
 
-export const countFormRules = {
-  killed: createCountFormSchema("killed"),
-  injured: createCountFormSchema("injured"),
-  displaced: createCountFormSchema("displaced"),
-} satisfies Record<CountName, z.ZodType>;
+export const countFormRules = mapCounts(createCountFormSchema);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
-import type { Language } from "#platform/shared/languages.ts";
+import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 import {
   AS_SPECIFIED,
   type FieldError,
@@ -12,9 +12,8 @@ import {
   type useForm,
   validateField,
 } from "#platform/web/forms/use-form.ts";
-import { COUNT_NAMES, type CountName } from "../count-rules.ts";
+import { type CountName, mapCounts } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
-import type { IncidentKind } from "../kind-rules.ts";
 import { listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
 import {
   type ExternalId,
@@ -47,62 +46,40 @@ export type IncidentFormValues = Record<IncidentTextField, string> &
 /** The result of `useForm` for a form that may have more fields. */
 export type IncidentForm = Pick<ReturnType<typeof useForm<IncidentFormValues>>, "values" | "set" | "getFieldError">;
 
-export const emptyIncident = createFormValues(
-  () => "",
-  () => emptyCount,
-  { place_id: "", place_precision: "" },
-  { replaced_by: "", part_of: "", external_ids: [] },
-  [],
-);
-
-/** Returns the input values for an incident, its date in words of the language. */
-export function toFormValues(incident: IncidentData, language: Language): IncidentFormValues {
-  return createFormValues(
-    (field) => (field === "date" ? formatDateInput(incident.date, language) : (incident[field] ?? "")),
-    (count) => toCountFormValue(incident[count]),
-    { place_id: incident.place_id ?? "", place_precision: incident.place_precision ?? "" },
-    {
-      replaced_by: incident.replaced_by ?? "",
-      part_of: incident.part_of ?? "",
-      external_ids: incident.external_ids ?? [],
-    },
-    incident.kinds,
-  );
+/** Returns the input values for an incident, its date in words of the language. What is absent is empty. */
+export function toFormValues(incident: Partial<IncidentData>, language: Language): IncidentFormValues {
+  const { date = "", place_id, place_precision, kinds = [], replaced_by = "", part_of = "", external_ids = [] } = incident;
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, incident[field] ?? ""]));
+  return {
+    ...(texts as Record<IncidentTextField, string>),
+    date: formatDateInput(date, language),
+    ...mapCounts((name) => (incident[name] ? toCountFormValue(incident[name]) : emptyCount)),
+    place_id: place_id ?? "",
+    place_precision: place_precision ?? "",
+    kinds,
+    replaced_by,
+    part_of,
+    external_ids,
+  };
 }
 
-function createFormValues(
-  getText: (field: IncidentTextField) => string,
-  getCount: (name: CountName) => CountFormValue,
-  place: PlaceFormValue,
-  relations: RelationFormValue,
-  kinds: IncidentKind[],
-): IncidentFormValues {
-  return Object.fromEntries([
-    ...TEXT_FIELDS.map((field) => [field, getText(field)]),
-    ...COUNT_NAMES.map((name) => [name, getCount(name)]),
-    ...Object.entries(place),
-    ...Object.entries(relations),
-    ["kinds", kinds],
-  ]) as IncidentFormValues;
-}
+export const emptyIncident = toFormValues({}, defaultLanguage);
 
 const dateFormSchema = createDateFormSchema(() => new Date());
 
 /** Returns the input of a call for what was typed; without the date and the counts that are not valid. */
 export function toIncidentInput(values: IncidentFormValues) {
-  const { killed, injured, displaced, place_id, place_precision, replaced_by, part_of, external_ids, ...texts } = values;
+  const { place_id, place_precision, replaced_by, part_of, external_ids, date } = values;
   return {
-    ...texts,
+    ...values,
     language: getFirstLanguage(values),
     place_id: place_id || null,
     place_precision: place_precision || null,
     replaced_by: replaced_by || null,
     part_of: part_of || null,
     external_ids: external_ids.filter(({ value }) => value.trim() !== ""),
-    date: dateFormSchema.safeParse(texts.date).data,
-    killed: countFormRules.killed.safeParse(killed).data,
-    injured: countFormRules.injured.safeParse(injured).data,
-    displaced: countFormRules.displaced.safeParse(displaced).data,
+    date: dateFormSchema.safeParse(date).data,
+    ...mapCounts((name) => countFormRules[name].safeParse(values[name]).data),
   };
 }
 

@@ -1,3 +1,4 @@
+import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
 import type { Db } from "../../listing/server/listing-store.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";
@@ -27,11 +28,7 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
   const isCounted = createCounted(matches);
   const [status, flags, kinds] = [columns.get("status"), columns.get("flags"), columns.get("kinds")];
   const [place, zone, region] = [columns.get("place"), columns.get("zone"), columns.get("region")];
-  const figures = {
-    killed: createFigure(columns, "killed"),
-    injured: createFigure(columns, "injured"),
-    displaced: createFigure(columns, "displaced"),
-  };
+  const figures = mapCounts((name) => createFigure(columns, name));
   const added = Object.values(figures);
   const years = createYears(matches, calendar);
   const statuses = new Float64Array(8);
@@ -64,9 +61,7 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
     disputed,
     unreviewed,
     parts,
-    killed: toFigure(figures.killed.sum),
-    injured: toFigure(figures.injured.sum),
-    displaced: toFigure(figures.displaced.sum),
+    ...mapCounts((name) => toFigure(figures[name].sum)),
     regions: await nameRegions(db, regions, columns.placeIds),
     without_place,
     kinds: INCIDENT_KINDS.map((kind, index) => ({ kind, incidents: kindCounts[index] ?? 0 }))

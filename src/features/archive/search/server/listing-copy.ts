@@ -29,17 +29,7 @@ const NUMBERS = [
   ...["order", "first", "last", "place", "zone", "region", "status", "kinds", "flags"],
   ...["killed_minimum", "killed_maximum", "injured_minimum", "injured_maximum", "displaced_minimum", "displaced_maximum"],
 ] as const;
-type NumberName =
-  | "order"
-  | "first"
-  | "last"
-  | "place"
-  | "zone"
-  | "region"
-  | "status"
-  | "kinds"
-  | "flags"
-  | `${"killed" | "injured" | "displaced"}_${"minimum" | "maximum"}`;
+type NumberName = (typeof NUMBERS)[number];
 
 /** The rows of the listing as columns of numbers, by the number of each row: 60 bytes for each. */
 export class Columns {
@@ -47,9 +37,10 @@ export class Columns {
   /** The ids of places by their number in the columns. 0 is none. */
   readonly placeIds: string[] = [""];
   readonly #placeNumbers = new Map<string, number>([["", 0]]);
-  readonly #arrays = Object.fromEntries(
-    (NUMBERS as readonly NumberName[]).map((name) => [name, new Int32Array(FIRST_CAPACITY)]),
-  ) as Record<NumberName, Int32Array>;
+  readonly #arrays = Object.fromEntries(NUMBERS.map((name) => [name, new Int32Array(FIRST_CAPACITY)])) as Record<
+    NumberName,
+    Int32Array
+  >;
 
   get(name: NumberName): Int32Array {
     return this.#arrays[name];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { organisationDataSchema } from "#features/archive/organisations/rules.ts";
+import { deletedShape } from "#features/archive/sources/rules.ts";
 import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
@@ -51,11 +52,7 @@ export const attributionSchema = attributionDataSchema.extend({
 });
 export type Attribution = z.infer<typeof attributionSchema>;
 
-export const deletedAttributionSchema = attributionSchema.extend({
-  incident_title: z.string(),
-  created_at: z.string(),
-  deleted_at: z.string(),
-});
+export const deletedAttributionSchema = attributionSchema.extend(deletedShape);
 
 /** Returns whether a stance is supported by these sources: a finding of a court needs a source of a court. */
 export function isSupported(stance: Stance, sources: readonly { source_kind?: string | null | undefined }[]): boolean {

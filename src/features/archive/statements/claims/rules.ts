@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { COUNT_MAX, parseWholeNumber } from "#features/archive/incidents/count-rules.ts";
+import { COUNT_MAX, createBoundSchema } from "#features/archive/incidents/count-rules.ts";
+import { deletedShape } from "#features/archive/sources/rules.ts";
 import { createSourceIdsSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
@@ -14,17 +15,7 @@ export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missin
 /** The people that are counted. */
 export const claimWhomSchema = z.enum(["all", "civilians", "women", "children"]);
 
-/** One end of the range, which no number is known of where it is null. */
-const boundSchema = z.union([z.number(), z.string(), z.null()], { error: getBoundMessage }).transform((value, context) => {
-  const bound = value === null ? null : parseWholeNumber(value);
-  if (value === null || bound !== null) return bound;
-  context.addIssue({ code: "custom", message: getBoundMessage() });
-  return z.NEVER;
-});
-
-function getBoundMessage(): string {
-  return m.claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") });
-}
+const boundSchema = createBoundSchema(() => m.claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") }));
 
 const asWrittenSchema = createTextSchema({
   required: () => m.claim_not_text({ field: "as_written" }),
@@ -71,8 +62,4 @@ export const claimSchema = claimDataSchema.extend({
 });
 export type Claim = z.infer<typeof claimSchema>;
 
-export const deletedClaimSchema = claimSchema.extend({
-  incident_title: z.string(),
-  created_at: z.string(),
-  deleted_at: z.string(),
-});
+export const deletedClaimSchema = claimSchema.extend(deletedShape);
