@@ -14,7 +14,7 @@ import type * as calls from "../calls.ts";
 import { COUNT_NAMES } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
 import { mapTranslations, TRANSLATED_TEXTS, type Translations } from "../language-rules.ts";
-import { NO_NARRATIVES } from "../narrative-rules.ts";
+import { type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 import { getEditedRelations, RELATION_FIELDS, type Relations } from "../relation-rules.ts";
 import {
   createEditedTitleSchemas,
@@ -84,17 +84,8 @@ export const incidentHandlers = {
     assertNotInFuture(after.date, changes, now);
     if (hasPlaceChanged(before, after)) await assertPlace(db, after);
     await assertRelations(db, _id, before, after);
-    const changed = getNarrativeChanges(narrativesBefore, narratives);
-    if (!isDeepStrictEqual({ ...after, ...narratives }, { ...before, ...narrativesBefore })) {
-      await updateIncident(db, _id, after, now);
-      await updateNarratives(db, _id, narratives);
-      await audit({
-        action: "edit_incident_metadata",
-        root: { kind: "incident", id: _id },
-        before: { ...withSingleValues(before), ...changed.before },
-        after: { ...withSingleValues(after), ...changed.after },
-      });
-    }
+    const states = { before: { ...before, ...narrativesBefore }, after: { ...after, ...narratives } };
+    await saveEditedIncident(_id, states, { db, now, audit });
     return { message: m.incident_edited(), _id, ...withSingleValues(after), ...narratives };
   },
 
@@ -145,6 +136,27 @@ export async function recordIncident(
   const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
   await audit({ action: "create_incident", root: { kind: "incident", id: _id }, after });
   return _id;
+}
+
+type IncidentState = IncidentData & Narratives;
+
+/** Stores an incident and its narratives after an edit, which is audited; does nothing where nothing has changed. */
+export async function saveEditedIncident(
+  id: string,
+  { before, after }: { before: IncidentState; after: IncidentState },
+  { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  const data = incidentDataSchema.parse(after);
+  await updateIncident(db, id, data, now);
+  await updateNarratives(db, id, after);
+  const changed = getNarrativeChanges(before, after);
+  await audit({
+    action: "edit_incident_metadata",
+    root: { kind: "incident", id },
+    before: { ...withSingleValues(incidentDataSchema.parse(before)), ...changed.before },
+    after: { ...withSingleValues(data), ...changed.after },
+  });
 }
 
 /** The fields of which each is absent without a value. */
