@@ -1,3 +1,6 @@
+import type { ExportTable } from "#features/archive/export/columns.ts";
+import type { ExportRecord } from "#features/archive/export/server/read-records.ts";
+import { rowLists } from "#features/archive/export/server/rows.ts";
 import type { InputOf } from "#platform/shared/define-call.ts";
 import type { createIncident } from "../../incidents/admin-calls.ts";
 import type { createArticleArchive } from "../../sources/admin-calls.ts";
@@ -22,9 +25,11 @@ export type ConvertedRow<Values = Partial<NewIncident>> = {
 export const nameCells = (columns: readonly string[], list: readonly string[]): Cells =>
   Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
 
-/** Returns a row of an export as the cells of a table. */
-export const toCells = (row: object): Cells =>
-  Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+/** Returns the cells with which an export told of an incident or a part in a revision; undefined where it did not. */
+export function findExportedCells(table: ExportTable, record: ExportRecord, id: string): Cells | undefined {
+  const row = rowLists[table](record, "").find(({ _id }) => _id === id);
+  return row && Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+}
 
 /** Returns a text cut at a word, with a sign that it was. */
 export function cutText(text: string, max: number): string {

@@ -66,7 +66,7 @@ export async function editItem(
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** What applying a row is to do. */
+/** What applying a row is to do: nothing where it has problems. */
 export type Plan = {
   title: string;
   /** What tells it from other rows. */
@@ -75,13 +75,13 @@ export type Plan = {
   notes: Remark[];
   /** What the row becomes. */
   item: ImportItem;
-  /** Null where nothing is to be done: it has problems, or says what is recorded. */
+  /** Null where it says what is recorded. */
   action: { kind: "create"; id?: string } | { kind: "update"; item: Item; base: Values } | null;
 };
 
-/** Returns a plan that does nothing, as its row has problems. */
-export const refusePlan = (plan: Plan, ...problems: Remark[]): Plan => ({
-  ...plan,
-  action: null,
-  row: { ...plan.row, problems: [...plan.row.problems, ...problems] },
-});
+/** Returns the act that gives an item these values; null without any. `told` is what its revision has, from which the table was made. */
+export function planUpdate(item: Item, values: Values, told: Values | undefined): Plan["action"] {
+  const fields = Object.keys(values);
+  if (fields.length === 0) return null;
+  return { kind: "update", item, base: Object.fromEntries(fields.map((field) => [field, told?.[field] ?? null])) };
+}

@@ -130,6 +130,11 @@ export type RowGroup = readonly [State, ImportOutcome | null];
 
 const selectRows = (db: Db, batchId: string) => db.selectFrom("import_row").where("batch_id", "=", batchId);
 
+const selectGroup = (db: Db, batchId: string, [state, outcome]: RowGroup) =>
+  selectRows(db, batchId)
+    .where("state", "=", state)
+    .where("outcome", outcome === null ? "is" : "=", outcome);
+
 /**
  * Returns the first rows of the first group that has some, in the order of the table. Parts of incidents come from its end, as an export
  * has the newest first, which may refer to older ones.
@@ -140,12 +145,10 @@ export async function listStepRows(
   groups: readonly RowGroup[],
   skipsSimilar = false,
 ): Promise<Row[]> {
-  for (const [state, outcome] of groups) {
+  for (const group of groups) {
     // One group has the order of the index, so that no step reads what earlier steps have done.
-    const rows = await selectRows(db, batchId)
+    const rows = await selectGroup(db, batchId, group)
       .select(ROW_COLUMNS)
-      .where("state", "=", state)
-      .where("outcome", outcome === null ? "is" : "=", outcome)
       .$if(skipsSimilar, (query) => query.where("is_similar", "=", 0))
       .orderBy("number", isPartFormat(format) ? "desc" : "asc")
       .limit(IMPORT_STEP_ROWS)
@@ -157,15 +160,8 @@ export async function listStepRows(
 
 /** Returns whether there are rows of one of these groups. */
 export async function hasRows(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
-  for (const [state, outcome] of groups) {
-    const row = selectRows(db, batchId).select("number").where("state", "=", state);
-    if (
-      await row
-        .where("outcome", outcome === null ? "is" : "=", outcome)
-        .limit(1)
-        .executeTakeFirst()
-    )
-      return true;
+  for (const group of groups) {
+    if (await selectGroup(db, batchId, group).select("number").limit(1).executeTakeFirst()) return true;
   }
   return false;
 }
@@ -258,8 +254,8 @@ export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["
 
 /** Returns whether rows that were recorded have a remark about the status that they give their incident. */
 export async function hasStatuses(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
-  for (const [state, outcome] of groups) {
-    const rows = selectRows(db, batchId).select("number").where("state", "=", state).where("outcome", "=", outcome);
+  for (const group of groups) {
+    const rows = selectGroup(db, batchId, group).select("number");
     if (await rows.where("details_json", "like", '%{"column":"status",%').limit(1).executeTakeFirst()) return true;
   }
   return false;

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
 import { type AuditContext, type PartKind, trashPart } from "../../incidents/server/part-kind.ts";
@@ -18,18 +19,29 @@ import type { Context, ImportItem, Values } from "./import-item.ts";
 
 type PartCalls = {
   create(values: Values, context: Context & AuditContext): Promise<{ _id: string }>;
-  edit(id: string, values: Values, context: Context): Promise<unknown>;
+  edit(values: Values, context: Context): Promise<unknown>;
+  /** The field that names the part in an edit. */
+  idField?: string;
 };
 
+/** Returns what parses the input of a call and handles it. */
+const parseAnd =
+  <Input extends z.ZodType, Output>({ input }: { input: Input }, handle: (input: z.output<Input>, context: Context) => Output) =>
+  (values: Values, context: Context) =>
+    handle(input.parse(values), context);
+
 /** Returns parts of a kind as imported items, made and changed by their calls. */
-function createPartItem<Data extends object, Row extends PartRow>(kind: PartKind<Data, Row>, calls: PartCalls): ImportItem {
+function createPartItem<Data extends object, Row extends PartRow>(
+  kind: PartKind<Data, Row>,
+  { create, edit, idField = "id" }: PartCalls,
+): ImportItem {
   return {
     create: async ({ values }, { id }, context) => {
-      const { _id } = await calls.create(values, id === undefined ? context : { ...context, partId: id });
+      const { _id } = await create(values, id === undefined ? context : { ...context, partId: id });
       return { incidentId: String(values.incident_id), partId: _id };
     },
     edit: async ({ partId }, values, base, context) => {
-      await calls.edit(partId ?? "", { base, ...values }, context);
+      await edit({ [idField]: partId ?? "", base, ...values }, context);
     },
     read: async ({ partId, incidentId }, db) => {
       const row = partId === null ? undefined : await kind.store.find(db, partId);
@@ -44,29 +56,28 @@ function createPartItem<Data extends object, Row extends PartRow>(kind: PartKind
 }
 
 const articleItem = createPartItem(articleKind, {
-  create: (values, context) =>
-    sourceHandlers.createArticleArchive(sourceSchemas.createArticleArchive.input.parse(values), context),
-  edit: (article_archive_id, values, context) =>
-    sourceHandlers.editArticleArchive(sourceSchemas.editArticleArchive.input.parse({ article_archive_id, ...values }), context),
+  create: parseAnd(sourceSchemas.createArticleArchive, sourceHandlers.createArticleArchive),
+  edit: parseAnd(sourceSchemas.editArticleArchive, sourceHandlers.editArticleArchive),
+  idField: "article_archive_id",
 });
 
 const videoItem = createPartItem(videoKind, {
-  create: (values, context) => sourceHandlers.createVideoArchive(sourceSchemas.createVideoArchive.input.parse(values), context),
-  edit: (video_archive_id, values, context) =>
-    sourceHandlers.editVideoArchive(sourceSchemas.editVideoArchive.input.parse({ video_archive_id, ...values }), context),
+  create: parseAnd(sourceSchemas.createVideoArchive, sourceHandlers.createVideoArchive),
+  edit: parseAnd(sourceSchemas.editVideoArchive, sourceHandlers.editVideoArchive),
+  idField: "video_archive_id",
 });
 
 const imageItem = createPartItem(imageKind, {
   create: async () => refuse("type", m.import_picture_without_file()),
-  edit: (id, values, context) => {
-    const { image_archive_id: _id, ...input } = sourceSchemas.editImageArchive.input.parse({ image_archive_id: id, ...values });
-    return editSource(imageKind, { id, ...input }, "", context);
-  },
+  edit: parseAnd(sourceSchemas.editImageArchive, ({ image_archive_id: id, ...input }, context) =>
+    editSource(imageKind, { id, ...input }, "", context),
+  ),
+  idField: "image_archive_id",
 });
 
 const claimItem = createPartItem(claimKind, {
-  create: (values, context) => claimHandlers.createClaim(statementSchemas.createClaim.input.parse(values), context),
-  edit: (id, values, context) => claimHandlers.editClaim(statementSchemas.editClaim.input.parse({ id, ...values }), context),
+  create: parseAnd(statementSchemas.createClaim, claimHandlers.createClaim),
+  edit: parseAnd(statementSchemas.editClaim, claimHandlers.editClaim),
 });
 
 /** An organisation that the list does not have yet, as cells say it. */
@@ -81,8 +92,7 @@ const attributionItem = createPartItem(attributionKind, {
     }
     return attributionHandlers.createAttribution(statementSchemas.createAttribution.input.parse(values), context);
   },
-  edit: (id, values, context) =>
-    attributionHandlers.editAttribution(statementSchemas.editAttribution.input.parse({ id, ...values }), context),
+  edit: parseAnd(statementSchemas.editAttribution, attributionHandlers.editAttribution),
 });
 
 /** Returns what rows of a table of parts become; `type` is that of a source. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { exportTables, getOrganisationColumn, getOrganisationDescriptionColumn } from "../../export/columns.ts";
-import { LIST_SEPARATOR, rowLists } from "../../export/server/rows.ts";
+import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { parseWholeNumber } from "../../incidents/count-rules.ts";
 import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
 import { getDescriptionField } from "../../organisations/rules.ts";
@@ -11,9 +11,8 @@ import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
 import type { PartFormat, Remark } from "../rules.ts";
 import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
-import { type Cells, type ConvertedRow, toCells } from "./converted-row.ts";
-import type { Values } from "./import-item.ts";
-import { type Plan, refusePlan } from "./import-item.ts";
+import { type Cells, type ConvertedRow, findExportedCells } from "./converted-row.ts";
+import { type Plan, planUpdate, type Values } from "./import-item.ts";
 import { type Batch, findRowWithKey } from "./import-store.ts";
 import { getPartItem, type NewOrganisation } from "./part-items.ts";
 
@@ -55,25 +54,22 @@ export async function planPartRow(
   const cells = restoreCells(cellsAsWritten, exportTables[table]);
   const [id = "", incidentId = ""] = [cells._id, cells.incident_id];
   const item = getPartItem(table, cells.type);
-  const plan: Plan = {
-    title: getTitle(cells),
-    key: id || null,
-    row: { values: {}, columns: {}, problems: [] },
-    notes: [],
-    item,
-    action: null,
+  const createPlan = (row: ConvertedRow<Values>, action: Plan["action"], notes: Remark[] = []): Plan => {
+    return { title: getTitle(cells), key: id || null, row, notes, item, action };
   };
+  const refuseRow = (column: string, message: string) =>
+    createPlan({ values: {}, columns: {}, problems: [{ column, message }] }, null);
   const isUuid = (text: string | undefined) => z.uuid().safeParse(text).success;
-  if (id !== "" && !isUuid(id)) return refusePlan(plan, { column: "_id", message: m.import_id_malformed() });
+  if (id !== "" && !isUuid(id)) return refuseRow("_id", m.import_id_malformed());
   if (!isUuid(incidentId) || !(await findEditableIncident(db, incidentId)))
-    return refusePlan(plan, { column: "incident_id", message: m.import_part_of_unknown() });
+    return refuseRow("incident_id", m.import_part_of_unknown());
   const revision = await findRevisionByHash(db, incidentId, cells.revision_sha256 ?? "");
   const body = revision && parseStoredBody(revision.body_json);
-  const exported = body && revision && findExportedRow(table, { ...revision, body }, id);
+  const exported = body && revision && findExportedCells(table, { ...revision, body }, id);
   const isThere = id !== "" && (await item.read({ incidentId, partId: id }, db)) !== undefined;
   if (!isThere) {
     // What was exported here and is there no more was deleted since.
-    if (exported) return refusePlan(plan, { column: "_id", message: m.import_part_not_there() });
+    if (exported) return refuseRow("_id", m.import_part_not_there());
     const row = await convertPartRow(db, table, cells, Object.keys(cells), { isNew: true });
     if (isTried && row.values.repeats && (await findRowWithKey(db, batchId, String(row.values.repeats))))
       delete row.values.repeats;
@@ -81,25 +77,19 @@ export async function planPartRow(
     const isAdding = row.values.organisation !== undefined;
     const message = isAdding && m.import_adds_organisation({ name: cells.organisation ?? "" });
     const notes = message ? [{ column: "organisation", message }] : [];
-    return withRow({ ...plan, notes }, { ...row, values }, { kind: "create", ...(id !== "" && { id }) });
+    return createPlan({ ...row, values }, { kind: "create", ...(id !== "" && { id }) }, notes);
   }
-  if (!exported || !body) return refusePlan(plan, { column: "revision_sha256", message: m.import_revision_unknown() });
+  if (!exported || !body) return refuseRow("revision_sha256", m.import_revision_unknown());
   const changed = listChangedColumns(cells, exported);
   const row = await convertPartRow(db, table, cells, changed);
-  const fields = findPart(table, body, id);
-  const base = Object.fromEntries(Object.keys(row.values).map((field) => [field, fields?.[field] ?? null]));
   const notes: Remark[] = changed
     .filter(
       (column) => DERIVED_COLUMNS.includes(column) && column !== "revision_sha256" && row.values.organisation_id === undefined,
     )
     .map((column) => ({ column, message: m.import_column_ignored() }));
-  const action =
-    Object.keys(row.values).length === 0 ? null : ({ kind: "update", item: { incidentId, partId: id }, base } as const);
-  return withRow({ ...plan, notes }, row, action);
+  const action = planUpdate({ incidentId, partId: id }, row.values, findPart(table, body, id));
+  return createPlan(row, action, notes);
 }
-
-const withRow = (plan: Plan, row: ConvertedRow<Values>, action: Plan["action"]): Plan =>
-  row.problems.length > 0 ? refusePlan({ ...plan, row }) : { ...plan, row, action };
 
 const getTitle = ({ title, link, reference, description, as_written, organisation, kind, minimum, maximum }: Cells): string =>
   title ||
@@ -150,12 +140,6 @@ const getOrganisation = ({ organisation_id: id = "", ...cells }: Cells): NewOrga
   description: cells.organisation_description,
   ...mapFields(otherLanguages, getDescriptionField, (language) => cells[getOrganisationDescriptionColumn(language)] || null),
 });
-
-/** Returns the cells with which an export told of a part; undefined where it did not. */
-function findExportedRow(table: PartFormat, record: Parameters<(typeof rowLists)[PartFormat]>[0], id: string): Cells | undefined {
-  const row = rowLists[table](record, "").find(({ _id }) => _id === id);
-  return row && toCells(row);
-}
 
 /** Returns a part as a revision has it. */
 const findPart = (table: PartFormat, body: StoredBody, id: string): Record<string, unknown> | undefined =>

@@ -4,21 +4,21 @@ import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { Place } from "#features/archive/places/rules.ts";
 import { getNames, listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
 import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
+import { hasIncident } from "#features/archive/revisions/server/revision-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { incidentColumns } from "../../export/columns.ts";
-import { rowLists } from "../../export/server/rows.ts";
-import { type Db, findEditableIncident, findStoredIncident } from "../../incidents/server/incident-store.ts";
+import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
 import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
 import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
-import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import { isPartFormat } from "../rules.ts";
+import { parseStoredBody } from "../../revisions/server/stored-body.ts";
+import { isPartFormat, type Remark } from "../rules.ts";
 import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 import { convertEventRow } from "./convert-event-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
-import { type Cells, type ConvertedRow, nameCells, toCells } from "./converted-row.ts";
-import { incidentItem, type Plan, refusePlan } from "./import-item.ts";
+import { type Cells, type ConvertedRow, findExportedCells, nameCells } from "./converted-row.ts";
+import { incidentItem, type Plan, planUpdate } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
 import { planPartRow } from "./plan-part-row.ts";
 
@@ -29,7 +29,7 @@ export async function planRow(db: Db, batch: Batch, { cells: list }: Row, isTrie
   const plan = await planCells(db, batch, nameCells(columns, list), isTried);
   if (list.length === columns.length) return plan;
   const message = m.import_row_of_other_length({ cells: list.length, columns: columns.length });
-  return refusePlan(plan, { column: null, message });
+  return { ...plan, row: { ...plan.row, problems: [...plan.row.problems, { column: null, message }] } };
 }
 
 async function planCells(db: Db, batch: Batch, cells: Cells, isTried: boolean): Promise<Plan> {
@@ -46,8 +46,7 @@ async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
   const [externalId] = row.values.external_ids ?? [];
   const key = externalId ? `${externalId.scheme}:${externalId.value}` : null;
   const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], item: incidentItem, action: { kind: "create" } };
-  if (row.problems.length > 0) return refusePlan(plan);
-  const owner = externalId && (await findExternalIdOwner(db, externalId, null));
+  const owner = externalId && row.problems.length === 0 && (await findExternalIdOwner(db, externalId, null));
   if (!owner) return plan;
   const note = { column: row.columns.external_ids ?? null, message: m.import_recorded_already({ title: owner.title }) };
   return { ...plan, notes: [note], action: null };
@@ -55,58 +54,31 @@ async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
 
 async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
   const id = cells._id ?? "";
-  const refuseRow = (column: string, message: string, row = convertArchiveRow(cells)) =>
-    refusePlan(
-      { title: getTitle(row, cells), key: id || null, row, notes: [], item: incidentItem, action: null },
-      { column, message },
-    );
+  const createPlan = (row: ConvertedRow, action: Plan["action"], notes: Remark[] = []): Plan => {
+    return { title: getTitle(row, cells), key: id || null, row, notes, item: incidentItem, action };
+  };
+  const refuseRow = (column: string, message: string) => {
+    const row = convertArchiveRow(cells);
+    return createPlan({ ...row, problems: [...row.problems, { column, message }] }, null);
+  };
   if (id !== "" && !z.uuid().safeParse(id).success) return refuseRow("_id", m.import_id_malformed());
-  const stored = id === "" ? undefined : await findStoredIncident(db, id);
-  if (!stored) {
+  if (id === "" || !(await findEditableIncident(db, id))) {
+    if (id !== "" && (await hasIncident(db, id))) return refuseRow("_id", m.import_not_editable());
     if (id !== "" && (await listDestroyedRevisions(db, id)).length > 0) return refuseRow("_id", m.import_destroyed());
-    const row = await locateByCode(db, convertArchiveRow(cells), cells);
-    const plan: Plan = {
-      title: getTitle(row, cells),
-      key: id || null,
-      row,
-      notes: getGivenStatus(cells) ? [{ column: "status", message: m.import_status_waits() }] : [],
-      item: incidentItem,
-      action: { kind: "create", ...(id && { id }) },
-    };
-    return row.problems.length > 0 ? refusePlan(plan) : plan;
+    const notes = getGivenStatus(cells) ? [{ column: "status", message: m.import_status_waits() }] : [];
+    return createPlan(await locateByCode(db, convertArchiveRow(cells), cells), { kind: "create", ...(id && { id }) }, notes);
   }
-  if (!(await findEditableIncident(db, id))) return refuseRow("_id", m.import_not_editable());
   const revision = await findRevisionByHash(db, id, cells.revision_sha256 ?? "");
   if (!revision) return refuseRow("revision_sha256", m.import_revision_unknown());
   const body = parseStoredBody(revision.body_json);
-  const exported = getExportedCells({ ...revision, body });
+  const exported = findExportedCells("incidents", { ...revision, body }, id) ?? {};
   const row = await locateByCode(db, convertArchiveRow(cells, exported), cells);
-  const plan: Plan = {
-    title: getTitle(row, cells),
-    key: id,
-    row,
-    notes: listIgnored(listChangedColumns(cells, exported)),
-    item: incidentItem,
-    action:
-      Object.keys(row.values).length === 0
-        ? null
-        : { kind: "update", item: { incidentId: id, partId: null }, base: pickBase(body, row.values) },
-  };
-  return row.problems.length > 0 ? refusePlan(plan) : plan;
+  const action = planUpdate({ incidentId: id, partId: null }, row.values, body);
+  return createPlan(row, action, listIgnored(listChangedColumns(cells, exported)));
 }
 
 const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>
   values.title ?? [cells.language, ...languages].map((language) => cells[`title_${language}`]).find((title) => title) ?? "";
-
-/** Returns the cells with which an export tells of a revision. */
-function getExportedCells(record: { body: StoredBody; number: number; sha256: string; body_json: string }): Cells {
-  const [row = {}] = rowLists.incidents(record, "");
-  return toCells(row);
-}
-
-/** Returns the fields as they were when the table was taken away. */
-const pickBase = (body: StoredBody, values: object): Record<string, unknown> =>
-  Object.fromEntries(Object.keys(values).map((field) => [field, (body as Record<string, unknown>)[field] ?? null]));
 
 /**
  * Adds the place that a location names with its own words: one place that is smaller than the others named. It is known as far as the
