@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
@@ -8,6 +8,7 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
+import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import groupStyles from "#platform/web/ui/option-group.module.css";
@@ -52,35 +53,19 @@ export function LogoField({ state }: { state: SettingState }) {
     // The button is gone.
     input.current?.focus();
   };
-  // A file picked before hydration.
-  const saveEarlyFile = useEffectEvent(() => {
-    const [file] = input.current?.files ?? [];
-    if (file) void save(file);
-  });
-  useEffect(() => saveEarlyFile(), []);
   return (
     <fieldset id="logo" className={`${groupStyles.group} ${styles.logoField}`} aria-busy={isBusy || undefined}>
       <legend className={groupStyles.legend}>{m.site_label_logo()}</legend>
       {logo && <img className={styles.logo} src={getLogoPath(logo)} alt={m.site_logo_alt()} width={96} height={96} />}
       <div className={styles.logoControls}>
-        <input
+        <FileInput
           ref={input}
           id={id}
-          className={fileStyles.input}
-          type="file"
           accept={ACCEPTED_TYPES}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void save(file);
-            // Otherwise the same file could not be chosen again.
-            target.value = "";
-          }}
           aria-describedby={`${id}-hint ${id}-state`}
+          label={m.site_logo_choose()}
+          onFiles={([file]) => file && void save(file)}
         />
-        <label className={fileStyles.button} htmlFor={id}>
-          <Icon name="plus" />
-          {m.site_logo_choose()}
-        </label>
         {logo && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => void remove()}>
             <Icon name="trash" />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 } from "uuid";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
@@ -12,7 +12,7 @@ import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorText, getErrorIds } from "#platform/web/ui/field.tsx";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { createImport } from "../calls.ts";
 import { fileNotGiven, IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from "../rules.ts";
 import styles from "./imports-view.module.css";
@@ -42,9 +42,6 @@ export function UploadForm() {
     setErrorMessage(file.size > IMPORT_MAX_BYTES ? m.upload_too_large(limits) : undefined);
   };
   const isDraggedOver = useFileDrop(choose);
-  // A file chosen before hydration.
-  const chooseEarlyFile = useEffectEvent(() => choose([...(input.current?.files ?? [])]));
-  useEffect(() => chooseEarlyFile(), []);
   const [controller] = useState(() => new AbortController());
   useEffect(() => () => controller.abort(), [controller]);
 
@@ -79,24 +76,15 @@ export function UploadForm() {
         if (progress === null) void send();
       }}
     >
-      <input
+      <FileInput
         ref={input}
         id={id}
-        className={fileStyles.input}
-        type="file"
         accept={ACCEPTED_TYPES}
-        onChange={({ target }) => {
-          choose([...(target.files ?? [])]);
-          // Otherwise choosing the same file again, once it was corrected, would not fire a change event.
-          target.value = "";
-        }}
+        label={m.import_file_label()}
+        onFiles={choose}
         aria-invalid={errorMessage ? true : undefined}
         aria-describedby={[getErrorIds(id, errorMessage), `${id}-hint`].filter(Boolean).join(" ")}
       />
-      <label className={fileStyles.button} htmlFor={id}>
-        <Icon name="plus" />
-        {m.import_file_label()}
-      </label>
       <p id={`${id}-hint`} className={fileStyles.hint}>
         {m.import_file_hint(limits)}
       </p>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
@@ -6,7 +6,7 @@ import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { checkFile, checkText, type Finding } from "./check-input.ts";
 import { type FetchedManifest, fetchManifest } from "./fetch-manifest.ts";
@@ -46,10 +46,6 @@ export function VerifyPanel() {
   const checkFiles = ([file]: File[]) => check(file && { name: file.name, content: file });
   const isDraggedOver = useFileDrop((files) => void checkFiles(files));
 
-  // A file chosen before hydration.
-  const checkEarlyFile = useEffectEvent(() => void checkFiles([...(fileInput.current?.files ?? [])]));
-  useEffect(() => checkEarlyFile(), []);
-
   // On a phone the result is below the visible part of the page.
   useEffect(() => {
     if (result) resultSection.current?.focus();
@@ -77,22 +73,13 @@ export function VerifyPanel() {
       <section className={styles.step}>
         <h3>{m.verify_input_title()}</h3>
         <div className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}>
-          <input
+          <FileInput
             ref={fileInput}
             id={`${id}-file`}
-            className={fileStyles.input}
-            type="file"
             aria-describedby={`${id}-file-hint`}
-            onChange={({ target }) => {
-              void checkFiles([...(target.files ?? [])]);
-              // Otherwise choosing the same file again would not fire a change event.
-              target.value = "";
-            }}
+            label={m.verify_file_label()}
+            onFiles={(files) => void checkFiles(files)}
           />
-          <label className={fileStyles.button} htmlFor={`${id}-file`}>
-            <Icon name="plus" />
-            {m.verify_file_label()}
-          </label>
           <p id={`${id}-file-hint`} className={fileStyles.hint}>
             {m.verify_file_hint()}
           </p>

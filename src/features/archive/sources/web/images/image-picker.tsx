@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { useReportFieldError } from "#platform/web/forms/field-errors.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
 import { ACCEPTED_TYPES, checkImageFile, formatMegabytes } from "./image-file.ts";
 import styles from "./image-picker.module.css";
@@ -34,38 +34,23 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
   };
   const isDraggedOver = useFileDrop((files) => void addFiles(files));
 
-  // Files picked before hydration.
-  const addEarlyFiles = useEffectEvent(() => {
-    const files = [...(input.current?.files ?? [])];
-    if (files.length > 0) void addFiles(files);
-  });
-  useEffect(() => addEarlyFiles(), []);
-
   const messages = [...(error ? [error] : []), ...fileErrors];
   const describedBy = [messages.length > 0 && `${id}-errors`, `${id}-hint`].filter(Boolean).join(" ");
   const className = [fileStyles.zone, isDraggedOver && fileStyles.dragOver, error && styles.invalid].filter(Boolean).join(" ");
   return (
     <div className={className}>
-      <input
+      <FileInput
         ref={input}
         id={id}
-        className={fileStyles.input}
-        type="file"
         name="image_archive"
         multiple
         accept={ACCEPTED_TYPES}
-        onChange={({ target }) => {
-          void addFiles([...(target.files ?? [])]);
-          // Otherwise picking the same file again after removing it would not fire a change event.
-          target.value = "";
-        }}
+        label={m.images_pick()}
+        labelClassName={styles.required}
+        onFiles={(files) => void addFiles(files)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <label className={`${fileStyles.button} ${styles.required}`} htmlFor={id}>
-        <Icon name="plus" />
-        {m.images_pick()}
-      </label>
       <p className={fileStyles.hint} id={`${id}-hint`}>
         {m.images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
