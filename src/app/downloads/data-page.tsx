@@ -107,7 +107,7 @@ export default function DataPage() {
                     <th scope="row">
                       <code>{column}</code>
                     </th>
-                    <td>{describe({ locale: language })}</td>
+                    <td>{describe({}, { locale: language })}</td>
                   </tr>
                 ))}
               </tbody>

@@ -1,25 +1,17 @@
 import * as m from "#messages";
 import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
-import { type Language, languages } from "#platform/shared/languages.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
 
-type Locale = { locale: Language };
 /** The columns of a table, in their order, and what each means, for the codebook. */
-type Columns<Name extends string> = Record<Name, (locale: Locale) => string>;
-
-type Message = (parameters: Record<string, never>, locale: Locale) => string;
-
-const say =
-  (message: Message) =>
-  (locale: Locale): string =>
-    message({}, locale);
+type Columns<Name extends string> = Record<Name, typeof m.column_id>;
 
 /** Returns a column for each language, such as `title_am`. */
-const createTexts = <Text extends string>(text: Text, meaning: Message) =>
+const createTexts = <Text extends string>(text: Text, meaning: typeof m.column_id) =>
   mapFields(
     languages,
     (language) => `${text}_${language}` as const,
-    () => say(meaning),
+    () => meaning,
   );
 
 /** The columns with the texts of an organisation in another language than English. */
@@ -30,103 +22,107 @@ type CountColumn = `${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "w
 
 const countColumns = Object.fromEntries(
   COUNT_NAMES.flatMap((name) => [
-    [`${name}_minimum`, say(m.column_count_minimum)],
-    [`${name}_maximum`, say(m.column_count_maximum)],
-    [`${name}_written`, say(m.column_count_written)],
+    [`${name}_minimum`, m.column_count_minimum],
+    [`${name}_maximum`, m.column_count_maximum],
+    [`${name}_written`, m.column_count_written],
   ]),
 ) as Columns<CountColumn>;
 
 export const incidentColumns = {
-  _id: say(m.column_id),
-  language: say(m.column_first_language),
+  _id: m.column_id,
+  language: m.column_first_language,
   ...createTexts("title", m.column_title),
   ...createTexts("description", m.column_description),
   ...createTexts("narrative", m.column_narrative),
-  date: say(m.column_date),
-  first_day: say(m.column_first_day),
-  last_day: say(m.column_last_day),
+  date: m.column_date,
+  first_day: m.column_first_day,
+  last_day: m.column_last_day,
   ...countColumns,
-  count_reason: say(m.column_count_reason),
-  kinds: say(m.column_kinds),
-  location: say(m.column_location),
-  place_id: say(m.column_place_id),
-  place: say(m.column_place),
-  zone: say(m.column_zone),
-  region: say(m.column_region),
-  place_pcode: say(m.column_place_pcode),
-  place_precision: say(m.column_place_precision),
-  latitude: say(m.column_latitude),
-  longitude: say(m.column_longitude),
-  status: say(m.column_status),
-  status_since: say(m.column_status_since),
-  status_note: say(m.column_status_note),
-  replaced_by: say(m.column_replaced_by),
-  part_of: say(m.column_part_of),
-  external_ids: say(m.column_external_ids),
-  sources: say(m.column_sources_number),
-  recorded_at: say(m.column_recorded_at),
-  revision: say(m.column_revision),
-  revision_sha256: say(m.column_revision_sha256),
-  address: say(m.column_address),
+  count_reason: m.column_count_reason,
+  kinds: m.column_kinds,
+  location: m.column_location,
+  place_id: m.column_place_id,
+  place: m.column_place,
+  zone: m.column_zone,
+  region: m.column_region,
+  place_pcode: m.column_place_pcode,
+  place_precision: m.column_place_precision,
+  latitude: m.column_latitude,
+  longitude: m.column_longitude,
+  status: m.column_status,
+  status_since: m.column_status_since,
+  status_note: m.column_status_note,
+  replaced_by: m.column_replaced_by,
+  part_of: m.column_part_of,
+  external_ids: m.column_external_ids,
+  sources: m.column_sources_number,
+  recorded_at: m.column_recorded_at,
+  revision: m.column_revision,
+  revision_sha256: m.column_revision_sha256,
+  address: m.column_address,
 } satisfies Columns<string>;
 
-const partColumns = { _id: say(m.column_id), incident_id: say(m.column_incident_id) };
-const revisionColumn = { revision_sha256: say(m.column_revision_sha256) };
+const partColumns = { _id: m.column_id, incident_id: m.column_incident_id };
+const revisionColumn = { revision_sha256: m.column_revision_sha256 };
 
 export const sourceColumns = {
   ...partColumns,
-  type: say(m.column_source_type),
-  link: say(m.column_source_link),
-  reference: say(m.column_source_reference),
-  title: say(m.column_source_title),
-  outlet: say(m.column_source_outlet),
-  published_on: say(m.column_source_published_on),
-  language: say(m.column_source_language),
-  source_kind: say(m.column_source_kind),
-  repeats: say(m.column_source_repeats),
-  archived_link: say(m.column_source_archived_link),
-  accessed_on: say(m.column_source_accessed_on),
-  rights: say(m.column_source_rights),
-  description: say(m.column_source_description),
-  image_kind: say(m.column_image_kind),
-  is_sensitive: say(m.column_image_is_sensitive),
-  sha256: say(m.column_source_sha256),
-  file: say(m.column_source_file),
+  type: m.column_source_type,
+  link: m.column_source_link,
+  reference: m.column_source_reference,
+  title: m.column_source_title,
+  outlet: m.column_source_outlet,
+  published_on: m.column_source_published_on,
+  language: m.column_source_language,
+  source_kind: m.column_source_kind,
+  repeats: m.column_source_repeats,
+  archived_link: m.column_source_archived_link,
+  accessed_on: m.column_source_accessed_on,
+  rights: m.column_source_rights,
+  description: m.column_source_description,
+  image_kind: m.column_image_kind,
+  is_sensitive: m.column_image_is_sensitive,
+  sha256: m.column_source_sha256,
+  file: m.column_source_file,
   ...revisionColumn,
 } satisfies Columns<string>;
 
 export const claimColumns = {
   ...partColumns,
-  kind: say(m.column_claim_kind),
-  whom: say(m.column_claim_whom),
-  minimum: say(m.column_count_minimum),
-  maximum: say(m.column_count_maximum),
-  about: say(m.column_claim_about),
-  as_written: say(m.column_claim_as_written),
-  quote: say(m.column_quote),
-  sources: say(m.column_source_ids),
+  kind: m.column_claim_kind,
+  whom: m.column_claim_whom,
+  minimum: m.column_count_minimum,
+  maximum: m.column_count_maximum,
+  about: m.column_claim_about,
+  as_written: m.column_claim_as_written,
+  quote: m.column_quote,
+  sources: m.column_source_ids,
   ...revisionColumn,
 } satisfies Columns<string>;
 
 export const attributionColumns = {
   ...partColumns,
-  organisation_id: say(m.column_organisation_id),
-  organisation: say(m.column_organisation),
+  organisation_id: m.column_organisation_id,
+  organisation: m.column_organisation,
   ...mapFields(
     otherLanguages,
     getOrganisationColumn,
-    (language) => (locale: Locale) => m.column_organisation_translation({ language }, locale),
+    (language): typeof m.column_id =>
+      (_inputs, options) =>
+        m.column_organisation_translation({ language }, options),
   ),
-  organisation_other_names: say(m.column_organisation_other_names),
-  organisation_description: say(m.column_organisation_description),
+  organisation_other_names: m.column_organisation_other_names,
+  organisation_description: m.column_organisation_description,
   ...mapFields(
     otherLanguages,
     getOrganisationDescriptionColumn,
-    (language) => (locale: Locale) => m.column_organisation_description_translation({ language }, locale),
+    (language): typeof m.column_id =>
+      (_inputs, options) =>
+        m.column_organisation_description_translation({ language }, options),
   ),
-  stance: say(m.column_stance),
-  quote: say(m.column_quote),
-  sources: say(m.column_source_ids),
+  stance: m.column_stance,
+  quote: m.column_quote,
+  sources: m.column_source_ids,
   ...revisionColumn,
 } satisfies Columns<string>;
 

@@ -65,7 +65,7 @@ export async function writeArchive(bag: BagWriter, { records, origin, store, inc
 function renderCodebook(language: (typeof languages)[number]): string {
   const locale = { locale: language };
   const rows = Object.entries(exportTables).flatMap(([table, columns]) =>
-    Object.entries(columns).map(([column, describe]) => ({ table, column, meaning: describe(locale) })),
+    Object.entries(columns).map(([column, describe]) => ({ table, column, meaning: describe({}, locale) })),
   );
   return renderCsv(["table", "column", "meaning"], rows);
 }

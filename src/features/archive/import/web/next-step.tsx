@@ -54,17 +54,7 @@ function PublishStep({ table: { counts, has_statuses }, start }: StepProps) {
     <>
       <h3>{m.import_next_publish()}</h3>
       <p>{formatPlural(m.import_next_publish_text, counts.drafts, language)}</p>
-      {has_statuses && (
-        <label className={groupStyles.option}>
-          <input
-            className={groupStyles.input}
-            type="checkbox"
-            checked={isChecked}
-            onChange={({ target }) => setIsChecked(target.checked)}
-          />
-          {m.import_with_status()}
-        </label>
-      )}
+      {has_statuses && <Option label={m.import_with_status()} isOn={isChecked} onChange={setIsChecked} />}
       <ConfirmButton
         label={m.import_next_publish()}
         question={m.import_publish_question()}
@@ -116,15 +106,11 @@ function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { i
         </>
       )}
       {isNext && counts.similar > 0 && (
-        <label className={groupStyles.option}>
-          <input
-            className={groupStyles.input}
-            type="checkbox"
-            checked={skipsSimilar}
-            onChange={({ target }) => setSkipsSimilar(target.checked)}
-          />
-          {m.import_skip_similar({ number: formatNumber(counts.similar, language) })}
-        </label>
+        <Option
+          label={m.import_skip_similar({ number: formatNumber(counts.similar, language) })}
+          isOn={skipsSimilar}
+          onChange={setSkipsSimilar}
+        />
       )}
       {run.total > 0 && (
         <ConfirmButton
@@ -143,5 +129,16 @@ function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { i
         </ConfirmButton>
       )}
     </>
+  );
+}
+
+type OptionProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
+
+function Option({ label, isOn, onChange }: OptionProps) {
+  return (
+    <label className={groupStyles.option}>
+      <input className={groupStyles.input} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      {label}
+    </label>
   );
 }

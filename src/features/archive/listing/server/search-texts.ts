@@ -1,3 +1,4 @@
+import type { Source } from "#features/archive/sources/source-rules.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { listNames } from "../../organisations/rules.ts";
 import type { Incident } from "../../statements/rules.ts";
@@ -45,8 +46,9 @@ export function listSearchTexts(incident: Incident): SearchText[] {
   const { sources, claims, attributions } = incident;
   return [
     ...listToldTexts(incident),
-    ...sources.flatMap(({ _id, title, outlet, link, description }) => {
-      const source = { _id, ...(title && { title }), ...(outlet && { outlet }), ...(link && { link }) };
+    ...sources.flatMap((told) => {
+      const { title, outlet, description } = told;
+      const source = nameSource(told);
       const texts = [...toTexts("source_title", [title]), ...toTexts("outlet", [outlet])];
       return [...texts, ...toTexts("source_description", [description])].map((text) => ({ ...text, source }));
     }),
@@ -56,12 +58,7 @@ export function listSearchTexts(incident: Incident): SearchText[] {
     ),
     ...attributions.flatMap(({ organisation, stance, quote, sources: [cited] }) => {
       const said = sources.find(({ _id }) => _id === cited);
-      const source = said && {
-        _id: said._id,
-        ...(said.title && { title: said.title }),
-        ...(said.outlet && { outlet: said.outlet }),
-        ...(said.link && { link: said.link }),
-      };
+      const source = said && nameSource(said);
       const names = toTexts(
         "organisation",
         listNames(organisation).map(({ name }) => name),
@@ -70,6 +67,13 @@ export function listSearchTexts(incident: Incident): SearchText[] {
     }),
   ];
 }
+
+const nameSource = ({ _id, title, outlet, link }: Pick<Source, "_id" | "title" | "outlet" | "link">): NamedSource => ({
+  _id,
+  ...(title && { title }),
+  ...(outlet && { outlet }),
+  ...(link && { link }),
+});
 
 /** Returns a text in each of its languages, in whichever fields it is. */
 function listTextsOf(incident: object, field: keyof typeof FIELDS): SearchText[] {

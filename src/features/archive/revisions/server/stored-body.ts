@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import canonicalize from "canonicalize";
 import { z } from "zod";
+import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "#features/archive/incidents/language-rules.ts";
-import { articleAddressSchema } from "#features/archive/sources/rules.ts";
-import { imageResponseShape, sourceResponseSchema } from "#features/archive/sources/source-rules.ts";
+import { articleSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
@@ -14,20 +14,13 @@ import { firstLanguageSchema } from "../../incidents/translation-rules.ts";
 import { verificationSchema } from "../../incidents/verification-rules.ts";
 import { PLACE_PRECISIONS } from "../../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../../places/rules.ts";
+import { revisionImageSchema } from "../rules.ts";
 
 /** The version of the format of bodies. */
 export const BODY_FORMAT = 1;
 
 const EMPTY_VALUES = [null, "", []];
-const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
-const imageShape = {
-  ...mediaShape,
-  ...imageResponseShape,
-  sha256: z.string().nullable(),
-  original_sha256: z.string().nullable(),
-};
 const text = z.string().catch("");
-const count = countSchema.catch(NOT_KNOWN);
 const day = z.string().nullable().catch(null);
 
 /** The body of a revision: absent fields are empty, and fields that this version does not know stay. */
@@ -42,9 +35,7 @@ const storedBodySchema = z.looseObject({
   ...mapTexts(incidentTextOptions, () => text),
   ...mapTranslations(() => z.string().optional().catch(undefined)),
   date: text,
-  killed: count,
-  injured: count,
-  displaced: count,
+  ...mapCounts(() => countSchema.catch(NOT_KNOWN)),
   reason: z.string().optional().catch(undefined),
   kinds: z.array(z.string()).catch([]),
   replaced_by: z.string().optional().catch(undefined),
@@ -56,9 +47,9 @@ const storedBodySchema = z.looseObject({
   verification: verificationSchema.catch({ status: "unreviewed" }),
   ...mapNarratives("", () => text),
   ...mapNarratives("_reviewed_on", () => day),
-  articles: createListSchema(z.object({ ...mediaShape, ...articleAddressSchema.shape })),
-  videos: createListSchema(z.object({ ...mediaShape, video_link: z.string() })),
-  images: createListSchema(z.object(imageShape)),
+  articles: createListSchema(articleSchema),
+  videos: createListSchema(videoSchema),
+  images: createListSchema(revisionImageSchema.omit({ img: true })),
   claims: createListSchema(claimSchema),
   attributions: createListSchema(attributionSchema),
 });

@@ -14,19 +14,9 @@ export type SearchValues = Partial<Record<SearchField, string>> & { view?: Searc
 
 /** Returns what an address says. An unknown view is the list, which is absent. */
 export function readSearchValues(searchParams: URLSearchParams): SearchValues {
-  const texts: Record<SearchField, string | null> = {
-    q: searchParams.get("q"),
-    place: searchParams.get("place"),
-    kind: searchParams.get("kind"),
-    status: searchParams.get("status"),
-    from: searchParams.get("from"),
-    to: searchParams.get("to"),
-    killed: searchParams.get("killed"),
-    sort: searchParams.get("sort"),
-  };
   const values: SearchValues = {};
   for (const field of FIELDS) {
-    const text = texts[field]?.trim();
+    const text = searchParams.get(field)?.trim();
     if (text) values[field] = text;
   }
   const view = SEARCH_VIEWS.find((each) => each === searchParams.get("view"));

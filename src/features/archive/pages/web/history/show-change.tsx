@@ -45,7 +45,7 @@ export function showChange(change: Change, language: Language): ShownChange {
     case "place":
       return showValues(changeFieldLabels.place(), change, (placed) => formatPlaced(placed, language));
     case "status":
-      return showValues(changeFieldLabels.status(), change, formatStatus);
+      return showValues(changeFieldLabels.status(), change, (status) => getLabel(verificationLabels, status));
     case "claim":
       return showStatement(claimActLabels[getAct(change)](), change, (claim) => formatClaim(claim, language));
     case "attribution":
@@ -87,17 +87,16 @@ function renderText(text: string | null): ReactNode {
   return text === REDACTED ? <em>{m.change_redacted_text()}</em> : <UserText>{text}</UserText>;
 }
 
-/** A kind or a status that this version does not know is shown by its name in the data. */
-const formatKinds = (kinds: string[]): string | null =>
-  kinds.map((kind) => (kindLabels as Partial<Record<string, () => string>>)[kind]?.() ?? kind).join(", ") || null;
+/** Returns the label of a kind or a status, or its name in the data where this version does not know it. */
+const getLabel = (labels: Partial<Record<string, () => string>>, name: string): string => labels[name]?.() ?? name;
+
+const formatKinds = (kinds: string[]): string | null => kinds.map((kind) => getLabel(kindLabels, kind)).join(", ") || null;
 const formatExternalIds = (ids: ExternalId[]): string | null => ids.map(formatExternalId).join(", ") || null;
 /** Links an incident by its id, which does not change with its title. */
 const renderIncident = (id: string | null, language: Language) =>
   id && <Link to={localizePath(`/archives/${id}`, language)}>{id}</Link>;
 const formatLanguage = (language: string | null): string | null =>
   (languageTable as Partial<Record<string, { name: string }>>)[language ?? ""]?.name ?? language;
-const formatStatus = (status: string): string =>
-  (verificationLabels as Partial<Record<string, () => string>>)[status]?.() ?? status;
 
 function formatPlaced({ place, place_precision }: ChangeOf<"place">["before"], language: Language): string | null {
   const parts = [place && formatPlace(place, language), place_precision && precisionLabels[place_precision]()];
@@ -135,10 +134,7 @@ function showSourceField(change: SourceChange["fields"][number], language: Langu
   if (field === "repeats" || field === "sha256" || field === "original_sha256") return { label: null, value: label };
   if (field === "published_on" || field === "accessed_on")
     return showValues(label, change, (text) => text && formatDay(text, language));
-  if (field === "image_kind") return showValues(label, change, formatImageKind);
+  if (field === "image_kind") return showValues(label, change, (kind) => kind && getLabel(imageKindLabels, kind));
   if (field === "is_sensitive") return showValues(label, change, (text) => (text === "false" ? m.no_label() : m.yes_label()));
   return showValues(label, change, renderText);
 }
-
-const formatImageKind = (kind: string | null): string | null =>
-  (imageKindLabels as Partial<Record<string, () => string>>)[kind ?? ""]?.() ?? kind;

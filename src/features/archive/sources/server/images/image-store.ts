@@ -31,12 +31,12 @@ export const imageStore = createSourceStore<ImageData>("image", {
   deleteRest: deleteFiles,
 });
 
+const selectImages = (db: Db) => db.selectFrom("image").innerJoin("source", "source.id", "image.id");
+
 /** Returns the images of an incident with their addresses, newest first, without those in the trash. */
 export async function listImages(db: Db, incidentId: string) {
   const images = await imageStore.list(db, incidentId);
-  const addresses = await db
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  const addresses = await selectImages(db)
     .select(["image.id", "image.address"])
     .where("source.incident_id", "=", incidentId)
     .execute();
@@ -46,9 +46,7 @@ export async function listImages(db: Db, incidentId: string) {
 
 /** Returns the names of the files of an incident's images, by the images' ids. For admins. */
 export async function listImageFilenames(db: Db, incidentId: string): Promise<Map<string, string>> {
-  const rows = await db
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  const rows = await selectImages(db)
     .select(["image.id", "image.filename"])
     .where("source.incident_id", "=", incidentId)
     .execute();
@@ -70,9 +68,7 @@ export async function insertImage(
 
 /** Inserts a copy of an image into another incident, with its fields and its files; returns the id of the copy. */
 export async function duplicateImage(tx: Db, id: string, incidentId: string, now: Date): Promise<string> {
-  const { address, filename, untouched, description, is_sensitive, ...row } = await tx
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  const { address, filename, untouched, description, is_sensitive, ...row } = await selectImages(tx)
     .select(["address", "filename", "untouched", "description", "image_kind", "is_sensitive", ...SOURCE_FIELDS])
     .where("image.id", "=", id)
     .executeTakeFirstOrThrow();
@@ -108,9 +104,7 @@ const EQUAL_IMAGES_MAX = 20;
 
 /** Returns the images at an address outside the trash, whether or not their incidents are listed. */
 export async function listImagesAt(db: Db, address: string) {
-  return db
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  return selectImages(db)
     .select(["source.id as _id", "source.incident_id"])
     .where("image.address", "=", address)
     .where("source.deleted_at", "is", null)
@@ -120,9 +114,7 @@ export async function listImagesAt(db: Db, address: string) {
 }
 
 async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident, incidentId?: string): Promise<ImageFile[]> {
-  const image = await db
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  const image = await selectImages(db)
     .innerJoin("incident", "incident.id", "source.incident_id")
     .select("image.id")
     .where("image.address", "=", address)
@@ -178,9 +170,7 @@ export async function listReferencedKeys(db: Db, keys: string[]): Promise<Set<st
 
 /** Returns the oldest image outside the trash without AVIF, except `excludedIds`. */
 export async function findImageWithoutAvif(db: Db, excludedIds: string[]): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("image")
-    .innerJoin("source", "source.id", "image.id")
+  const row = await selectImages(db)
     .select("image.id")
     .where("avif_state", "=", "pending")
     .where("deleted_at", "is", null)
