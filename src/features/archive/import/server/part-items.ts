@@ -70,7 +70,7 @@ const videoItem = createPartItem(videoKind, {
 const imageItem = createPartItem(imageKind, {
   create: async () => refuse("type", m.import_picture_without_file()),
   edit: parseAnd(sourceSchemas.editImageArchive, ({ image_archive_id: id, ...input }, context) =>
-    editSource(imageKind, { id, ...input }, "", context),
+    editSource(imageKind, { id, ...input }, context),
   ),
   idField: "image_archive_id",
 });

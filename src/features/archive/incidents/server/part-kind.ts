@@ -42,50 +42,54 @@ export async function createPart<Data extends object, Row extends PartRow>(
   return _id;
 }
 
-/** An edit of a part: the data after it, and what is compared with the data that its form was opened with. */
-type Edited<Data> = {
-  after: Data;
-  compared?: { before: object; after: object; redact?: (fields: Record<string, unknown>) => Record<string, unknown> };
+/**
+ * Returns a part outside the trash.
+ *
+ * @param incidentId compared with its incident unless it is undefined
+ */
+export async function requirePart<Data extends object, Row extends PartRow>(
+  { store, messages }: PartKind<Data, Row>,
+  db: Db,
+  id: string,
+  incidentId: string | undefined,
+): Promise<Row> {
+  const part = await store.find(db, id);
+  if (part?.deleted_at !== null) return throwNotFound();
+  if (incidentId !== undefined && part.incident_id !== incidentId) throw new RefusalError(messages.mismatch());
+  return part;
+}
+
+type EditOptions = {
+  base: EditBase | undefined;
+  /** What is compared with `base`, where that is not the data of the part. */
+  compared?: { before?: object; after?: object; redact?: (fields: Record<string, unknown>) => Record<string, unknown> };
   /** Refuses an edit that changes something and breaks a rule. */
   assert?(): Promise<void>;
 };
 
-type Edit<Data, Row> = {
-  id: string;
-  /** Compared with the incident of the part unless it is undefined. */
-  incidentId: string | undefined;
-  base: EditBase | undefined;
-  apply(part: Row, before: Data): Edited<Data> | Promise<Edited<Data>>;
-};
-
-/** Edits a part, and returns its incident, its data and whether they changed. */
+/** Gives a part other data, unless somebody has changed since `base` what they change. */
 export async function editPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
-  { id, incidentId, base, apply }: Edit<Data, Row>,
+  part: Row,
+  after: Data,
+  { base, compared, assert }: EditOptions,
   context: Context,
-): Promise<{ incidentId: string; data: Data; isChanged: boolean }> {
-  const part = await requirePart(kind, context.db, id, incidentId);
+): Promise<void> {
   const before = kind.pick(part);
-  const { after, compared = { before, after }, assert } = await apply(part, before);
-  await context.assertNoConflict(id, { base, ...compared });
-  const isChanged = !isDeepStrictEqual(after, before);
-  if (isChanged) {
-    await assert?.();
-    await updateAudited(kind, part, after, context);
-  }
-  return { incidentId: part.incident_id, data: after, isChanged };
+  await context.assertNoConflict(part._id, { base, before, after, ...compared });
+  if (isDeepStrictEqual(after, before)) return;
+  await assert?.();
+  await updateAudited(kind, part, after, context);
 }
 
-/** Moves a part to the trash and returns its incident. */
+/** Moves a part to the trash. */
 export async function trashPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   id: string,
   incidentId: string | undefined,
   context: AuditContext,
-): Promise<string> {
-  const part = await requirePart(kind, context.db, id, incidentId);
-  await trashAudited(kind, part, context);
-  return part.incident_id;
+): Promise<void> {
+  await trashAudited(kind, await requirePart(kind, context.db, id, incidentId), context);
 }
 
 /** Gives a part the data `after`, restoring it if needed, or moves it to the trash when that is null. */
@@ -129,18 +133,6 @@ async function trashAudited<Data extends object, Row extends PartRow>(
   await kind.store.trash(db, _id, now);
   const before = { incident_id, ...toAudit(kind, kind.pick(part)) };
   await audit({ action: kind.actions.delete, root: getRoot(incident_id), subject: _id, before });
-}
-
-async function requirePart<Data extends object, Row extends PartRow>(
-  { store, messages }: PartKind<Data, Row>,
-  db: Db,
-  id: string,
-  incidentId: string | undefined,
-): Promise<Row> {
-  const part = await store.find(db, id);
-  if (part?.deleted_at !== null) return throwNotFound();
-  if (incidentId !== undefined && part.incident_id !== incidentId) throw new RefusalError(messages.mismatch());
-  return part;
 }
 
 /** Returns a kind of part in the trash: an owner types the title of the incident. */

@@ -1,4 +1,4 @@
-import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { createPart, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
@@ -36,13 +36,13 @@ export const sourceHandlers = {
     const isReplaced = article_link || reference;
     const address = { ...(isReplaced && NO_ADDRESS), ...(reference === null && { reference: undefined }) };
     const changes = { ...input, ...address, ...getAddress(article_link, reference) };
-    const { data, message } = await editSource(articleKind, { id, ...changes }, m.article_edited(), context, assertAddress);
-    return { message, _id: id, ...toArticle(data) };
+    const data = await editSource(articleKind, { id, ...changes }, context, assertAddress);
+    return { message: m.article_edited(), _id: id, ...toArticle(data) };
   },
 
   editVideoArchive: async ({ video_archive_id: id, video_link: link, ...input }, context) => {
-    const { data, message } = await editSource(videoKind, { id, ...input, ...(link && { link }) }, m.video_edited(), context);
-    return { message, _id: id, ...toVideo(data) };
+    const data = await editSource(videoKind, { id, ...input, ...(link && { link }) }, context);
+    return { message: m.video_edited(), _id: id, ...toVideo(data) };
   },
 
   deleteArticle: async ({ incident_id, article_id: _id }, context) => {
@@ -84,39 +84,26 @@ type Edit<Data> = { [Name in keyof Data]?: Data[Name] | undefined } & {
   base?: EditBase | undefined;
 };
 
-/** Changes the given fields of a source. Returns all of them as responses carry them, and the message. */
+/** Changes the given fields of a source. Returns all of them as responses carry them. */
 export async function editSource<Data extends ImageData>(
   kind: SourceKindOf<Data>,
   { id, incident_id: incidentId, base, ...changes }: Edit<Data>,
-  message: string,
   context: Context,
   assertData: (data: Data) => void = () => undefined,
-): Promise<{ data: Omit<Data, keyof SourceResponse> & SourceResponse; message: string }> {
-  const edited = await editPart(
-    kind,
-    {
-      id,
-      incidentId,
-      base,
-      apply: (part, before) => {
-        // A client may send back the default outlet of a response.
-        const { outlet } = toSourceResponse(before);
-        const outletBefore = changes.outlet === outlet ? { outlet: before.outlet } : {};
-        const after = kind.pick({ ...part, ...withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data) });
-        return {
-          after,
-          compared: { before: toNamedResponse(kind, before), after: toNamedResponse(kind, after) },
-          assert: async () => {
-            assertData(after);
-            await assertSource(context.db, part, after, kind.pick(part), context.now);
-          },
-        };
-      },
-    },
-    context,
-  );
-  const data = toSourceResponse(edited.data);
-  return { data, message };
+): Promise<Omit<Data, keyof SourceResponse> & SourceResponse> {
+  const part = await requirePart(kind, context.db, id, incidentId);
+  const before = kind.pick(part);
+  // A client may send back the default outlet of a response.
+  const { outlet } = toSourceResponse(before);
+  const outletBefore = changes.outlet === outlet ? { outlet: before.outlet } : {};
+  const after = kind.pick({ ...part, ...withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data) });
+  const compared = { before: toNamedResponse(kind, before), after: toNamedResponse(kind, after) };
+  const assert = async () => {
+    assertData(after);
+    await assertSource(context.db, part, after, before, context.now);
+  };
+  await editPart(kind, part, after, { base, compared, assert }, context);
+  return toSourceResponse(after);
 }
 
 const toNamedResponse = <Data extends ImageData>(kind: SourceKindOf<Data>, data: Data): object => {

@@ -1,5 +1,5 @@
 import { NO_NARRATIVES } from "#features/archive/incidents/narrative-rules.ts";
-import { getNarrativeChanges } from "#features/archive/incidents/server/get-narratives.ts";
+import { getNarrativeChanges } from "#features/archive/incidents/server/edited-values.ts";
 import {
   type Db,
   deleteIncidentRows,

@@ -76,8 +76,8 @@ export function imageHandlers(images: ImageService) {
     }),
 
     editImageArchive: async ({ image_archive_id: id, ...input }, context) => {
-      const { data, message } = await editSource(imageKind, { id, ...input }, m.image_edited(), context);
-      return { message, _id: id, ...omitImageDefaults(data) };
+      const data = await editSource(imageKind, { id, ...input }, context);
+      return { message: m.image_edited(), _id: id, ...omitImageDefaults(data) };
     },
 
     deleteImageArchive: async ({ incident_id, image_archive_id: _id }, context) => {

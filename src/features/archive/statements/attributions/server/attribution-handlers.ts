@@ -1,10 +1,9 @@
-import { createPart, createPartTrash, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { createPart, createPartTrash, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
 import { type Db, findSource } from "#features/archive/sources/server/source-store.ts";
-import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/errors.ts";
@@ -29,36 +28,21 @@ export const attributionHandlers = {
     return { message, _id, incident_id, ...data, organisation, sources: ids };
   },
 
-  editAttribution: async ({ id: _id, incident_id, base, sources: changedSources, ...changes }, context) => {
+  editAttribution: async ({ id: _id, incident_id: incidentId, base, sources: changedSources, ...changes }, context) => {
     const { db } = context;
-    let visible: Source[] = [];
-    const { incidentId, data } = await editPart(
-      attributionKind,
-      {
-        id: _id,
-        incidentId: incident_id,
-        base,
-        apply: async (attribution, before) => {
-          const data = attributionDataSchema.parse({ ...before, ...changes });
-          await requireOrganisation(db, data.organisation_id);
-          const edited = await requireEditedSources(db, attribution, changedSources, m.attribution_source_unknown());
-          visible = edited.visible;
-          const after = { ...data, sources: edited.sources };
-          return {
-            after,
-            compared: { before, after, redact: edited.redact },
-            assert: async () => {
-              if (!isSupported(data.stance, visible)) refuse("stance", m.attribution_needs_court());
-              await assertNotDuplicate(db, attribution.incident_id, data, after.sources, _id);
-            },
-          };
-        },
-      },
-      context,
-    );
-    const message = m.attribution_edited();
+    const attribution = await requirePart(attributionKind, db, _id, incidentId);
+    const { incident_id } = attribution;
+    const data = attributionDataSchema.parse({ ...attribution, ...changes });
     const organisation = await requireOrganisation(db, data.organisation_id);
-    return { message, _id, incident_id: incidentId, ...data, organisation, sources: visible.map((source) => source._id) };
+    const edited = await requireEditedSources(db, attribution, changedSources, m.attribution_source_unknown());
+    const { visible, sources, redact } = edited;
+    const assert = async () => {
+      if (!isSupported(data.stance, visible)) refuse("stance", m.attribution_needs_court());
+      await assertNotDuplicate(db, incident_id, data, sources, _id);
+    };
+    await editPart(attributionKind, attribution, { ...data, sources }, { base, compared: { redact }, assert }, context);
+    const message = m.attribution_edited();
+    return { message, _id, incident_id, ...data, organisation, sources: visible.map((source) => source._id) };
   },
 
   deleteAttribution: async ({ id: _id }, context) => {

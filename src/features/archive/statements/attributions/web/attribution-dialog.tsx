@@ -14,14 +14,14 @@ import { Notice } from "#platform/web/ui/notice.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import type { Incident } from "../../rules.ts";
 import type { Attribution } from "../rules.ts";
-import { AttributionFields } from "./attribution-fields.tsx";
 import {
+  AttributionFields,
   attributionLabels,
   attributionRules,
   createAttributionConflictFields,
   emptyAttribution,
   toAttributionFormValues,
-} from "./attribution-form.ts";
+} from "./attribution-fields.tsx";
 
 const rules = { ...attributionRules, ...changeReason.rule };
 const labels = { ...attributionLabels, ...changeReason.label };

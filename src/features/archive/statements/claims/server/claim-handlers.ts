@@ -1,8 +1,7 @@
-import { createPart, editPart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { createPart, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
 import { type Db, listSources } from "#features/archive/sources/server/source-store.ts";
-import type { Source } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
@@ -33,26 +32,13 @@ export const claimHandlers = {
   },
 
   editClaim: async ({ id: _id, incident_id, base, sources: changedSources, ...changes }, context) => {
-    let shown: Source[] = [];
-    const { incidentId, data } = await editPart(
-      claimKind,
-      {
-        id: _id,
-        incidentId: incident_id,
-        base,
-        apply: async (claim, before) => {
-          const data = claimDataSchema.parse({ ...before, ...changes });
-          assertClaim(data);
-          const edited = await requireEditedSources(context.db, claim, changedSources, m.claim_source_unknown());
-          shown = edited.visible;
-          const after = { ...data, sources: edited.sources };
-          return { after, compared: { before, after, redact: edited.redact } };
-        },
-      },
-      context,
-    );
+    const claim = await requirePart(claimKind, context.db, _id, incident_id);
+    const data = claimDataSchema.parse({ ...claim, ...changes });
+    assertClaim(data);
+    const { visible, sources, redact } = await requireEditedSources(context.db, claim, changedSources, m.claim_source_unknown());
+    await editPart(claimKind, claim, { ...data, sources }, { base, compared: { redact } }, context);
     const message = m.claim_edited();
-    return { message, _id, incident_id: incidentId, ...data, sources: shown.map((source) => source._id) };
+    return { message, _id, incident_id: claim.incident_id, ...data, sources: visible.map((source) => source._id) };
   },
 
   deleteClaim: async ({ id: _id }, context) => {
