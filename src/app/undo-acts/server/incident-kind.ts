@@ -4,7 +4,7 @@ import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import type { Narratives } from "#features/archive/incidents/narrative-rules.ts";
 import { incidentDataSchema } from "#features/archive/incidents/rules.ts";
-import { getNarrativeChanges } from "#features/archive/incidents/server/get-narratives.ts";
+import { getNarrativeChanges } from "#features/archive/incidents/server/edited-values.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import { findStoredIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";

@@ -13,18 +13,14 @@ export const verificationStatusInputSchema = z.enum(verificationStatusSchema.opt
   error: () => m.verification_status_unknown({ statuses: verificationStatusSchema.options.join(", ") }),
 });
 
-const noteTextSchema = createTextSchema({
-  required: () => m.verification_note_not_text(),
-  max: VERIFICATION_NOTE_MAX,
-  tooLong: m.verification_note_too_long,
-});
-export const verificationNoteSchema = createOptionalSchema(noteTextSchema, () => m.verification_note_not_text());
+const createNoteSchema = (required: () => string) =>
+  createTextSchema({ required, max: VERIFICATION_NOTE_MAX, tooLong: m.verification_note_too_long });
+const noteNotText = () => m.verification_note_not_text();
+
+export const verificationNoteSchema = createOptionalSchema(createNoteSchema(noteNotText), noteNotText);
+
 /** The note of a status that requires one. */
-export const requiredVerificationNoteSchema = createTextSchema({
-  required: () => m.verification_note_required(),
-  max: VERIFICATION_NOTE_MAX,
-  tooLong: m.verification_note_too_long,
-});
+export const requiredVerificationNoteSchema = createNoteSchema(() => m.verification_note_required());
 
 /** Returns whether a status requires a note. */
 export function needsNote(status: VerificationStatus): boolean {

@@ -1,8 +1,60 @@
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { getLatestIncidentDate } from "../date-schemas.ts";
+import { type CountInput, type CountName, type Counts, countMessages, mapCounts, toExactCount } from "../count-rules.ts";
+import { getExpressionBounds } from "../date-rules.ts";
+import { type DateInput, getLatestIncidentDate } from "../date-schemas.ts";
 import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
+
+/**
+ * Returns the date of a new incident: its expression or, without one, its day.
+ *
+ * @throws {RefusalError} for a date that is not given
+ */
+export function getDate({ date, date_of_incident }: DateInput): string {
+  return date ?? date_of_incident ?? refuse("date_of_incident", m.incident_date_required());
+}
+
+/**
+ * Returns the date after an edit. A day equal to the earliest one changes nothing: a client that knows only days sends
+ * back the one that it was given, and must not turn "since 1994" into 1 January.
+ */
+export function getEditedDate(before: string, { date, date_of_incident }: DateInput): string {
+  if (date !== undefined) return date;
+  if (date_of_incident === undefined || date_of_incident === getExpressionBounds(before).earliest) return before;
+  return date_of_incident;
+}
+
+/**
+ * Returns the counts of a new incident, each by its range or, without one, by its number.
+ *
+ * @throws {RefusalError} for a count that is not given
+ */
+export function getCounts(input: CountInput): Counts {
+  return mapCounts((name) => {
+    const number = input[`number_of_${name}`] ?? null;
+    return input[name] ?? (number === null ? throwRequired(name) : toExactCount(number));
+  });
+}
+
+/**
+ * Returns the counts after an edit. A number equal to the minimum changes nothing: a client that knows only numbers sends
+ * back the one that it was given, and must not turn "at least 52" into 52.
+ *
+ * @throws {RefusalError} for null where a minimum is known
+ */
+export function getEditedCounts(before: Counts, input: CountInput): Counts {
+  return mapCounts((name) => {
+    const number = input[`number_of_${name}`];
+    if (input[name]) return input[name];
+    if (number === undefined || number === before[name].minimum) return before[name];
+    return number === null ? throwRequired(name) : toExactCount(number);
+  });
+}
+
+function throwRequired(name: CountName): never {
+  refuse(`number_of_${name}`, countMessages[name].required());
+}
 
 /** Returns the narratives of a new incident. */
 export function getNarratives(input: NarrativeInput, now: Date): Narratives {

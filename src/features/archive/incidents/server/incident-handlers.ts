@@ -26,9 +26,15 @@ import {
 } from "../rules.ts";
 import { getTranslation } from "../told-text-rules.ts";
 import { getEditedTranslations } from "../translation-rules.ts";
-import { getCounts, getEditedCounts } from "./get-counts.ts";
-import { getDate, getEditedDate } from "./get-date.ts";
-import { getEditedNarratives, getNarrativeChanges, getNarratives } from "./get-narratives.ts";
+import {
+  getCounts,
+  getDate,
+  getEditedCounts,
+  getEditedDate,
+  getEditedNarratives,
+  getNarrativeChanges,
+  getNarratives,
+} from "./edited-values.ts";
 import {
   type Db,
   findEditableIncident,

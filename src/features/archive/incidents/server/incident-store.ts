@@ -180,8 +180,7 @@ export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | un
 
 /** Returns an incident that is listed: see `requireIncident` for why one is not. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
-  const row = await selectListed(db).where("id", "=", id).executeTakeFirst();
-  return fromListedRow(db, row);
+  return fromListedRow(db, await selectListed(db).where("id", "=", id).executeTakeFirst());
 }
 
 /** Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For admins. */
@@ -220,8 +219,7 @@ const selectWithdrawn = (db: Db) => selectMetadata(db).where(isPublished("incide
 
 /** Returns a withdrawn incident that is not in the trash. */
 export async function findWithdrawnIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
-  const row = await selectWithdrawn(db).where("id", "=", id).executeTakeFirst();
-  return fromRow(db, row);
+  return fromRow(db, await selectWithdrawn(db).where("id", "=", id).executeTakeFirst());
 }
 
 /** Returns a page of the withdrawn incidents that are not in the trash, those withdrawn last first. */
@@ -279,8 +277,7 @@ export async function listDeletedIncidents(db: Db, before?: string) {
 }
 
 export async function findDeletedIncident(db: Db, id: string) {
-  const row = await selectDeleted(db).where("id", "=", id).executeTakeFirst();
-  return fromRow(db, row);
+  return fromRow(db, await selectDeleted(db).where("id", "=", id).executeTakeFirst());
 }
 
 /** Deletes an incident for good, whose parts are deleted already. */

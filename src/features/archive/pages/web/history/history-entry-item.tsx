@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { ChangeList } from "./change-list.tsx";
 import { mergeChanges, type Sitting } from "./group-sittings.ts";
 import styles from "./history-page.module.css";
 import { RevisionHash, RevisionLink } from "./revision-link.tsx";
+import { ChangeList } from "./show-change.tsx";
 
 type HistoryEntryItemProps = {
   id: string;

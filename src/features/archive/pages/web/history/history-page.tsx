@@ -8,13 +8,12 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
-import { CompareForm } from "./compare-form.tsx";
 import { GoneRecord } from "./gone-record.tsx";
 import { groupSittings } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
-import { RevisionComparison } from "./revision-comparison.tsx";
+import { CompareForm, RevisionComparison } from "./revision-comparison.tsx";
 
 export const loader = createLoader(loadHistory);
 export const clientLoader = createClientLoader(loadHistory);

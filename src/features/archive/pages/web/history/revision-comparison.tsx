@@ -1,10 +1,15 @@
 import { useEffect, useRef } from "react";
+import { Form } from "react-router";
 import type { RevisionComparison as Comparison } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { SelectField } from "#platform/web/ui/field.tsx";
+import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { ChangeList } from "./change-list.tsx";
 import styles from "./history-page.module.css";
 import { RevisionLink } from "./revision-link.tsx";
+import { ChangeList } from "./show-change.tsx";
 
 /** Renders what differs between two revisions; it takes the focus when another two were chosen. */
 export function RevisionComparison({ id, comparison: { from, to, changes } }: { id: string; comparison: Comparison }) {
@@ -27,5 +32,43 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
       </p>
       {changes.length === 0 ? <p>{m.history_nothing()}</p> : <ChangeList changes={changes} />}
     </section>
+  );
+}
+
+type CompareFormProps = { id: string; newest: number; comparison: Comparison | null };
+
+/** The revisions to choose from; older ones can be named in the address. */
+const MAX_CHOICES = 500;
+
+/** Renders the choice of two revisions as a plain GET form, so that the comparison has an address to share. */
+export function CompareForm({ id, newest, comparison }: CompareFormProps) {
+  const localizePath = useLocalizePath();
+  const options = Array.from({ length: Math.min(newest, MAX_CHOICES) }, (_, index) => {
+    const value = String(newest - index);
+    return { value, label: m.history_revision({ number: value }) };
+  });
+  const { from, to } = comparison ?? {};
+  return (
+    <div data-unprinted>
+      <FoldedFields summary={m.history_compare()} isFilled={comparison !== null} hasError={false}>
+        <Form
+          // The fields have the values of the address, also after going back.
+          key={`${from?.number} ${to?.number}`}
+          className={styles.compare}
+          action={localizePath(`/archives/${id}/history`)}
+        >
+          <SelectField
+            label={m.history_from()}
+            name="from"
+            options={options}
+            defaultValue={from?.number ?? Math.max(newest - 1, 1)}
+          />
+          <SelectField label={m.history_to()} name="to" options={options} defaultValue={to?.number ?? newest} />
+          <Button type="submit" variant="secondary">
+            {m.history_compare_action()}
+          </Button>
+        </Form>
+      </FoldedFields>
+    </div>
   );
 }

@@ -24,9 +24,23 @@ import { formatClaim } from "#features/archive/statements/claims/web/format-clai
 import * as m from "#messages";
 import { type Language, languageTable, localizePath } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui/changed-fields.tsx";
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import styles from "./history-page.module.css";
+
+/** Renders in words what changed. */
+export function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const language = useLanguage();
+  const hasMarks = changes.some((change) => "parts" in change && change.act === "changed");
+  return (
+    <>
+      <ChangedFields changes={changes} show={(change) => showChange(change, language)} isInline />
+      {hasMarks && <p className={styles.legend}>{m.history_legend()}</p>}
+    </>
+  );
+}
 
 /** Returns the label and the values of a change. */
 export function showChange(change: Change, language: Language): ShownChange {
