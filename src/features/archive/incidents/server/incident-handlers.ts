@@ -11,9 +11,9 @@ import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
-import { COUNT_NAMES } from "../count-rules.ts";
+import { COUNT_NAMES, type Counts } from "../count-rules.ts";
 import { type DateInput, getFutureIssue } from "../date-schemas.ts";
-import { mapTranslations, TRANSLATED_TEXTS, type Translations } from "../language-rules.ts";
+import { mapTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
 import { type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 import { getEditedRelations, RELATION_FIELDS, type Relations } from "../relation-rules.ts";
 import {
@@ -61,21 +61,16 @@ export const incidentHandlers = {
   editIncidentMetadata: async ({ id: _id, draft, base, ...changes }, { db, now, audit, assertNoConflict }) => {
     const { publication, ...incident } = await requireEditableIncident(db, _id);
     const before = incidentDataSchema.parse(incident);
-    const edited = withReason(
-      incidentDataSchema.parse({
-        ...before,
-        ...changes,
-        ...getEditedCounts(before, changes),
-        ...NO_OPTIONAL_FIELDS,
-        date: getEditedDate(before.date, changes),
-        reason: undefined,
-      }),
-      before,
-      changes.reason,
-    );
-    const after = setOptionalFields(edited, {
+    const counts = getEditedCounts(before, changes);
+    const after = parseIncident({
+      ...before,
+      ...changes,
+      ...counts,
+      ...NO_OPTIONAL_FIELDS,
       ...getEditedRelations(before, changes),
       ...getEditedTranslations(before, changes),
+      date: getEditedDate(before.date, changes),
+      reason: getEditedReason(before, counts, changes.reason),
     });
     assertFirstLanguage(after);
     const narrativesBefore = await requireNarratives(db, _id);
@@ -124,13 +119,17 @@ export async function recordIncident(
   { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
   row: Omit<NewIncidentRow, "isDraft"> = {},
 ): Promise<string> {
-  const reason = input.reason ?? undefined;
-  const date = getDate(input);
-  const language = input.language ?? detectLanguage(input.title);
-  const incident = setOptionalFields(
-    incidentDataSchema.parse({ ...defaults, ...input, ...getCounts(input), ...NO_OPTIONAL_FIELDS, language, date, reason }),
-    { ...getEditedRelations({}, input), ...getEditedTranslations({}, input) },
-  );
+  const incident = parseIncident({
+    ...defaults,
+    ...input,
+    ...getCounts(input),
+    ...NO_OPTIONAL_FIELDS,
+    ...getEditedRelations({}, input),
+    ...getEditedTranslations({}, input),
+    language: input.language ?? detectLanguage(input.title),
+    date: getDate(input),
+    reason: input.reason || undefined,
+  });
   assertFirstLanguage(incident);
   assertNotInFuture(incident.date, input, now);
   await assertPlace(db, incident);
@@ -173,10 +172,9 @@ const NO_OPTIONAL_FIELDS = {
   ...mapTranslations(() => undefined),
 };
 
-/** Returns an incident with other relations and translations. */
-function setOptionalFields(incident: IncidentData, fields: Relations & Translations): IncidentData {
-  const rest = Object.fromEntries(Object.entries(incident).filter(([name]) => !Object.hasOwn(NO_OPTIONAL_FIELDS, name)));
-  return { ...(rest as typeof incident), ...fields };
+/** Parses an incident; of its optional fields those without a value are absent. */
+function parseIncident(values: object): IncidentData {
+  return incidentDataSchema.parse(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 }
 
 /** Refuses a translation into the language in which the incident is told already. */
@@ -191,12 +189,10 @@ function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
   return after.place_id !== before.place_id || after.place_precision !== before.place_precision;
 }
 
-/** Returns an edited incident with the reason of its counts. When the counts change without a new reason, there is none. */
-function withReason(after: IncidentData, before: IncidentData, given: string | null | undefined): IncidentData {
-  const areCountsSame = COUNT_NAMES.every((name) => isDeepStrictEqual(after[name], before[name]));
-  const reason = given === undefined && areCountsSame ? before.reason : given;
-  const { reason: _reason, ...rest } = after;
-  return reason ? { ...rest, reason } : rest;
+/** Returns the reason of edited counts. Where they change without a new reason, there is none. */
+function getEditedReason(before: IncidentData, counts: Counts, given: string | null | undefined): string | undefined {
+  const areSame = COUNT_NAMES.every((name) => isDeepStrictEqual(counts[name], before[name]));
+  return (given === undefined && areSame ? before.reason : given) || undefined;
 }
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {

@@ -34,26 +34,10 @@ type PartStoreOptions<Data, Row> = {
   deleteRest?(tx: Db, id: string): Promise<void>;
 };
 
-/** Reads and writes the parts of incidents in one table. */
-export type PartStore<Data, Row> = {
-  /** Returns the parts of an incident, newest first, without those in the trash. */
-  list(db: Db, incidentId: string): Promise<Row[]>;
-  /** Returns all parts of an incident, oldest first, with those in the trash. */
-  listAll(db: Db, incidentId: string): Promise<Row[]>;
-  /** Returns a page of the parts in the trash, the last deleted first, without those of incidents in the trash or withdrawn. */
-  listDeleted(db: Db, before?: string): Promise<(Row & { deleted_at: string })[]>;
-  /** Returns a part, also from the trash, unless its incident is in the trash or withdrawn. */
-  find(db: Db, id: string): Promise<Row | undefined>;
-  /** Inserts a part and returns its id. */
-  insert(tx: Db, incidentId: string, data: Data, now: Date, id?: string): Promise<string>;
-  update(tx: Db, id: string, data: Data, now: Date): Promise<void>;
-  trash(tx: Db, id: string, now: Date): Promise<void>;
-  restore(tx: Db, id: string): Promise<void>;
-  /** Deletes a part for good. */
-  delete(tx: Db, id: string): Promise<void>;
-};
+export type PartStore<Data, Row extends PartRow> = ReturnType<typeof createPartStore<Data, Row>>;
 
-export function createPartStore<Data, Row extends PartRow>(options: PartStoreOptions<Data, Row>): PartStore<Data, Row> {
+/** Returns what reads and writes the parts of incidents in one table. */
+export function createPartStore<Data, Row extends PartRow>(options: PartStoreOptions<Data, Row>) {
   const { table, fields, only, fromRows, toColumns, writeRest, deleteRest } = options;
   // The tables share the columns used here.
   const name = table as "claim";
@@ -70,7 +54,8 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
     return only ? query.where(sql.ref(`part.${only.column}`), "in", [...only.values]) : query;
   };
   return {
-    list: async (db, incidentId) =>
+    /** Returns the parts of an incident, newest first, without those in the trash. */
+    list: async (db: Db, incidentId: string): Promise<Row[]> =>
       fromRows(
         db,
         await select(db)
@@ -79,16 +64,20 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
           .orderBy("part.sequence", "desc")
           .execute(),
       ),
-    listAll: async (db, incidentId) =>
+    /** Returns all parts of an incident, oldest first, with those in the trash. */
+    listAll: async (db: Db, incidentId: string): Promise<Row[]> =>
       fromRows(db, await select(db).where("part.incident_id", "=", incidentId).orderBy("part.sequence").execute()),
-    listDeleted: async (db, before) => {
+    /** Returns a page of the parts in the trash, the last deleted first, without those of incidents in the trash or withdrawn. */
+    listDeleted: async (db: Db, before?: string): Promise<(Row & { deleted_at: string })[]> => {
       const query = select(db).where("part.deleted_at", "is not", null).where(isEditableIncident);
       const rows = await fromRows(db, await selectTrashPage(query, { table, name: "part", before }).execute());
       return rows as (Row & { deleted_at: string })[];
     },
-    find: async (db, id) =>
+    /** Returns a part, also from the trash, unless its incident is in the trash or withdrawn. */
+    find: async (db: Db, id: string): Promise<Row | undefined> =>
       (await fromRows(db, await select(db).where("part.id", "=", id).where(isEditableIncident).execute()))[0],
-    insert: async (tx, incidentId, data, now, id = newId()) => {
+    /** Inserts a part and returns its id. */
+    insert: async (tx: Db, incidentId: string, data: Data, now: Date, id = newId()): Promise<string> => {
       const at = now.toISOString();
       const values = { ...toColumns(data), id, incident_id: incidentId, created_at: at, updated_at: at };
       await tx
@@ -98,13 +87,14 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
       await writeRest?.(tx, id, data);
       return id;
     },
-    update: async (tx, id, data, now) => {
+    update: async (tx: Db, id: string, data: Data, now: Date): Promise<void> => {
       const values = { ...toColumns(data), updated_at: now.toISOString() };
       await tx.updateTable(name).set(values).where("id", "=", id).execute();
       await writeRest?.(tx, id, data);
     },
     ...createTrashStore(table),
-    delete: async (tx, id) => {
+    /** Deletes a part for good. */
+    delete: async (tx: Db, id: string): Promise<void> => {
       await deleteRest?.(tx, id);
       await tx.deleteFrom(name).where("id", "=", id).execute();
     },

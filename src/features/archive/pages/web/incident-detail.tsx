@@ -47,6 +47,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
   const { _id, verification, publication } = shown;
   const years = formatYears(shown.date, useLanguage());
   const Title = `h${level}` as const;
+  const parts = { incident: shown, level: level === 1 ? 2 : 3, canEdit, revalidate } as const;
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
@@ -92,21 +93,15 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         )}
       </section>
       <div className={styles.media}>
-        <IncidentNarrative incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
-        <IncidentClaims incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
-        <IncidentAttributions incident={shown} level={level === 1 ? 2 : 3} canEdit={canEdit} revalidate={revalidate} />
+        <IncidentNarrative {...parts} />
+        <IncidentClaims {...parts} />
+        <IncidentAttributions {...parts} />
         {canEdit && (
           <div id="add-media" data-unprinted>
             <LazyTools importComponent={importAddMediaLinks} toolProps={{ incidentId: _id }} />
           </div>
         )}
-        <IncidentMedia
-          incident={shown}
-          loaded={{ videos, images }}
-          level={level === 1 ? 2 : 3}
-          canEdit={canEdit}
-          revalidate={revalidate}
-        />
+        <IncidentMedia {...parts} loaded={{ videos, images }} />
         <IncidentCitation incident={shown} revision={revision}>
           <a className={styles.bibtex} href={getBibtexPath(_id)} download>
             BibTeX
