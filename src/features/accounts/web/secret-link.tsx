@@ -1,10 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
+import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./team-page.module.css";
+
+const CODE_BYTES = 32;
 
 type SecretLinkProps = { link: string; label: string; hint: string; copyLabel: string };
 
@@ -37,4 +40,35 @@ export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
       </Button>
     </div>
   );
+}
+
+type CreatedLink = { link: string; expires_at: string };
+
+/**
+ * Creates a link to a page with a code in its fragment, `#code` after `prefix`. `send` stores the code, which exists only in this page: once
+ * left, it cannot be shown again.
+ */
+export function useSecretLink(page: string, send: (code: string) => Promise<{ expires_at: string } | null>, prefix = "") {
+  const [created, setCreated] = useState<CreatedLink | null>(null);
+  // The same until the server has stored it, so that a repeat after a lost response creates no second link.
+  const code = useRef<string | null>(null);
+  const localizePath = useLocalizePath();
+  const create = async () => {
+    code.current ??= createLinkCode();
+    const link = `${window.location.origin}${localizePath(page)}#${prefix}${code.current}`;
+    const response = await send(code.current);
+    if (!response) return;
+    code.current = null;
+    setCreated({ link, expires_at: response.expires_at });
+  };
+  return { created, create };
+}
+
+/** Creates a code that cannot be guessed: 256 random bits in base64url, which needs no encoding in a URL. */
+export function createLinkCode(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(CODE_BYTES));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import * as m from "#messages";
@@ -13,6 +13,7 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import {
   allowAccountRemovals,
   approveAccount,
+  createResetLink,
   disableAccount,
   enableAccount,
   endOwnership,
@@ -20,10 +21,9 @@ import {
   removeAccountSecondFactor,
 } from "../calls.ts";
 import type { teamMemberSchema } from "../rules.ts";
-import { SecretLink } from "./secret-link.tsx";
+import { SecretLink, useSecretLink } from "./secret-link.tsx";
 import styles from "./team-page.module.css";
 import { usePasswordDialog } from "./use-password-dialog.tsx";
-import { useResetLink } from "./use-reset-link.ts";
 
 const roles = { owner: m.role_owner, admin: m.role_admin };
 const statuses = { active: m.account_status_active, waiting: m.account_status_waiting, disabled: m.account_status_disabled };
@@ -35,12 +35,12 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor, isStopped } = account;
   const { revalidate } = useRevalidator();
   const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
-  const { resetLink, createResetLink } = useResetLink(_id, mutate);
   const [isConfirming, setConfirming] = useState(false);
   const { withPassword, passwordDialog } = usePasswordDialog();
   const language = useLanguage();
   const name = `${firstName} ${lastName}`;
   const input = { account_id: _id };
+  const { created: resetLink, create } = useSecretLink("/ResetPassword", (code) => mutate(createResetLink, { ...input, code }));
   const disable = async () => {
     await mutate(disableAccount, input);
     setConfirming(false);
@@ -100,54 +100,34 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
       </div>
       <div className={styles.actions}>
         {status === "waiting" && (
-          <Button isBusy={isBusy} aria-label={`${m.team_approve()}: ${name}`} onClick={() => void mutate(approveAccount, input)}>
-            {m.team_approve()}
-          </Button>
+          <ActionButton
+            variant="primary"
+            label={m.team_approve()}
+            name={name}
+            isBusy={isBusy}
+            onClick={() => void mutate(approveAccount, input)}
+          />
         )}
         {status === "disabled" && (
-          <Button
-            variant="secondary"
-            isBusy={isBusy}
-            aria-label={`${m.team_enable()}: ${name}`}
-            onClick={() => void mutate(enableAccount, input)}
-          >
-            {m.team_enable()}
-          </Button>
+          <ActionButton label={m.team_enable()} name={name} isBusy={isBusy} onClick={() => void mutate(enableAccount, input)} />
         )}
         {status === "active" && !isCurrentUser && (
-          <Button
-            variant="secondary"
-            isBusy={isBusy}
-            aria-label={`${m.reset_link_create()}: ${name}`}
-            onClick={() => void createResetLink()}
-          >
-            {m.reset_link_create()}
-          </Button>
+          <ActionButton label={m.reset_link_create()} name={name} isBusy={isBusy} onClick={() => void create()} />
         )}
         {(isOwner || status === "active") && !isCurrentUser && (
-          <Button variant="secondary" aria-label={`${roleLabel}: ${name}`} onClick={() => void changeRole()}>
-            {roleLabel}
-          </Button>
+          <ActionButton label={roleLabel} name={name} onClick={() => void changeRole()} />
         )}
         {status !== "waiting" && (
           <ButtonLink variant="secondary" aria-label={`${m.undo_team_link()}: ${name}`} to={`/dashboard/undo?account=${_id}`}>
             {m.undo_team_link()}
           </ButtonLink>
         )}
-        {isStopped && (
-          <Button aria-label={`${m.team_allow_removals()}: ${name}`} onClick={() => void allow()}>
-            {m.team_allow_removals()}
-          </Button>
-        )}
+        {isStopped && <ActionButton variant="primary" label={m.team_allow_removals()} name={name} onClick={() => void allow()} />}
         {hasSecondFactor && !isCurrentUser && (
-          <Button variant="secondary" aria-label={`${m.second_factor_remove()}: ${name}`} onClick={() => void removeFactor()}>
-            {m.second_factor_remove()}
-          </Button>
+          <ActionButton label={m.second_factor_remove()} name={name} onClick={() => void removeFactor()} />
         )}
         {status !== "disabled" && !isCurrentUser && (
-          <Button variant="danger" aria-label={`${m.team_disable()}: ${name}`} onClick={() => setConfirming(true)}>
-            {m.team_disable()}
-          </Button>
+          <ActionButton variant="danger" label={m.team_disable()} name={name} onClick={() => setConfirming(true)} />
         )}
       </div>
       {resetLink && (
@@ -174,5 +154,16 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         </ConfirmDialog>
       )}
     </li>
+  );
+}
+
+type ActionButtonProps = ComponentProps<typeof Button> & { label: string; name: string };
+
+/** A button about an account, which tells a screen reader whose. */
+function ActionButton({ label, name, ...button }: ActionButtonProps) {
+  return (
+    <Button variant="secondary" aria-label={`${label}: ${name}`} {...button}>
+      {label}
+    </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linkCodeSchema } from "../rules.ts";
-import { createLinkCode } from "./create-link-code.ts";
+import { createLinkCode } from "./secret-link.tsx";
 
 test("the code of a link is 256 bits, valid for the server, and new each time", () => {
   const codes = Array.from({ length: 200 }, createLinkCode);
