@@ -2,8 +2,7 @@ import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
-import { EmailTrash } from "#features/campaigns/email/web/email-trash.tsx";
-import { TwitterTrash } from "#features/campaigns/twitter/web/twitter-trash.tsx";
+import { CampaignTrash } from "#features/campaigns/web/campaign-trash.tsx";
 import * as m from "#messages";
 import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
@@ -28,8 +27,7 @@ export default function TrashPage() {
   const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { kind, before }))[kind]);
   return (
     <DashboardSubpage title={m.trash_title()} lead={<p>{m.trash_explanation()}</p>}>
-      <TwitterTrash pages={pages} />
-      <EmailTrash pages={pages} />
+      <CampaignTrash pages={pages} />
       <ArchiveTrash pages={pages} />
       <WithdrawnIncidents first={withdrawn} />
     </DashboardSubpage>
