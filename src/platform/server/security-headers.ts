@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply } from "fastify";
 
 /** Headers of every response; of files of pages without `DOCUMENT_HEADERS`. */
 export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
@@ -69,6 +70,18 @@ export function createInertCsp(style: string): string {
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+/** Sends a document that only pages of this site frame, with a policy of its own for what it loads from elsewhere. */
+export const sendFrame = (reply: FastifyReply, { html, policy }: { html: string; policy: string }): FastifyReply =>
+  reply
+    .headers({
+      "content-security-policy": policy,
+      "x-frame-options": "SAMEORIGIN",
+      "x-robots-tag": "noindex",
+      "cache-control": "no-cache",
+    })
+    .type("text/html; charset=utf-8")
+    .send(html);
 
 function createPageCsp(hashes: string[], sources: CspException["sources"]): string {
   const directive = (name: keyof CspException["sources"], ...own: string[]) => [name, ...own, ...(sources[name] ?? [])].join(" ");

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as m from "#messages";
-import { createCspHash } from "#platform/server/security-headers.ts";
+import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
 import { formatLanguageAttributes, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-path.ts";
 
@@ -55,17 +55,7 @@ export function registerAdFrame(app: FastifyInstance, readAd: () => Promise<Ad |
     const path = localizePath(AD_FRAME_PATH, language);
     app.get(path, async (_request, reply) => {
       const ad = await readAd();
-      if (!ad) return reply.callNotFound();
-      const { html, policy } = renderAdFrame(ad, language);
-      return reply
-        .headers({
-          "content-security-policy": policy,
-          "x-frame-options": "SAMEORIGIN",
-          "x-robots-tag": "noindex",
-          "cache-control": "no-cache",
-        })
-        .type("text/html; charset=utf-8")
-        .send(html);
+      return ad ? sendFrame(reply, renderAdFrame(ad, language)) : reply.callNotFound();
     });
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { escapeHtml } from "#platform/server/escape-html.ts";
-import { createCspHash } from "#platform/server/security-headers.ts";
+import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
 import { type Db, findListedVideo, findSource } from "./source-store.ts";
@@ -50,15 +50,6 @@ export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void 
       const isGone = id && source?.deleted_at === null && (await wasPublicMedium(reader, source.incident_id, "videos", id));
       return isGone ? reply.code(410).send({ message: m.withdrawn_title() }) : reply.callNotFound();
     }
-    const { html, policy } = renderVideoFrame(player);
-    return reply
-      .headers({
-        "content-security-policy": policy,
-        "x-frame-options": "SAMEORIGIN",
-        "x-robots-tag": "noindex",
-        "cache-control": "no-cache",
-      })
-      .type("text/html; charset=utf-8")
-      .send(html);
+    return sendFrame(reply, renderVideoFrame(player));
   });
 }
