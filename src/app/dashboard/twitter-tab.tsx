@@ -1,5 +1,4 @@
-import { ActDays } from "#features/campaigns/acts/web/act-days.tsx";
-import { addActDays } from "#features/campaigns/acts/web/add-act-days.ts";
+import { ActDays, addActDays } from "#features/campaigns/acts/web/act-days.tsx";
 import { exportTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { AdminTweetList } from "#features/campaigns/twitter/web/admin-tweet-list.tsx";
 import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
@@ -8,8 +7,7 @@ import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { addNamedIncidents } from "../incident-acts/web/add-named-incidents.ts";
-import { NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
+import { addNamedIncidents, NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
 

@@ -1,12 +1,13 @@
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
+import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
+import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
-import { confirmFigures } from "../calls.ts";
+import { confirmFigures, getNamedIncidents } from "../calls.ts";
 import type { NamedIncident } from "../rules.ts";
-import type { WithNamedIncidents } from "./add-named-incidents.ts";
 import { formatFigureChanges } from "./format-figure-changes.ts";
 import styles from "./named-incidents.module.css";
 
@@ -53,3 +54,12 @@ function NamedIncidentItem({ campaignId, incident, revalidate }: NamedIncidentIt
     </li>
   );
 }
+
+/** A campaign with the incidents that it names. */
+type WithNamedIncidents<T> = T & { named: NamedIncident[] };
+
+/** Adds to the shown one of a list of campaigns the incidents that it names. */
+export const addNamedIncidents = <Shown extends { _id: string }, Other>(
+  source: RecentListSource<Shown, Other>,
+): RecentListSource<WithNamedIncidents<Shown>, Other> =>
+  addToShown(source, async (send, { _id }) => ({ named: await send(getNamedIncidents, { id: _id }) }));

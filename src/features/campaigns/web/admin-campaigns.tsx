@@ -5,6 +5,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
+import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { AdminRow, adminListClassName, EditingRow, RowLink } from "#platform/web/ui/admin-row.tsx";
@@ -17,13 +18,12 @@ import type { CampaignFormat, CampaignMetadata, campaignExportInputSchema, campa
 import styles from "./admin-campaigns.module.css";
 import type { CampaignCardProps } from "./campaign-card.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
-import { type CampaignKind, type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
+import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import { CampaignsView } from "./campaigns-view.tsx";
-import type { Campaigns } from "./load-campaigns.ts";
 import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>> = {
-  campaigns: Campaigns<Shown, Other>;
+  campaigns: RecentList<Shown, Other>;
   /** Its source adds the last change of each. */
   kind: ListedCampaignKind<Shown, Other>;
   /** Shown while there is no campaign. */
@@ -45,55 +45,35 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
   renderNote,
   ...view
 }: AdminCampaignsProps<Shown, Other>) {
+  const { kind } = view;
   return (
     <CampaignsView
       {...view}
       level={2}
       listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <AdminCampaign
-          key={campaign._id}
-          {...{ campaign, revalidate, id, heading, exportCall }}
-          kind={view.kind}
-          note={renderNote(campaign, revalidate)}
-        >
-          {render(campaign, revalidate)}
-        </AdminCampaign>
+        <article key={campaign._id} className={styles.work} aria-labelledby="shown-campaign">
+          <CampaignHeader
+            {...{ campaign, kind, revalidate }}
+            level={2}
+            facts={<LastChangeNote change={campaign.changes[campaign._id]} />}
+          />
+          <PublicationPanel item={campaign} kind={kind.name} />
+          {renderNote(campaign, revalidate)}
+          <section className={styles.section} aria-labelledby={id}>
+            <div className={styles.heading}>
+              <h3 id={id} tabIndex={-1}>
+                {heading}
+              </h3>
+              {!campaign.publication && <VisitorLink path={`${kind.paths.list}/${campaign._id}`} />}
+            </div>
+            {render(campaign, revalidate)}
+            <ExportButtons id={campaign._id} call={exportCall} />
+          </section>
+        </article>
       )}
       Card={CampaignRow}
     />
-  );
-}
-
-type AdminCampaignProps = {
-  campaign: WithLastChanges<CampaignMetadata>;
-  kind: CampaignKind;
-  revalidate: Revalidate;
-  id: string;
-  heading: string;
-  exportCall: ExportCall;
-  note: ReactNode;
-  children: ReactNode;
-};
-
-function AdminCampaign({ campaign, kind, revalidate, id, heading, exportCall, note, children }: AdminCampaignProps) {
-  const { _id, publication, changes } = campaign;
-  return (
-    <article className={styles.work} aria-labelledby="shown-campaign">
-      <CampaignHeader {...{ campaign, kind, revalidate }} level={2} facts={<LastChangeNote change={changes[_id]} />} />
-      <PublicationPanel item={campaign} kind={kind.name} />
-      {note}
-      <section className={styles.section} aria-labelledby={id}>
-        <div className={styles.heading}>
-          <h3 id={id} tabIndex={-1}>
-            {heading}
-          </h3>
-          {!publication && <VisitorLink path={`${kind.paths.list}/${_id}`} />}
-        </div>
-        {children}
-        <ExportButtons id={_id} call={exportCall} />
-      </section>
-    </article>
   );
 }
 

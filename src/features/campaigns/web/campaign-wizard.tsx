@@ -50,21 +50,20 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
           <div className={hasColumns ? styles.columns : undefined}>
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
-                <FormColumns
-                  aside={
-                    <WizardNextActions form={form} onSaveDraft={wizard.saveDraft}>
-                      {line}
-                    </WizardNextActions>
-                  }
-                >
+                <FormColumns aside={<WizardActions wizard={wizard}>{line}</WizardActions>}>
                   <CampaignFields form={form} names={wizard.inputNames} detectLanguage={wizard.detectLanguage} />
                 </FormColumns>
               ) : (
                 <>
                   {children}
-                  <WizardShareActions form={form} onPrevious={wizard.goToPreviousStep} onSaveDraft={wizard.saveDraft}>
+                  <WizardActions wizard={wizard} isLast>
                     {line}
-                  </WizardShareActions>
+                  </WizardActions>
+                  <FormActions>
+                    <Button variant="secondary" onClick={wizard.goToPreviousStep}>
+                      {m.previous_label()}
+                    </Button>
+                  </FormActions>
                 </>
               )}
             </Form>
@@ -78,53 +77,28 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
 }
 
 type WizardActionsProps = {
-  /** What `useForm` returns. */
-  form: { errorMessage: string | null; isBusy: boolean };
-  onSaveDraft: () => void;
+  wizard: { form: { errorMessage: string | null; isBusy: boolean }; saveDraft: () => void };
+  /** Whether the step is the last one, which shares the campaign. */
+  isLast?: boolean;
   /** The autosave status of the draft. */
   children: ReactNode;
 };
 
-/** Ends the first step of a wizard: why it could not be saved, and the buttons that lead on and save it. */
-function WizardNextActions({ form: { errorMessage, isBusy }, onSaveDraft, children }: WizardActionsProps) {
+/** Ends a step: why it could not be saved, and the buttons that lead on, or share, and save a draft. */
+function WizardActions({ wizard: { form, saveDraft }, isLast = false, children }: WizardActionsProps) {
+  const { errorMessage, isBusy } = form;
   return (
     <>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <FormActions key="next">
-        <Button type="submit">{m.next_label()}</Button>
-        <SaveDraftButton isBusy={isBusy} onClick={onSaveDraft} />
+      <FormActions>
+        <Button type="submit" isBusy={isLast && isBusy}>
+          {isLast ? m.share_label() : m.next_label()}
+        </Button>
+        <Button variant="secondary" isBusy={isBusy} onClick={saveDraft}>
+          {m.publish_save_draft()}
+        </Button>
       </FormActions>
       {children}
     </>
-  );
-}
-
-/** Ends the last step: why it could not be shared, the buttons that share and save it, and the one that leads back. */
-function WizardShareActions(props: WizardActionsProps & { onPrevious: () => void }) {
-  const { errorMessage, isBusy } = props.form;
-  return (
-    <>
-      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <FormActions>
-        <Button type="submit" isBusy={isBusy}>
-          {m.share_label()}
-        </Button>
-        <SaveDraftButton isBusy={isBusy} onClick={props.onSaveDraft} />
-      </FormActions>
-      {props.children}
-      <FormActions>
-        <Button variant="secondary" onClick={props.onPrevious}>
-          {m.previous_label()}
-        </Button>
-      </FormActions>
-    </>
-  );
-}
-
-function SaveDraftButton({ isBusy, onClick }: { isBusy: boolean; onClick: () => void }) {
-  return (
-    <Button variant="secondary" isBusy={isBusy} onClick={onClick}>
-      {m.publish_save_draft()}
-    </Button>
   );
 }

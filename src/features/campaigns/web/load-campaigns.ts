@@ -9,16 +9,14 @@ import type { ShownCount } from "../acts/rules.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import type { ListedCampaignKind } from "./campaign-kind.ts";
 
-export type Campaigns<Shown, Other> = RecentList<Shown, Other>;
-
 /** Campaigns for visitors, with what was counted of the one shown when the page was rendered; in the browser the page asks for it itself. */
-export type CountedCampaigns<Shown, Other> = Campaigns<Shown, Other> & { count?: ShownCount };
+export type CountedCampaigns<Shown, Other> = RecentList<Shown, Other> & { count?: ShownCount };
 
 /** Returns the campaign that the URL names, or the current one, and the others; with status 404 when it does not exist. */
 export async function loadCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
   args: LoadArgs,
   { source }: ListedCampaignKind<Shown, Other>,
-): Promise<Campaigns<Shown, Other>> {
+): Promise<RecentList<Shown, Other>> {
   const campaigns = await loadRecentList(args, source);
   return campaigns.errorMessage === null ? campaigns : notFound(campaigns);
 }
@@ -35,7 +33,7 @@ export async function loadPublicCampaigns<Shown extends CampaignMetadata, Other 
 
 export type CampaignsMetaArgs = Parameters<typeof getPageMeta>[0] & {
   params: { id?: string };
-  loaderData?: Pick<Campaigns<CampaignMetadata, CampaignMetadata>, "shown" | "errorMessage"> | undefined;
+  loaderData?: Pick<RecentList<CampaignMetadata, CampaignMetadata>, "shown" | "errorMessage"> | undefined;
 };
 
 /** Describes a permalink by its campaign, and the page of the current one by `page` and that campaign. */

@@ -8,8 +8,7 @@ import type { ActCountProps } from "../acts/web/act-count.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import { CampaignCard } from "./campaign-card.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
-import type { ListedCampaignKind } from "./campaign-kind.ts";
-import { type CampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
+import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import { CampaignsView } from "./campaigns-view.tsx";
 import type { CountedCampaigns } from "./load-campaigns.ts";
 import styles from "./public-campaigns.module.css";
@@ -27,65 +26,45 @@ type PublicCampaignsProps<Shown extends CampaignMetadata, Other extends Campaign
   renderContent: (campaign: Shown, revalidate: Revalidate) => ReactNode;
 };
 
-/** The public page: one campaign with what there is to do, and the other campaigns. */
+/**
+ * The public page: what a campaign is about, what there is to do, and how to share it, then the other campaigns. On wide screens in two
+ * columns, on a phone with the first thing to do on the first screen.
+ */
 export function PublicCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>({
   explanation,
   renderContent,
   ...view
 }: PublicCampaignsProps<Shown, Other>) {
+  const { kind, campaigns } = view;
   return (
     <CampaignsView
       {...view}
       level={1}
-      renderDetails={(campaign, revalidate) => (
-        <CampaignLayout
-          key={campaign._id}
-          {...{ campaign, kind: view.kind, revalidate, explanation }}
-          facts={<ActCount id={campaign._id} kind={view.kind.name} rendered={view.campaigns.count} />}
-        >
-          {renderContent(campaign, revalidate)}
-        </CampaignLayout>
-      )}
+      renderDetails={(campaign, revalidate) => {
+        const { _id, title, publication } = campaign;
+        const count = <ActCount id={_id} kind={kind.name} rendered={campaigns.count} />;
+        return (
+          <article key={_id} className={styles.layout} aria-labelledby="shown-campaign">
+            <div className={styles.header}>
+              <CampaignHeader {...{ campaign, kind, revalidate }} level={1} facts={count} />
+            </div>
+            <div className={styles.content}>{renderContent(campaign, revalidate)}</div>
+            <div className={styles.after}>
+              {explanation && <p>{explanation}</p>}
+              {/* The address of a draft must not be shared: nobody else can open it. */}
+              {!publication && (
+                <ShareRow>
+                  <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={title} />
+                </ShareRow>
+              )}
+              <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
+                {m.campaign_others()}
+              </a>
+            </div>
+          </article>
+        );
+      }}
       Card={CampaignCard}
     />
-  );
-}
-
-type CampaignLayoutProps = {
-  campaign: CampaignMetadata;
-  kind: CampaignKind;
-  revalidate: Revalidate;
-  facts: ReactNode;
-  /** How to do what there is to do. */
-  explanation: string | undefined;
-  children: ReactNode;
-};
-
-/**
- * Shows what a campaign is about, what there is to do, and then how to share it: on wide screens in two columns, on a
- * phone with the first thing to do on the first screen.
- */
-function CampaignLayout({ explanation, children, ...header }: CampaignLayoutProps) {
-  const { campaign, kind } = header;
-  const { _id, title, publication } = campaign;
-  return (
-    <article className={styles.layout} aria-labelledby="shown-campaign">
-      <div className={styles.header}>
-        <CampaignHeader {...header} level={1} />
-      </div>
-      <div className={styles.content}>{children}</div>
-      <div className={styles.after}>
-        {explanation && <p>{explanation}</p>}
-        {/* The address of a draft must not be shared: nobody else can open it. */}
-        {!publication && (
-          <ShareRow>
-            <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={title} />
-          </ShareRow>
-        )}
-        <a className={styles.othersLink} href={`#${RECENT_CAMPAIGNS_ID}`}>
-          {m.campaign_others()}
-        </a>
-      </div>
-    </article>
   );
 }

@@ -1,8 +1,11 @@
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
+import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
+import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import type { CampaignKind } from "../../web/campaign-kind.ts";
+import { getActDays } from "../admin-calls.ts";
 import type { ActDays as Acts } from "../rules.ts";
 import styles from "./act-days.module.css";
 
@@ -44,3 +47,12 @@ export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: Cam
     </details>
   );
 }
+
+/** A campaign with what was counted of it. */
+type WithActDays<T> = T & { acts: Acts };
+
+/** Adds to the shown one of a list of campaigns what was counted of it. */
+export const addActDays = <Shown extends { _id: string }, Other>(
+  source: RecentListSource<Shown, Other>,
+): RecentListSource<WithActDays<Shown>, Other> =>
+  addToShown(source, async (send, { _id }) => ({ acts: await send(getActDays, { id: _id }) }));

@@ -1,7 +1,5 @@
 import * as m from "#messages";
-import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import {
   deleteEmailCampaign,
   getCurrentEmailCampaign,
@@ -28,8 +26,3 @@ export const emailCampaignKind: ListedCampaignKind<ShownEmailCampaign, EmailCamp
     toListItem: ({ subject, to, cc, body, countries, ...campaign }) => campaign,
   }),
 };
-
-/** Loads the campaigns for the e-mail page. */
-export function loadEmailCampaigns(args: LoadArgs) {
-  return loadPublicCampaigns(args, emailCampaignKind);
-}

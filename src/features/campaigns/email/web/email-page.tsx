@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { type CampaignsMetaArgs, getCampaignsMeta } from "../../web/load-campaigns.ts";
+import { type CampaignsMetaArgs, getCampaignsMeta, loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { PublicCampaigns } from "../../web/public-campaigns.tsx";
 import { getRepresentatives } from "../calls.ts";
 import type { Representatives } from "../recipient-rules.ts";
 import { parseResidence } from "../residence.ts";
-import { emailCampaignKind, loadEmailCampaigns } from "./email-campaign-kind.ts";
+import { emailCampaignKind } from "./email-campaign-kind.ts";
 import { LetterToSend } from "./letter-to-send.tsx";
 
 export const loader = createLoader(loadLetters);
@@ -34,7 +34,7 @@ export default function EmailPage() {
 
 /** Loads the campaigns for the e-mail page, and to whom the letter goes from the place that the address names; null without one. */
 async function loadLetters(args: LoadArgs) {
-  const campaigns = await loadEmailCampaigns(args);
+  const campaigns = await loadPublicCampaigns(args, emailCampaignKind);
   const { shown } = campaigns;
   const residence = parseResidence(args.url.searchParams.get("residence"));
   let representatives: Representatives | null = null;

@@ -1,7 +1,5 @@
 import * as m from "#messages";
-import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import type { ListedCampaignKind } from "../../web/campaign-kind.ts";
-import { loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { deleteTwitterCampaign } from "../admin-calls.ts";
 import {
   getCurrentTwitterCampaign,
@@ -30,8 +28,3 @@ export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCam
     toListItem: ({ tweets, ...campaign }) => ({ ...campaign, number_of_tweets: tweets.length }),
   }),
 };
-
-/** Loads the campaigns for the Twitter page. */
-export function loadTwitterCampaigns(args: LoadArgs) {
-  return loadPublicCampaigns(args, twitterCampaignKind);
-}

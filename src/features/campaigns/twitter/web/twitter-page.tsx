@@ -1,13 +1,15 @@
 import * as m from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { type CampaignsMetaArgs, getCampaignsMeta } from "../../web/load-campaigns.ts";
+import { type CampaignsMetaArgs, getCampaignsMeta, loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { PublicCampaigns } from "../../web/public-campaigns.tsx";
 import { TweetsToPost } from "./tweets-to-post.tsx";
-import { loadTwitterCampaigns, twitterCampaignKind } from "./twitter-campaign-kind.ts";
+import { twitterCampaignKind } from "./twitter-campaign-kind.ts";
 
-export const loader = createLoader(loadTwitterCampaigns);
-export const clientLoader = createClientLoader(loadTwitterCampaigns);
+const load = (args: LoadArgs) => loadPublicCampaigns(args, twitterCampaignKind);
+
+export const loader = createLoader(load);
+export const clientLoader = createClientLoader(load);
 
 export function meta(args: CampaignsMetaArgs) {
   return getCampaignsMeta(args, {
@@ -20,7 +22,7 @@ export function meta(args: CampaignsMetaArgs) {
 export default function TwitterPage() {
   return (
     <PublicCampaigns
-      campaigns={useRetainedLoaderData(loadTwitterCampaigns)}
+      campaigns={useRetainedLoaderData(load)}
       kind={twitterCampaignKind}
       hint={m.twitter_empty()}
       links={[
