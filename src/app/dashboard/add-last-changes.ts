@@ -1,3 +1,4 @@
+import { toChunks } from "#platform/shared/to-chunks.ts";
 import type { Send } from "#platform/web/api/api-client.ts";
 import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
@@ -33,10 +34,7 @@ export function addLastChanges<Shown extends WithId, Other extends WithId>(
 /** Fetches the last changes of all items, in as many calls as are needed. */
 async function fetchLastChanges(send: Send, items: WithId[]): Promise<LastChanges> {
   const ids = items.map(({ _id }) => _id);
-  const pages: string[][] = [];
-  for (let start = 0; start < ids.length; start += LAST_CHANGES_MAX_COUNT) {
-    pages.push(ids.slice(start, start + LAST_CHANGES_MAX_COUNT));
-  }
+  const pages = toChunks(ids, LAST_CHANGES_MAX_COUNT);
   const changes = await Promise.all(pages.map((page) => send(getLastChanges, { ids: page.join() })));
   return Object.fromEntries(changes.flat().map(({ _id, name, at }) => [_id, { name, at }]));
 }

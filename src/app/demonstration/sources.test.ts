@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
-import { findSharedName, organisationInputShape } from "#features/archive/organisations/rules.ts";
+import { findSharedName } from "#features/archive/organisations/rules.ts";
+import { createOrganisation } from "#features/archive/organisations/schemas.ts";
 import { sourceInputShape } from "#features/archive/sources/source-rules.ts";
 import { attributionInputShape } from "#features/archive/statements/attributions/rules.ts";
 import { claimInputShape } from "#features/archive/statements/claims/rules.ts";
@@ -46,7 +47,7 @@ test.each(demonstrationIncidents)("the figures of $title are valid, each beside 
 const organisations = Object.entries(demonstrationOrganisations);
 
 test.each(organisations)("the organisation %s is valid, is named by an article, and shares no name", (key, organisation) => {
-  expect(z.object(organisationInputShape).safeParse(organisation)).toEqual({ success: true, data: organisation });
+  expect(createOrganisation.input.safeParse(organisation)).toEqual({ success: true, data: organisation });
   expect(articleAttributions.map((attribution) => attribution.organisation)).toContain(key);
   for (const [other, { ...values }] of organisations) if (other !== key) expect(findSharedName(organisation, values)).toBeNull();
 });

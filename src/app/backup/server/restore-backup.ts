@@ -12,6 +12,7 @@ import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checke
 import { hashChunks } from "#platform/server/hash-chunks.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
+import { toChunks } from "#platform/shared/to-chunks.ts";
 import { getMediaPart, MANIFEST_PART, type Manifest, parseManifest, parseMediaPart, parseRowsPart } from "./backup-format.ts";
 import { type BackupRow, findTrailSha256, insertBackupRows, updateSequences } from "./backup-store.ts";
 
@@ -101,9 +102,7 @@ export async function restoreRows({ file, manifest, checksums }: VerifiedBackup,
     const lines = await text(content);
     assertUnchanged(sha256(Buffer.from(lines)), checksums, name);
     const rows = parseRows(lines);
-    for (let start = 0; start < rows.length; start += INSERT_ROWS) {
-      await insertBackupRows(tx, engine, table, rows.slice(start, start + INSERT_ROWS));
-    }
+    for (const some of toChunks(rows, INSERT_ROWS)) await insertBackupRows(tx, engine, table, some);
     count += rows.length;
   }
   await updateSequences(tx, engine, manifest.sequences);

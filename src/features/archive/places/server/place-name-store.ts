@@ -2,10 +2,11 @@ import type { Selectable } from "kysely";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { OtherLanguage } from "#platform/shared/language-fields.ts";
+import { toChunks } from "#platform/shared/to-chunks.ts";
 import { foldWords } from "../fold-name.ts";
 
 /** The rows of one statement, as engines limit its number of values. */
-export const INSERT_ROWS = 100;
+export const CHUNK_SIZE = 100;
 /** The places by whose names a search is widened. */
 const NAMED_PLACES_MAX = 20;
 
@@ -23,11 +24,16 @@ export async function listTexts(db: Db, ids: string[]): Promise<PlaceTexts> {
   return Map.groupBy(rows, ({ place_id }) => place_id);
 }
 
-/** Returns the name of a place in a language, with its source: the one that admins added, or the one that came with the site. */
-export function getText(texts: PlaceTexts, id: string, language: OtherLanguage): { name: string | null; source: string | null } {
-  const row = texts.get(id)?.find((text) => text.language === language);
-  if (row && row.added_name !== null) return { name: row.added_name, source: row.added_source };
-  return { name: row?.name ?? null, source: row?.source ?? null };
+/** Returns the name of a place in a language that came with the site, with its source. */
+export function getShippedText(texts: PlaceTexts, id: string, language: OtherLanguage) {
+  const { name = null, source = null } = texts.get(id)?.find((text) => text.language === language) ?? {};
+  return { name, source };
+}
+
+/** Returns the same, or what admins added instead. */
+export function getText(texts: PlaceTexts, id: string, language: OtherLanguage) {
+  const { added_name = null, added_source = null } = texts.get(id)?.find((text) => text.language === language) ?? {};
+  return added_name === null ? getShippedText(texts, id, language) : { name: added_name, source: added_source };
 }
 
 /** Deletes rows without a name. */
@@ -56,16 +62,10 @@ async function listAllNames(db: Db, ids: string[]): Promise<Map<string, string[]
 
 /** Replaces the names by which places are searched: each whole name, and its rest from each later word on. */
 export async function replaceFoldedNames(tx: Db, ids: string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += INSERT_ROWS) {
-    const some = ids.slice(start, start + INSERT_ROWS);
+  for (const some of toChunks(ids, CHUNK_SIZE)) {
     await tx.deleteFrom("place_name").where("place_id", "in", some).execute();
     const rows = [...(await listAllNames(tx, some))].flatMap(foldNames);
-    for (let first = 0; first < rows.length; first += INSERT_ROWS) {
-      await tx
-        .insertInto("place_name")
-        .values(rows.slice(first, first + INSERT_ROWS))
-        .execute();
-    }
+    for (const chunk of toChunks(rows, CHUNK_SIZE)) await tx.insertInto("place_name").values(chunk).execute();
   }
 }
 

@@ -17,7 +17,7 @@ import {
 } from "./place-store.ts";
 import { getPlaceId } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
-import { listShippedPlaces, storeShippedPlaces } from "./seed-store.ts";
+import { listShippedPlaces, updateShippedPlaces } from "./seed-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -87,7 +87,7 @@ describe.each(engines)("place store on %s", (engine) => {
         const name = `Wel${String.fromCodePoint(97 + (index % 26))}kit ${index.toString(36)}`;
         return { ...town, id: `town-${index}`, name };
       });
-      await storeShippedPlaces(tx, places, EARLY);
+      await updateShippedPlaces(tx, places, EARLY);
       await replaceFoldedNames(
         tx,
         places.map(({ id }) => id),

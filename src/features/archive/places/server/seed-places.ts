@@ -9,8 +9,8 @@ import {
   findPlaceDataHash,
   listAllPlaceIds,
   listShippedPlaces,
-  storeShippedPlaces,
   updatePlaceDataHash,
+  updateShippedPlaces,
 } from "./seed-store.ts";
 
 type SeedOptions = {
@@ -34,7 +34,7 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
     if ((await findPlaceDataHash(tx)) === hash) return;
     const stored = await listShippedPlaces(tx);
     const changed = places.filter((place) => !isDeepStrictEqual(stored.get(place.id), place));
-    await storeShippedPlaces(tx, changed, now());
+    await updateShippedPlaces(tx, changed, now());
     await replaceFoldedNames(tx, await listAllPlaceIds(tx));
     await updatePlaceDataHash(tx, hash);
   });

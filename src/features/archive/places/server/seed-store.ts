@@ -1,7 +1,9 @@
+import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
+import { toChunks } from "#platform/shared/to-chunks.ts";
 import { getNameSourceField, mapNames } from "../rules.ts";
-import { deleteEmptyTexts, INSERT_ROWS } from "./place-name-store.ts";
+import { CHUNK_SIZE, deleteEmptyTexts, getShippedText, listTexts } from "./place-name-store.ts";
 import type { GazetteerPlace } from "./read-gazetteer.ts";
 
 export type { Db };
@@ -30,72 +32,53 @@ export async function listAllPlaceIds(db: Db): Promise<string[]> {
   return (await db.selectFrom("place").select("id").execute()).map(({ id }) => id);
 }
 
-/** Returns the places that came with the site as the data of then had them, by their ids. */
+/** Returns the places that came with the site, as the data of then had them, by their ids. */
 export async function listShippedPlaces(db: Db): Promise<Map<string, GazetteerPlace>> {
   const rows = await db.selectFrom("place").selectAll().where("source", "is not", null).execute();
-  const texts = Map.groupBy(await db.selectFrom("place_text").selectAll().execute(), ({ place_id }) => place_id);
+  const texts = await listTexts(
+    db,
+    rows.map(({ id }) => id),
+  );
   return new Map(
     rows.map(({ id, kind, parent_id, name, spellings_json, pcode, latitude, longitude, source }) => {
       const spellings = JSON.parse(spellings_json) as string[];
-      const names = mapNames((language) => {
-        const text = texts.get(id)?.find((row) => row.language === language);
-        return { name: text?.name ?? null, source: text?.source ?? null };
-      });
+      const names = mapNames((language) => getShippedText(texts, id, language));
       return [id, { id, kind, parent_id, name, spellings, ...names, pcode, latitude, longitude, source: source ?? "" }];
     }),
   );
 }
 
-/** Stores places of the data; of those that are there already, names that admins added stay. */
-export async function storeShippedPlaces(tx: Db, places: GazetteerPlace[], now: Date): Promise<void> {
+/** Stores places of the data; what admins added to them stays. */
+export async function updateShippedPlaces(tx: Db, places: GazetteerPlace[], now: Date): Promise<void> {
   const at = now.toISOString();
-  for (let start = 0; start < places.length; start += INSERT_ROWS) {
-    const some = places.slice(start, start + INSERT_ROWS);
+  for (const some of toChunks(places, CHUNK_SIZE)) {
     const rows = some.map(({ id, kind, parent_id, name, spellings, pcode, latitude, longitude, source }) => ({
-      ...{ id, kind, parent_id, name, pcode, latitude, longitude, source },
+      ...{ id, kind, parent_id, name, pcode, latitude, longitude, source, created_by: null, created_at: at, updated_at: at },
       spellings_json: JSON.stringify(spellings),
-      created_by: null,
-      created_at: at,
-      updated_at: at,
     }));
+    const { id: _id, created_by: _by, created_at: _at, ...columns } = rows[0] ?? {};
     await tx
       .insertInto("place")
       .values(rows)
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet(({ ref }) => ({
-          kind: ref("excluded.kind"),
-          parent_id: ref("excluded.parent_id"),
-          name: ref("excluded.name"),
-          spellings_json: ref("excluded.spellings_json"),
-          pcode: ref("excluded.pcode"),
-          latitude: ref("excluded.latitude"),
-          longitude: ref("excluded.longitude"),
-          source: ref("excluded.source"),
-          updated_at: ref("excluded.updated_at"),
-        })),
-      )
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(toExcluded(Object.keys(columns))))
       .execute();
-    const ids = some.map(({ id }) => id);
-    await tx.updateTable("place_text").set({ name: null, source: null }).where("place_id", "in", ids).execute();
     const texts = some.flatMap((place) =>
-      otherLanguages.flatMap((language) => {
+      otherLanguages.map((language) => {
         const [name, source] = [place[getNameField(language)], place[getNameSourceField(language)]];
-        return name === null ? [] : [{ place_id: place.id, language, name, source, added_name: null, added_source: null }];
+        return { place_id: place.id, language, name, source, added_name: null, added_source: null };
       }),
     );
-    if (texts.length === 0) continue;
     await tx
       .insertInto("place_text")
       .values(texts)
-      .onConflict((conflict) =>
-        conflict
-          .columns(["place_id", "language"])
-          .doUpdateSet(({ ref }) => ({ name: ref("excluded.name"), source: ref("excluded.source") })),
-      )
+      .onConflict((conflict) => conflict.columns(["place_id", "language"]).doUpdateSet(toExcluded(["name", "source"])))
       .execute();
   }
   await deleteEmptyTexts(tx);
 }
+
+/** Sets columns to the values that were to be inserted. */
+const toExcluded = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
 /** Deletes all places of a site without incidents. */
 export async function deletePlaces(tx: Db): Promise<void> {

@@ -5,6 +5,7 @@ import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { assertAccess } from "#platform/server/run-call.ts";
+import { toChunks } from "#platform/shared/to-chunks.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
 import { requireNarratives } from "../../incidents/server/text-store.ts";
@@ -110,8 +111,7 @@ const READ_SIZE = 250;
 /** Returns incidents as threads, in the order of their rows. */
 async function listThreads(db: Db, rows: number[], isCounted: (row: number) => boolean) {
   const threads: z.infer<typeof threadSchema>[] = [];
-  for (let start = 0; start < rows.length; start += READ_SIZE) {
-    const some = rows.slice(start, start + READ_SIZE);
+  for (const some of toChunks(rows, READ_SIZE)) {
     const stored = new Map((await listThreadRows(db, some)).map((row) => [row.sequence, row]));
     for (const number of some) {
       const row = stored.get(number);

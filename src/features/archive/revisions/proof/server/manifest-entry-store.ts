@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { findAuditHead } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
+import { toChunks } from "#platform/shared/to-chunks.ts";
 
 export type { Db };
 
@@ -28,12 +29,7 @@ export async function listEntries(
 }
 
 export async function insertEntryRows(tx: Db, rows: ManifestEntryRow[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_SIZE) {
-    await tx
-      .insertInto("manifest_entry")
-      .values(rows.slice(start, start + INSERT_SIZE))
-      .execute();
-  }
+  for (const some of toChunks(rows, INSERT_SIZE)) await tx.insertInto("manifest_entry").values(some).execute();
 }
 
 type Logged = Record<"incidentId" | "kind" | "sha256", RawBuilder<unknown>> & { revision?: RawBuilder<unknown> };
