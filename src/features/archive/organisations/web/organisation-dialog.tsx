@@ -13,7 +13,6 @@ import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { createOrganisation, editOrganisation } from "../calls.ts";
 import { getDescriptionField, ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
 import {
-  emptyOrganisation,
   organisationConflictFields,
   organisationLabels,
   organisationRules,
@@ -30,7 +29,7 @@ type OrganisationDialogProps = {
 
 /** A dialog that creates or edits an organisation. It explains why there is no field for a person. */
 export default function OrganisationDialog({ organisation, revalidate, onClose }: OrganisationDialogProps) {
-  const [initial] = useState(() => (organisation ? toOrganisationFormValues(organisation) : emptyOrganisation));
+  const [initial] = useState(() => toOrganisationFormValues(organisation));
   const form = useForm(initial, organisationRules, organisationLabels);
   const { values, set, getFieldError } = form;
   const isRenamed = languages.map(getNameField).some((name) => values[name] !== initial[name]);

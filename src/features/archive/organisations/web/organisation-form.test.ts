@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrganisationData } from "../rules.ts";
-import { emptyOrganisation, organisationRules, toOrganisationFormValues, toOrganisationInput } from "./organisation-form.ts";
+import { organisationRules, toOrganisationFormValues, toOrganisationInput } from "./organisation-form.ts";
 
 const front: OrganisationData = {
   name_en: "A Front",
@@ -13,12 +13,12 @@ const front: OrganisationData = {
 describe("toOrganisationInput", () => {
   it("returns the values of the form, empty where there are none", () => {
     expect(toOrganisationInput(toOrganisationFormValues(front))).toEqual({ ...front, description_am: "" });
-    expect(toOrganisationInput(emptyOrganisation)).toMatchObject({ name_am: "", other_names: [] });
+    expect(toOrganisationInput(toOrganisationFormValues())).toMatchObject({ name_am: "", other_names: [] });
   });
 
   it("treats each line as a name, except blank ones", () => {
     const other_names = "AF\n \n\n Front of A \n";
-    expect(toOrganisationInput({ ...emptyOrganisation, other_names }).other_names).toEqual(["AF", " Front of A "]);
+    expect(toOrganisationInput({ ...toOrganisationFormValues(), other_names }).other_names).toEqual(["AF", " Front of A "]);
   });
 });
 

@@ -3,28 +3,18 @@ import * as m from "#messages";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { languages } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { getDescriptionField, mapTranslations, type OrganisationData, organisationInputShape } from "../rules.ts";
+import { getDescriptionField, type OrganisationData, organisationInputShape } from "../rules.ts";
 
 /** The values of the form, with each other name on its own line. There is no field for a person. */
 export type OrganisationFormValues = Record<keyof OrganisationData, string>;
 
-export const emptyOrganisation: OrganisationFormValues = {
-  name_en: "",
-  other_names: "",
-  description: "",
-  ...mapTranslations(() => ({ name: "", description: "" })),
-};
-
-/** Returns the input values for an organisation. */
-export function toOrganisationFormValues(data: OrganisationData): OrganisationFormValues {
-  const { name_en, other_names, description } = data;
+/** Returns the values of the form of an organisation, or of a new one. */
+export function toOrganisationFormValues(data?: OrganisationData): OrganisationFormValues {
   return {
-    ...{ name_en, description },
-    other_names: other_names.join("\n"),
-    ...mapTranslations((language) => ({
-      name: data[getNameField(language)] ?? "",
-      description: data[getDescriptionField(language)] ?? "",
-    })),
+    other_names: data?.other_names.join("\n") ?? "",
+    description: data?.description ?? "",
+    ...mapFields(languages, getNameField, (language) => data?.[getNameField(language)] ?? ""),
+    ...mapFields(otherLanguages, getDescriptionField, (language) => data?.[getDescriptionField(language)] ?? ""),
   };
 }
 

@@ -9,13 +9,13 @@ import { createPlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
 import styles from "./place-field.module.css";
 import { PlaceBasicFields } from "./place-fields.tsx";
-import { emptyPlace, placeLabels, placeRules, toPlaceInput } from "./place-form.ts";
+import { placeLabels, placeRules, toPlaceFormValues, toPlaceInput } from "./place-form.ts";
 
 type NewPlaceProps = { onAdded: (place: Place) => void; onCancel: () => void };
 
 /** Adds a place within another form, whose values stay. Not a form element itself, as forms cannot be nested. */
 export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
-  const form = useForm(emptyPlace, placeRules, placeLabels);
+  const form = useForm(toPlaceFormValues(), placeRules, placeLabels);
   const hintId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);
   // The button that opened it is gone.

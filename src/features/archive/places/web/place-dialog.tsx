@@ -11,7 +11,6 @@ import { formatPlace } from "./format-place.ts";
 import { PlaceBasicFields, PlaceCoordinateFields, PlaceNameFields } from "./place-fields.tsx";
 import {
   createPlaceConflictFields,
-  emptyPlace,
   placeCallFields,
   placeLabels,
   placeRules,
@@ -29,7 +28,7 @@ type PlaceDialogProps = {
 
 /** Edits a place over the page, or adds one. Of one that came with the site it edits the names that admins may add. */
 export default function PlaceDialog({ place, revalidate, onClose }: PlaceDialogProps) {
-  const [initial] = useState(() => (place ? toPlaceFormValues(place) : emptyPlace));
+  const [initial] = useState(() => toPlaceFormValues(place));
   const form = useForm(initial, placeRules, placeLabels);
   const language = useLanguage();
   const isShipped = place ? place.source !== null : false;

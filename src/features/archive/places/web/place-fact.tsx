@@ -1,20 +1,29 @@
+import { Fragment } from "react";
+import * as m from "#messages";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";
 import styles from "./place-fact.module.css";
-import { precisionLabels } from "./place-names.ts";
-import { PlacePath } from "./place-path.tsx";
+import { getPlaceName, getPlacePath, precisionLabels } from "./place-names.ts";
 
 type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };
 
 /** Renders place and precision below the location; nothing where they are unknown. */
 export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
+  const language = useLanguage();
   if (!place && !place_precision) return null;
   return (
     <dd className={styles.place}>
       {place && (
         <span>
-          <PlacePath place={place} />
+          {getPlacePath(place).map((step, index) => (
+            <Fragment key={step.name}>
+              {index > 0 && m.place_path_separator()}
+              <UserText>{getPlaceName(step, language)}</UserText>
+            </Fragment>
+          ))}
         </span>
       )}
       {place_precision && (

@@ -1,10 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
+import { useSearch } from "#platform/web/api/use-search.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorText, type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { getPlaces } from "../calls.ts";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
 import { type IncidentPlace, PLACE_SEARCH_MAX } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
@@ -13,7 +15,6 @@ import { PlaceChoices } from "./place-choices.tsx";
 import styles from "./place-field.module.css";
 import { precisionLabels } from "./place-names.ts";
 import { PlaceSearch } from "./place-search.tsx";
-import { usePlaces } from "./use-places.ts";
 
 /** Both are empty when nothing is known. */
 export type PlaceFormValue = { place_id: string; place_precision: PlacePrecision | "" };
@@ -40,7 +41,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const adder = useRef<HTMLButtonElement>(null);
   const precision = useRef<HTMLSelectElement>(null);
   // A restored draft may have a place that this field has not loaded.
-  const { places: restored } = usePlaces(place_id === "" || known?._id === place_id ? null : { id: place_id });
+  const { data: restored } = useSearch(getPlaces, place_id === "" || known?._id === place_id ? null : { id: place_id });
   const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
   const choose = (chosen: IncidentPlace | null) => {
@@ -110,7 +111,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
 function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: IncidentPlace) => void }) {
   const labelId = useId();
   const text = location.trim().slice(0, PLACE_SEARCH_MAX);
-  const { places } = usePlaces(text === "" ? null : { location: text });
+  const { data: places } = useSearch(getPlaces, text === "" ? null : { location: text });
   if (!places || places.length === 0) return null;
   return (
     <div>

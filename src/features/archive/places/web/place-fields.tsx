@@ -2,16 +2,17 @@ import { Fragment } from "react";
 import * as m from "#messages";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import { useSearch } from "#platform/web/api/use-search.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
+import { getPlaces } from "../calls.ts";
 import { PLACE_KINDS } from "../precision-rules.ts";
 import { getNameSourceField, PLACE_NAME_MAX, PLACE_SOURCE_MAX, type Place } from "../rules.ts";
 import { placeKindLabels } from "./format-place.ts";
 import styles from "./place-field.module.css";
 import type { PlaceFormValues } from "./place-form.ts";
 import { getPlaceName } from "./place-names.ts";
-import { usePlaces } from "./use-places.ts";
 
 type PlaceFieldsProps = { form: ReturnType<typeof useForm<PlaceFormValues>> };
 
@@ -20,8 +21,8 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
   const language = useLanguage();
   const { kind, region_id, zone_id } = values;
   const isInZone = kind === "district" || kind === "town";
-  const regions = usePlaces(kind === "region" ? null : { kind: "region" }).places ?? [];
-  const zones = usePlaces(isInZone && region_id ? { kind: "zone", parent_id: region_id } : null).places ?? [];
+  const regions = useSearch(getPlaces, kind === "region" ? null : { kind: "region" }).data ?? [];
+  const zones = useSearch(getPlaces, isInZone && region_id ? { kind: "zone", parent_id: region_id } : null).data ?? [];
   const toOptions = (places: Place[], none: string) => [
     { value: "", label: none },
     ...places.map((place) => ({ value: place._id, label: getPlaceName(place, language) })),

@@ -3,47 +3,29 @@ import { getNameField, type OtherLanguage } from "#platform/shared/language-fiel
 import type { Language } from "#platform/shared/languages.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import type { PlaceKind } from "../precision-rules.ts";
-import { getNameSourceField, mapNames, type Place, type PlaceNames, placeInputShape } from "../rules.ts";
+import { getNameSourceField, mapNames, type Place, placeInputShape } from "../rules.ts";
 import { placeKindLabels } from "./format-place.ts";
 
-/** The values of the form of a place. */
-export type PlaceFormValues = {
-  kind: PlaceKind;
-  name: string;
-  region_id: string;
-  /** Empty where it is not known. */
-  zone_id: string;
-  /** One in each line. */
-  spellings: string[];
-  latitude: string;
-  longitude: string;
-} & Record<keyof PlaceNames, string>;
-
-export const emptyPlace: PlaceFormValues = {
-  kind: "town",
-  name: "",
-  region_id: "",
-  zone_id: "",
-  spellings: [],
-  ...mapNames(() => ({ name: "", source: "" })),
-  latitude: "",
-  longitude: "",
-};
-
-/** Returns the input values for a place. */
-export function toPlaceFormValues(place: Place): PlaceFormValues {
-  const { kind, name, region, zone, added_spellings, latitude, longitude } = place;
+/** Returns the values of the form of a place, or of a new one. */
+export function toPlaceFormValues(place?: Place) {
+  const kind: PlaceKind = place?.kind ?? "town";
   return {
     kind,
-    name,
-    region_id: region?._id ?? "",
-    zone_id: zone?._id ?? "",
-    spellings: added_spellings,
-    ...mapNames((language) => ({ name: place[getNameField(language)] ?? "", source: place[getNameSourceField(language)] ?? "" })),
-    latitude: latitude === null ? "" : String(latitude),
-    longitude: longitude === null ? "" : String(longitude),
+    name: place?.name ?? "",
+    region_id: place?.region?._id ?? "",
+    // Empty where it is not known.
+    zone_id: place?.zone?._id ?? "",
+    // One in each line.
+    spellings: place?.added_spellings ?? [],
+    ...mapNames((language) => ({
+      name: place?.[getNameField(language)] ?? "",
+      source: place?.[getNameSourceField(language)] ?? "",
+    })),
+    latitude: String(place?.latitude ?? ""),
+    longitude: String(place?.longitude ?? ""),
   };
 }
+export type PlaceFormValues = ReturnType<typeof toPlaceFormValues>;
 
 /** Returns the input of a call. */
 export function toPlaceInput({ region_id, zone_id, spellings, ...values }: PlaceFormValues) {

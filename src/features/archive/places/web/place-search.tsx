@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
+import { useSearch } from "#platform/web/api/use-search.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { getPlaces } from "../calls.ts";
 import { type FoundPlace, PLACE_SEARCH_MAX, PLACES_MAX } from "../rules.ts";
 import { moveFocus } from "./place-choices.tsx";
 import styles from "./place-field.module.css";
-import { usePlaces } from "./use-places.ts";
 
 type PlaceSearchProps = {
   /** Fetches again when it changes. */
@@ -19,7 +20,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
   const [query, setQuery] = useState("");
   const statusId = useId();
   const q = query.trim().slice(0, PLACE_SEARCH_MAX);
-  const { places, errorMessage } = usePlaces(q === "" ? null : { q }, version);
+  const { data: places, errorMessage } = useSearch(getPlaces, q === "" ? null : { q }, version);
   return (
     <div className={styles.search} data-search>
       <TextField
