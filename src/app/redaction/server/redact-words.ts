@@ -68,10 +68,8 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
     } else {
       if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
       await updateTexts(tx, table, row, texts);
-      const place = table === "place" ? row.id : row.place_id;
-      const organisation = table === "organisation" ? row.id : row.organisation_id;
-      if (table === "place" || table === "place_text") await replaceFoldedNames(tx, [String(place)]);
-      if (/^(?:place|organisation)(?:_text)?$/.test(table)) named.push(String(place ?? organisation));
+      if (/^place/.test(table)) await replaceFoldedNames(tx, [String(row.place_id ?? row.id)]);
+      if (/^(?:place|organisation)/.test(table)) named.push(String(row.place_id ?? row.organisation_id ?? row.id));
     }
     const incident = table === "incident" ? row.id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
@@ -152,18 +150,13 @@ function removeFromJson(json: string, pattern: RegExp, found: { path: string; te
   return found.length > 0 ? JSON.stringify(rest) : json;
 }
 
+/** The columns of which the first one that a row has is the id of its item. */
+const ITEM_COLUMNS = ["incident_id", "twitter_campaign_id", "email_campaign_id", "root_id", "id", "place_id", "organisation_id"];
+
 function getItem(table: BackupTable, row: BackupRow): { item_id: string | null; number: number | null } {
-  const id =
-    row.incident_id ??
-    row.twitter_campaign_id ??
-    row.email_campaign_id ??
-    row.root_id ??
-    row.id ??
-    row.place_id ??
-    row.organisation_id ??
-    null;
+  const item_id = ITEM_COLUMNS.map((column) => row[column]).find((id) => typeof id === "string") ?? null;
   const number = table === "incident_revision" || table === "incident_redaction" ? Number(row.number) : null;
-  return { item_id: typeof id === "string" ? id : null, number };
+  return { item_id, number };
 }
 
 /** Returns the name with a number where another organisation has it, as those of organisations are unique. */

@@ -1,18 +1,11 @@
 import * as m from "#messages";
 import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
-import { languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
+import { mapNarratives, mapTranslations } from "../incidents/language-rules.ts";
 
 /** The columns of a table, in their order, and what each means, for the codebook. */
-type Columns<Name extends string> = Record<Name, typeof m.column_id>;
-
-/** Returns a column for each language, such as `title_am`. */
-const createTexts = <Text extends string>(text: Text, meaning: typeof m.column_id) =>
-  mapFields(
-    languages,
-    (language) => `${text}_${language}` as const,
-    () => meaning,
-  );
+type Message = typeof m.column_id;
+type Columns<Name extends string> = Record<Name, Message>;
 
 /** The columns with the texts of an organisation in another language than English. */
 export const getOrganisationColumn = (language: OtherLanguage) => `organisation_${language}` as const;
@@ -21,7 +14,7 @@ export const getOrganisationDescriptionColumn = (language: OtherLanguage) => `or
 type CountColumn = `${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "written"}`;
 
 const countColumns = Object.fromEntries(
-  COUNT_NAMES.flatMap((name) => [
+  COUNT_NAMES.flatMap((name): [CountColumn, Message][] => [
     [`${name}_minimum`, m.column_count_minimum],
     [`${name}_maximum`, m.column_count_maximum],
     [`${name}_written`, m.column_count_written],
@@ -31,9 +24,8 @@ const countColumns = Object.fromEntries(
 export const incidentColumns = {
   _id: m.column_id,
   language: m.column_first_language,
-  ...createTexts("title", m.column_title),
-  ...createTexts("description", m.column_description),
-  ...createTexts("narrative", m.column_narrative),
+  ...mapTranslations((text): Message => (text === "title" ? m.column_title : m.column_description)),
+  ...mapNarratives("", () => m.column_narrative),
   date: m.column_date,
   first_day: m.column_first_day,
   last_day: m.column_last_day,
@@ -107,7 +99,7 @@ export const attributionColumns = {
   ...mapFields(
     otherLanguages,
     getOrganisationColumn,
-    (language): typeof m.column_id =>
+    (language): Message =>
       (_inputs, options) =>
         m.column_organisation_translation({ language }, options),
   ),
@@ -116,7 +108,7 @@ export const attributionColumns = {
   ...mapFields(
     otherLanguages,
     getOrganisationDescriptionColumn,
-    (language): typeof m.column_id =>
+    (language): Message =>
       (_inputs, options) =>
         m.column_organisation_description_translation({ language }, options),
   ),

@@ -1,10 +1,9 @@
 import type { Cell } from "#platform/server/render-csv.ts";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
-import { type Language, languages } from "#platform/shared/languages.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
-import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
-import { getTextIn, getTranslation } from "../../incidents/told-text-rules.ts";
+import { mapNarratives, mapTranslations } from "../../incidents/language-rules.ts";
+import { getTextIn } from "../../incidents/told-text-rules.ts";
 import { getDescriptionField } from "../../organisations/rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";
@@ -88,14 +87,12 @@ export function getPoint({ place, place_precision }: StoredBody): { latitude: nu
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-type TextColumn = `${"title" | "description" | "narrative"}_${Language}`;
-
-function listTexts(body: StoredBody): Record<TextColumn | "language", Cell> {
-  const texts = languages.flatMap((language) => [
-    ...TRANSLATED_TEXTS.map((text) => [getTranslation(text, language), getTextIn(body, text, language)]),
-    [`narrative_${language}`, body[`narrative_${language}`]],
-  ]);
-  return { language: body.language, ...(Object.fromEntries(texts) as Record<TextColumn, Cell>) };
+function listTexts(body: StoredBody) {
+  return {
+    language: body.language,
+    ...mapTranslations((text, language) => getTextIn(body, text, language)),
+    ...mapNarratives("", (language) => body[`narrative_${language}`]),
+  };
 }
 
 function listCounts(body: StoredBody) {

@@ -24,16 +24,11 @@ export async function listTexts(db: Db, ids: string[]): Promise<PlaceTexts> {
   return Map.groupBy(rows, ({ place_id }) => place_id);
 }
 
-/** Returns the name of a place in a language that came with the site, with its source. */
-export function getShippedText(texts: PlaceTexts, id: string, language: OtherLanguage) {
-  const { name = null, source = null } = texts.get(id)?.find((text) => text.language === language) ?? {};
-  return { name, source };
-}
-
-/** Returns the same, or what admins added instead. */
+/** Returns the name of a place in a language, with its source: the one that admins added, or else the one that came with the site. */
 export function getText(texts: PlaceTexts, id: string, language: OtherLanguage) {
-  const { added_name = null, added_source = null } = texts.get(id)?.find((text) => text.language === language) ?? {};
-  return added_name === null ? getShippedText(texts, id, language) : { name: added_name, source: added_source };
+  const text = texts.get(id)?.find((row) => row.language === language);
+  if (text && text.added_name !== null) return { name: text.added_name, source: text.added_source };
+  return { name: text?.name ?? null, source: text?.source ?? null };
 }
 
 /** Deletes rows without a name. */

@@ -6,7 +6,6 @@ import { getPlaceData } from "./place-handlers.ts";
 import { type Db, findPlace, insertPlace, listPlaces, updatePlace } from "./place-store.ts";
 import { type GazetteerPlace, getPlaceId, readGazetteer } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
-import { listShippedPlaces } from "./seed-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -45,7 +44,8 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     await seedPlaces({ ...opened.database, inTransaction, now: () => LATE });
     expect(inTransaction).not.toHaveBeenCalled();
     expect(await listRows()).toEqual(rows);
-    expect([...(await listShippedPlaces(db)).values()]).toEqual(expect.arrayContaining(data));
+    for (const { id, kind, parent_id, name, name_am, name_am_source, latitude, source } of data)
+      expect(await findPlace(db, id)).toMatchObject({ kind, parent_id, name, name_am, name_am_source, latitude, source });
   });
 
   it("can run in two starts at once", async () => {
@@ -73,8 +73,6 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
       name_am_source: "A map",
     });
     expect(await findPlace(db, gone)).toMatchObject({ name: "Amaro" });
-    const changed = (await listRows()).filter(({ updated_at }) => updated_at !== EARLY.toISOString());
-    expect(changed.map(({ id }) => id)).toEqual([TOWN]);
     const unnamed = corrected.map((place) => (place.id === TOWN ? { ...place, name_am: null, name_am_source: null } : place));
     await seed(unnamed, LATE);
     expect(await findPlace(db, TOWN)).toMatchObject({ name_am: "ጎንደር", name_am_source: "A map" });

@@ -1,17 +1,9 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { foldWords } from "../fold-name.ts";
 import { replaceFoldedNames } from "./place-name-store.ts";
 import { type GazetteerPlace, readGazetteer } from "./read-gazetteer.ts";
-import {
-  type Db,
-  findPlaceDataHash,
-  listAllPlaceIds,
-  listShippedPlaces,
-  updatePlaceDataHash,
-  updateShippedPlaces,
-} from "./seed-store.ts";
+import { type Db, findPlaceDataHash, listAllPlaceIds, updatePlaceDataHash, updateShippedPlaces } from "./seed-store.ts";
 
 type SeedOptions = {
   reader: Db;
@@ -32,9 +24,7 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
   await inTransaction(async (tx) => {
     // Another process may have started at the same time.
     if ((await findPlaceDataHash(tx)) === hash) return;
-    const stored = await listShippedPlaces(tx);
-    const changed = places.filter((place) => !isDeepStrictEqual(stored.get(place.id), place));
-    await updateShippedPlaces(tx, changed, now());
+    await updateShippedPlaces(tx, places, now());
     await replaceFoldedNames(tx, await listAllPlaceIds(tx));
     await updatePlaceDataHash(tx, hash);
   });

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { toChunks } from "#platform/shared/to-chunks.ts";
-import { getNameSourceField, mapNames } from "../rules.ts";
-import { CHUNK_SIZE, deleteEmptyTexts, getShippedText, listTexts } from "./place-name-store.ts";
+import { getNameSourceField } from "../rules.ts";
+import { CHUNK_SIZE, deleteEmptyTexts } from "./place-name-store.ts";
 import type { GazetteerPlace } from "./read-gazetteer.ts";
 
 export type { Db };
@@ -30,22 +30,6 @@ export async function updatePlaceDataHash(tx: Db, hash: string | null): Promise<
 /** Returns the ids of all places. */
 export async function listAllPlaceIds(db: Db): Promise<string[]> {
   return (await db.selectFrom("place").select("id").execute()).map(({ id }) => id);
-}
-
-/** Returns the places that came with the site, as the data of then had them, by their ids. */
-export async function listShippedPlaces(db: Db): Promise<Map<string, GazetteerPlace>> {
-  const rows = await db.selectFrom("place").selectAll().where("source", "is not", null).execute();
-  const texts = await listTexts(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return new Map(
-    rows.map(({ id, kind, parent_id, name, spellings_json, pcode, latitude, longitude, source }) => {
-      const spellings = JSON.parse(spellings_json) as string[];
-      const names = mapNames((language) => getShippedText(texts, id, language));
-      return [id, { id, kind, parent_id, name, spellings, ...names, pcode, latitude, longitude, source: source ?? "" }];
-    }),
-  );
 }
 
 /** Stores places of the data; what admins added to them stays. */

@@ -26,8 +26,15 @@ export const getStatusName = (status: number): string => STATUSES[status] ?? "";
 export const getStatusNumber = (name: string): number => STATUSES.indexOf(name);
 
 const NUMBERS = [
-  ...["order", "first", "last", "place", "zone", "region", "status", "kinds", "flags"],
-  ...["killed_minimum", "killed_maximum", "injured_minimum", "injured_maximum", "displaced_minimum", "displaced_maximum"],
+  ...(["order", "first", "last", "place", "zone", "region", "status", "kinds", "flags"] as const),
+  ...([
+    "killed_minimum",
+    "killed_maximum",
+    "injured_minimum",
+    "injured_maximum",
+    "displaced_minimum",
+    "displaced_maximum",
+  ] as const),
 ] as const;
 type NumberName = (typeof NUMBERS)[number];
 
@@ -71,13 +78,13 @@ export class Columns {
       displaced_minimum: row.displaced_minimum ?? UNKNOWN,
       displaced_maximum: row.displaced_maximum ?? UNKNOWN,
     };
-    for (const name of Object.keys(values) as NumberName[]) this.#arrays[name][index] = values[name];
+    for (const name of NUMBERS) this.#arrays[name][index] = values[name];
   }
 
   #reserve(size: number): void {
     this.size = Math.max(this.size, size);
     if (size <= this.#arrays.flags.length) return;
-    for (const name of Object.keys(this.#arrays) as NumberName[]) {
+    for (const name of NUMBERS) {
       const larger = new Int32Array(Math.max(size, this.#arrays[name].length * 2));
       larger.set(this.#arrays[name]);
       this.#arrays[name] = larger;
@@ -135,7 +142,7 @@ export class ListingCopy {
   }
 }
 
-const toDayNumber = (day: string): number => Number(day.replaceAll("-", ""));
+export const toDayNumber = (day: string): number => Number(day.replaceAll("-", ""));
 
 function getFlags(row: ListingRow): number {
   const isPointed = row.place_precision === "exact" || row.place_precision === "near";

@@ -9,7 +9,7 @@ import { listPlaceIds } from "../../places/server/place-name-store.ts";
 import { findPlace } from "../../places/server/place-store.ts";
 import type { SearchFilter, SearchScope } from "../filter-rules.ts";
 import type { Filter } from "../rules.ts";
-import { type Columns, FLAGS, getStatusNumber, type ListingCopy, UNKNOWN } from "./listing-copy.ts";
+import { type Columns, FLAGS, getStatusNumber, type ListingCopy, toDayNumber, UNKNOWN } from "./listing-copy.ts";
 import { parseWords } from "./parse-words.ts";
 
 /** The searched words of which the matching rows are kept; a bit of memory for each row. */
@@ -166,12 +166,9 @@ function createConditions(
     conditions.status = (row) => wanted.has(statuses[row] ?? -1);
   }
   const [first, last, minimum] = [columns.get("first"), columns.get("last"), columns.get("killed_minimum")];
-  if (from) conditions.from = compare(last, Number(from.replaceAll("-", "")), (value, limit) => value >= limit);
-  if (to) conditions.to = compare(first, Number(to.replaceAll("-", "")), (value, limit) => value <= limit);
+  const [fromDay, toDay] = [toDayNumber(from ?? ""), toDayNumber(to ?? "")];
+  if (from) conditions.from = (row) => (last[row] ?? 0) >= fromDay;
+  if (to) conditions.to = (row) => (first[row] ?? 0) <= toDay;
   if (killed !== undefined) conditions.killed = (row) => (minimum[row] ?? UNKNOWN) >= killed;
   return conditions;
 }
-
-const compare = (column: Int32Array, limit: number, isIn: (value: number, limit: number) => boolean): Condition => {
-  return (row) => isIn(column[row] ?? 0, limit);
-};
