@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import SecurityPage from "./security-page.tsx";
+import { TeamInvites } from "./team-invites.tsx";
+import { TeamMember } from "./team-member.tsx";
+import TeamPage from "./team-page.tsx";
+
+type Account = Parameters<typeof TeamMember>[0]["account"];
+
+const createAccount = (values: Partial<Account> = {}): Account => ({
+  ...{ _id: "one", firstName: "Abebe", lastName: "Bekele", email: "abebe@example.org", role: "admin", status: "active" },
+  ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, isStopped: false, ...values },
+});
+const readItems = (html: string) => [...html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => toText(item));
+
+describe("TeamMember", () => {
+  const render = (values: Partial<Account> = {}, isCurrentUser = false) =>
+    renderElement(<TeamMember account={createAccount(values)} isCurrentUser={isCurrentUser} />, { isOwner: true });
+  /** Returns what the buttons of the account do, each of which names it. */
+  const listActs = (html: string) => listButtons(html).map((name) => name.replace(/: Abebe Bekele$/, ""));
+
+  it("says who an account is, what it may, and since when it is there", () => {
+    expect(toText(render())).toMatch(/^Abebe Bekele abebe@example\.org active Admin · Registered 12 March 2026 /);
+    expect(toText(render({ role: "owner", hasSecondFactor: true }))).toContain("active Owner · with second factor · Registered");
+    expect(toText(render({ status: "disabled" }))).toContain("disabled Admin");
+    expect(toText(render({}, true))).toMatch(/^Abebe Bekele You /);
+  });
+
+  it("says of one that waits that its address was not checked, and when it will be deleted", () => {
+    const text = toText(render({ status: "waiting", deleted_on: "2026-03-26T10:00:00.000Z" }));
+    expect(text).toContain("abebe@example.org (address not checked) waiting for approval");
+    expect(text).toContain("Unless it is approved, it is deleted on 26 March 2026.");
+    expect(toText(render())).not.toMatch(/not checked|deleted on/);
+  });
+
+  it.each<[string, Partial<Account>, boolean, string[]]>([
+    ["an admin", {}, false, ["Reset link", "Make owner", "Disable"]],
+    ["an owner", { role: "owner" }, false, ["Reset link", "End ownership", "Disable"]],
+    ["one that waits", { status: "waiting" }, false, ["Approve", "Disable"]],
+    ["a disabled admin", { status: "disabled" }, false, ["Enable"]],
+    ["a disabled owner", { status: "disabled", role: "owner" }, false, ["Enable", "End ownership"]],
+    ["one that removed much", { isStopped: true }, false, ["Reset link", "Make owner", "Allow more", "Disable"]],
+    [
+      "one with a second factor",
+      { hasSecondFactor: true },
+      false,
+      ["Reset link", "Make owner", "Remove second factor", "Disable"],
+    ],
+    ["oneself", { role: "owner", hasSecondFactor: true }, true, []],
+    ["oneself, having removed much", { role: "owner", isStopped: true }, true, ["Allow more"]],
+  ])("offers what can be done with %s", (_who, values, isCurrentUser, acts) => {
+    const html = render(values, isCurrentUser);
+    expect(listActs(html)).toEqual(acts);
+    for (const name of listButtons(html)) expect(name).toMatch(/: Abebe Bekele$/);
+    expect(html).not.toMatch(/<dialog|role="alert"/);
+  });
+
+  it("leads to what an account did, unless it never could do anything", () => {
+    expect(listLinks(render())).toEqual([["Undo acts", "/dashboard/undo?account=one"]]);
+    expect(listLinks(render({}, true))).toHaveLength(1);
+    expect(listLinks(render({ status: "disabled" }))).toHaveLength(1);
+    expect(listLinks(render({ status: "waiting" }))).toEqual([]);
+    expect(toText(render({ isStopped: true }))).toContain("has to wait until an owner allows more.");
+    expect(toText(render())).not.toContain("has to wait");
+  });
+});
+
+describe("TeamInvites", () => {
+  const invite = { _id: "open", created_at: "2026-03-12T10:00:00.000Z", expires_at: "2026-03-19T10:00:00.000Z" };
+  const render = (used_by: (string | undefined)[], isSignUpClosed = false) => {
+    const invites = used_by.map((by, index) => ({ ...invite, _id: `${index}`, ...(by !== undefined && { used_by: by }) }));
+    return renderElement(<TeamInvites invites={invites} accounts={[createAccount()]} isSignUpClosed={isSignUpClosed} />);
+  };
+
+  it("lists until when an invitation is valid, or who used it, as far as that is known", () => {
+    const html = render([undefined, "one", "gone"]);
+    expect(readItems(html)).toEqual([
+      "Valid until 19 March 2026 Created 12 March 2026 Revoke",
+      "Used by Abebe Bekele Created 12 March 2026",
+      "Used Created 12 March 2026",
+    ]);
+    expect(listButtons(html)).toEqual(["Create invite link", "Revoke: 12 March 2026"]);
+    expect(toText(html)).not.toContain("No invitations");
+  });
+
+  it("says that there are none, and that they do not work while registration is closed", () => {
+    expect(toText(render([]))).toBe(
+      "Invitations A link lets one person register without waiting for approval. Create invite link No invitations yet.",
+    );
+    expect(toText(render([], true))).toBe(
+      "Invitations Registration is closed, so invite links do not work now. No invitations yet.",
+    );
+  });
+});
+
+describe("TeamPage", () => {
+  it("lists the accounts, marks one's own, and has the invitations beneath", () => {
+    const accounts = [createAccount(), createAccount({ _id: "two", firstName: "Almaz" })];
+    const data = { ownId: "two", accounts, invites: [], isSignUpClosed: false };
+    const text = toText(renderElement(<TeamPage />, { isOwner: true, data }));
+    expect(text).toMatch(/^Dashboard Team The accounts that curate this site\. Accounts Abebe Bekele abebe/);
+    expect(text).toMatch(/Almaz Bekele You .* Invitations /);
+  });
+
+  it("says to an admin that only an owner may see the team", () => {
+    expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toMatch(/Team Only an owner may see the team\.$/);
+  });
+});
+
+describe("SecurityPage", () => {
+  const render = (data: unknown) => toText(renderElement(<SecurityPage />, { isAdmin: true, data }));
+
+  it("lists what was refused, when and how often", () => {
+    const events = [
+      { minute: "2026-03-12T10:05", kind: "throttled", count: 1200 },
+      { minute: "2026-03-12T10:04", kind: "sign_in_failed", count: 1 },
+      { minute: "2026-03-12T10:03", kind: "access_refused", count: 2 },
+    ];
+    expect(render(events)).toMatch(
+      /Minute \(UTC\) What happened How often 2026-03-12 10:05 Too many requests or tries were stopped 1,200 2026-03-12 10:04 A sign-in failed 1 2026-03-12 10:03 Access was refused 2$/,
+    );
+    expect(render(events)).not.toMatch(/Nothing has been|Only an owner/);
+  });
+
+  it("says that nothing was refused, or that only an owner may see it", () => {
+    expect(render([])).toMatch(/Security How often, .* Nothing has been refused yet\.$/);
+    expect(render(null)).toMatch(/Security Only an owner may see this page\.$/);
+  });
+});
