@@ -128,6 +128,7 @@ describe("ScheduleDialog", () => {
   it("begins empty for what is not scheduled, which cannot be canceled either", () => {
     expect(readValues(render(draft))).toEqual(["", ""]);
     expect(listButtons(render(draft))).toEqual(["Schedule", "Close"]);
+    expect(toText(render(draft))).toMatch(/ Day .* Time /);
   });
 
   it("begins with the day and the time of the device, in words beneath, and can be canceled", () => {

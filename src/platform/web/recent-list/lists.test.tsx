@@ -131,5 +131,6 @@ describe("ChangeList", () => {
 
   it.each([0, 1, 3])("has no older ones after %s changes", (count) => {
     expect(toText(render(count))).not.toContain("Older");
+    expect(render(count)).not.toContain('role="alert"');
   });
 });

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../tests/render-element.tsx";
+import { listLinks, toText } from "../../../tests/to-text.ts";
+import { AttentionGroup, AttentionLink } from "./attention-group.tsx";
+import { CreateTiles } from "./create-tiles.tsx";
+import { ExamplesNotice, formatList } from "./examples-notice.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { MoreMenu } from "./more-menu.tsx";
+import type { DashboardOverview } from "./rules.ts";
+
+const nothing = { items: [], more: 0 };
+const settings = { name: false, contact: false, networks: false, giving: false, backup: false };
+const done = { name: true, contact: true, networks: true, giving: true, backup: true };
+const overview: DashboardOverview = {
+  ...{ letters: nothing, incidents: nothing, figures: nothing, anniversaries: [] },
+  ...{ isDemonstration: false, hasCampaign: false, hasIncident: false, owner: null },
+};
+
+describe("FirstSteps", () => {
+  const render = (values: Partial<DashboardOverview>, owned?: typeof settings, examples: string[] = []) => {
+    const owner = owned ? { waitingAccounts: 0, isSingleOwner: false, protectedChanges: [], settings: owned } : null;
+    return renderElement(<FirstSteps overview={{ ...overview, ...values, owner }} />, { isOwner: true, site: { examples } });
+  };
+  const readSteps = (html: string) => [...html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => toText(item));
+
+  it("lists for an admin what has to be created", () => {
+    const html = render({});
+    expect(toText(html)).toMatch(/^First steps 0 of 2 done /);
+    expect(readSteps(html)).toEqual([
+      "The first campaign To do Write a campaign and its tweets",
+      "The first incident To do Record an incident",
+    ]);
+    expect(listLinks(html).map(([, href]) => href)).toEqual(["/CreateTwitterCampaign", "/CreateIncident"]);
+    expect(html).toMatch(/<details [^>]*open=""/);
+  });
+
+  it("lists for an owner also what has to be set, and where", () => {
+    const html = render({ hasCampaign: true }, { ...settings, name: true });
+    expect(toText(html)).toMatch(/^First steps 2 of 7 done /);
+    expect(readSteps(html)).toEqual([
+      "The name of the site Done",
+      "How people reach you To do On the Site page Visitors do not see it.",
+      "Your social networks To do On the Site page Visitors do not see it.",
+      "How people give To do On the Site page Visitors do not see it.",
+      "The first campaign Done",
+      "The first incident To do Record an incident",
+      "A backup every day To do In .env on the machine: BACKUP_DIR",
+    ]);
+    expect(listLinks(html).map(([, href]) => href)).toEqual([
+      ...["/dashboard/site#contact_email", "/dashboard/site#social_x", "/dashboard/site#paypal_client_id", "/CreateIncident"],
+    ]);
+    expect(html).not.toMatch(/<details [^>]*open=""/);
+  });
+
+  it("says nothing of what visitors miss while they see examples", () => {
+    expect(toText(render({}, settings, ["contact"]))).not.toContain("Visitors do not see it.");
+    expect(listLinks(render({}, settings))[0]).toEqual(["On the Site page", "/dashboard/site#name.en"]);
+  });
+
+  it("renders nothing when all is done, or in the demonstration", () => {
+    expect(render({ hasCampaign: true, hasIncident: true })).toBe("");
+    expect(render({ hasCampaign: true, hasIncident: true }, done)).toBe("");
+    expect(render({ isDemonstration: true })).toBe("");
+    expect(render({ hasCampaign: true }, done)).not.toBe("");
+  });
+});
+
+describe("ExamplesNotice", () => {
+  const render = (examples: string[], isOwner = false) =>
+    renderElement(<ExamplesNotice />, { isAdmin: true, isOwner, url: "/am/dashboard", site: { examples } });
+
+  it("names the links that are examples, and leads owners to where they are set", () => {
+    expect(render([])).toBe("");
+    expect(listLinks(render(["contact"]))).toEqual([]);
+    expect(listLinks(render(["contact"], true))).toEqual([[expect.stringMatching(/./), "/am/dashboard/site"]]);
+    const text = toText(renderElement(<ExamplesNotice />, { site: { examples: ["contact", "networks", "giving"] } }));
+    expect(text).toBe("Contact Us, Follow Us and Donate lead to examples until they are set up. In public they are not shown.");
+  });
+
+  it("joins words as each language does", () => {
+    expect(formatList(["A"], "en")).toBe("A");
+    expect(formatList(["A", "B"], "en")).toBe("A and B");
+    expect(formatList(["A", "B", "C"], "am")).toBe("A፣ B እና C");
+  });
+});
+
+describe("MoreMenu", () => {
+  const pages = ["organisations", "places", "import", "history", "trash"];
+  const listTargets = (isOwner: boolean) =>
+    listLinks(renderElement(<MoreMenu />, { isAdmin: true, isOwner })).map(([, href]) => href);
+
+  it("leads admins to their pages, and owners first to those of the site", () => {
+    expect(listTargets(false)).toEqual(pages.map((page) => `/dashboard/${page}`));
+    expect(listTargets(true)).toEqual(["site", "team", "security", "redaction", ...pages].map((page) => `/dashboard/${page}`));
+    for (const [label] of listLinks(renderElement(<MoreMenu />, { isOwner: true }))) expect(label).not.toBe("");
+  });
+});
+
+describe("CreateTiles", () => {
+  it("leads to the three forms, each described by what it makes", () => {
+    const html = renderElement(<CreateTiles />, { url: "/am/dashboard" });
+    expect(listLinks(html).map(([, href]) => href)).toEqual([
+      ...["/am/CreateTwitterCampaign", "/am/CreateEmailCampaign", "/am/CreateIncident"],
+    ]);
+    for (const [, id] of html.matchAll(/aria-describedby="([^"]+)"/g)) expect(html).toMatch(new RegExp(`id="${id}"[^>]*>[^<]+<`));
+    expect(html.match(/aria-describedby/g)).toHaveLength(3);
+  });
+});
+
+describe("AttentionGroup", () => {
+  const render = (count: number, isFolded?: boolean) =>
+    renderElement(
+      <AttentionGroup what="Without an article" count={count} {...(isFolded !== undefined && { isFolded })}>
+        <AttentionLink to="/archives/one" what="Tole">
+          10 killed
+        </AttentionLink>
+      </AttentionGroup>,
+      { url: "/am/dashboard" },
+    );
+
+  it("folds several into one line with their number, and a single one only where it is long", () => {
+    expect(render(0)).toBe("");
+    expect(render(0, true)).toBe("");
+    expect(toText(render(1))).toBe("Tole 10 killed");
+    expect(toText(render(1, true))).toBe("Without an article 1 Tole 10 killed");
+    expect(toText(render(2))).toBe("Without an article 2 Tole 10 killed");
+    expect(listLinks(render(2))).toEqual([["Tole 10 killed", "/am/archives/one"]]);
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
+import { Achievements } from "./achievements.tsx";
+import { Hero } from "./hero.tsx";
+import { Mission } from "./mission.tsx";
+import { SupportCard } from "./support-card.tsx";
+import { WhoWeAre } from "./who-we-are.tsx";
+
+const site = { contact: null, documents: null, donation: null, takesDonations: false, hasAd: false };
+const external = "https://example.org/give";
+
+describe("Hero", () => {
+  it("leads to the campaigns in the page's language, with a picture that is described", () => {
+    const html = renderElement(<Hero />, { url: "/am" });
+    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/twitter"]);
+    expect(toText(html)).not.toBe("");
+    expect(renderElement(<Hero />)).toMatch(/<img [^>]*alt="[^"]{20,}"/);
+    expect(renderElement(<WhoWeAre />)).toMatch(/<img [^>]*alt="[^"]{20,}"/);
+  });
+});
+
+describe("Achievements", () => {
+  const figures = { path: "/incidents?view=years", text: "12 incidents" } as Parameters<typeof Achievements>[0]["figures"];
+
+  it("shows figure, unit and line of each card, of the owner or of the site's own", () => {
+    const texts = { done_raised_figure: { en: "200k" }, done_raised_unit: { en: "birr" }, done_raised_line: { en: "Raised." } };
+    const html = renderElement(<Achievements texts={texts} figures={figures} />);
+    expect(toText(html)).toMatch(/ 3 US cities .* 200k birr Raised\. 69\+ .* 12 incidents$/);
+    expect(toText(renderElement(<Achievements texts={texts} figures={null} />, { url: "/am" }))).not.toContain("Raised.");
+  });
+
+  it("leads from the figures of the record to where they come from, once there are some", () => {
+    expect(listLinks(renderElement(<Achievements texts={{}} figures={figures} />, { url: "/am" }))).toEqual([
+      ["12 incidents", "/am/incidents?view=years"],
+    ]);
+    expect(listLinks(renderElement(<Achievements texts={{}} figures={null} />))).toEqual([]);
+  });
+});
+
+describe("Mission", () => {
+  const render = (values: object = {}, texts = {}) => renderElement(<Mission texts={texts} />, { site: { ...site, ...values } });
+
+  it("leads to the archive and the campaigns, and to where documents are taken, else to the contact", () => {
+    expect(listLinks(render()).map(([, href]) => href)).toEqual(["/archives", "/twitter", "/email"]);
+    expect(listLinks(render({ contact: "https://example.org/us" }))).toContainEqual([
+      "Share a document",
+      "https://example.org/us",
+    ]);
+    const both = listLinks(render({ contact: "https://example.org/us", documents: "mailto:files@example.org" }));
+    expect(both).toContainEqual(["Share a document", "mailto:files@example.org"]);
+    expect(both).toHaveLength(4);
+  });
+
+  it("has the owner's texts in place of its own", () => {
+    const own = toText(render());
+    const written = toText(
+      render({}, { mission_record: { en: "One." }, mission_gather: { en: "Two." }, mission_speak: { en: "Three." } }),
+    );
+    expect(written).toMatch(/ One\. .* Two\. .* Three\. /);
+    expect(own).not.toMatch(/One\.|Two\.|Three\./);
+    expect(own).toContain("35 years");
+  });
+});
+
+describe("SupportCard", () => {
+  const render = (values: object) => renderElement(<SupportCard />, { url: "/am", site: { ...site, ...values } });
+  const listTargets = (values: object) => listLinks(render(values)).map(([, href]) => href);
+
+  it("leads to where gifts are taken: on the site, on another page, or on both", () => {
+    expect(listTargets({})).toEqual([]);
+    expect(listTargets({ takesDonations: true })).toEqual(["/am/donate"]);
+    expect(listTargets({ donation: external })).toEqual([external]);
+    const both = listLinks(render({ takesDonations: true, donation: external }));
+    expect(both.map(([, href]) => href)).toEqual(["/am/donate", external]);
+    expect(both[0]?.[0]).not.toBe(both[1]?.[0]);
+    const [[other] = []] = listLinks(render({ donation: external }));
+    expect(other).toBe(both[0]?.[0]);
+  });
+
+  it("offers an advertisement only where there is one, and fetches none before a click", () => {
+    expect(listButtons(render({}))).toEqual([]);
+    expect(listButtons(render({ hasAd: true }))).toHaveLength(1);
+    expect(render({ hasAd: true })).not.toContain("<iframe");
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { listPages } from "./pages.ts";
+import routes from "./routes.ts";
+
+type Route = { path?: string; file: string; children?: Route[] };
+
+/** Returns the file of each page by its path. */
+function listFiles(entries: Route[], parent = ""): [path: string, file: string][] {
+  return entries.flatMap(({ path = "", file, children }) => {
+    const full = [parent, path].filter(Boolean).join("/");
+    return children ? listFiles(children, full) : [[`/${full}`, file] as [string, string]];
+  });
+}
+const files = Object.fromEntries(listFiles((routes[0] as Route).children ?? []));
+/** Pages of an item, whose title comes from what they have loaded. */
+const withItem = /:/;
+
+describe("the pages outside the sitemap", () => {
+  const pages = listPages().filter(({ path, crawlers }) => crawlers !== "sitemap" && !withItem.test(path));
+
+  it.each(pages.map(({ path }) => path))("keeps %s out of search engines, and names it", async (path) => {
+    const { meta } = await import(/* @vite-ignore */ `./${files[path]}`);
+    const site = { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null };
+    const tags = meta({ matches: [{ id: "root", loaderData: { site } }], location: { pathname: path } });
+    expect(tags).toContainEqual({ name: "robots", content: "noindex" });
+    expect(tags[0].title).toMatch(/^.+ · The Site$/);
+  });
+});

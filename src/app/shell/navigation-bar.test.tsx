@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
+import { ColorModeToggle } from "./color-mode-toggle.tsx";
+import { Dropdown } from "./dropdown.tsx";
+import { NavigationBar } from "./navigation-bar.tsx";
+
+const site = { contact: null, donation: null, takesDonations: false };
+const render = (values: object = {}, isAdmin = false, url = "/") =>
+  renderElement(<NavigationBar />, { url, isAdmin, site: { ...site, ...values } });
+const listTargets = (html: string) => listLinks(html).map(([, href]) => href);
+
+describe("NavigationBar", () => {
+  it("leads to the home page, the campaigns, the archive and the search, wide and in the menu", () => {
+    const html = render();
+    expect(listTargets(html)).toEqual([
+      ...["/", "/twitter", "/email", "/archives", "/incidents", "/am"],
+      ...["/twitter", "/email", "/archives", "/incidents", "/am"],
+    ]);
+    expect(listLinks(html)[0]).toEqual(["The Site", "/"]);
+    expect(listTargets(render({}, false, "/am/twitter")).slice(0, 4)).toEqual([
+      "/am",
+      "/am/twitter",
+      "/am/email",
+      "/am/archives",
+    ]);
+    expect(toText(render({}, false, "/am"))).toContain("ድረ ገጹ");
+  });
+
+  it("leads to the contact, and to one place for gifts, only where these are set up", () => {
+    const contact = "https://example.org/contact";
+    const donation = "https://example.org/give";
+    expect(listLinks(render({ contact })).filter(([, href]) => href === contact)).toEqual([
+      ["Contact Us", contact],
+      ["Contact Us", contact],
+    ]);
+    expect(listTargets(render({ takesDonations: true })).filter((href) => href === "/donate")).toHaveLength(2);
+    const both = listTargets(render({ takesDonations: true, donation }));
+    expect(both.filter((href) => href === donation)).toHaveLength(2);
+    expect(both).not.toContain("/donate");
+    expect(toText(render())).not.toMatch(/Contact Us|Donate/);
+  });
+
+  it("has the menu of the account for admins only", () => {
+    expect(listButtons(render({}, true))).toContain("Logout");
+    expect(listTargets(render({}, true))).toEqual(expect.arrayContaining(["/dashboard", "/dashboard/account"]));
+    expect(listButtons(render())).not.toContain("Logout");
+    expect(listTargets(render())).not.toContain("/dashboard");
+  });
+
+  it("shows the site's own logo, which the name beside it describes", () => {
+    expect(render({ logo: "/logo/a.png" })).toContain('<img src="/logo/a.png" alt=""');
+    expect(render()).not.toContain("<img");
+  });
+});
+
+describe("Dropdown", () => {
+  const renderDropdown = (props: Partial<Parameters<typeof Dropdown>[0]>) =>
+    renderElement(
+      <Dropdown label="More" {...props}>
+        <a href="/one">One</a>
+      </Dropdown>,
+    );
+
+  it("opens what it contains, and shows its label or is named by it", () => {
+    for (const props of [{}, { icon: "menu" as const }, { icon: "menu" as const, placement: "above" as const }]) {
+      const html = renderDropdown(props);
+      expect(listButtons(html)).toEqual(["More"]);
+      const [, id] = /popoverTarget="([^"]+)"/i.exec(html) ?? [];
+      expect(html).toContain(`id="${id}" popover="auto"`);
+    }
+    expect(toText(renderDropdown({}))).toBe("More One");
+    expect(toText(renderDropdown({ icon: "menu" }))).toBe("One");
+    expect(toText(renderDropdown({ icon: "menu", placement: "above" }))).toBe("More One");
+  });
+});
+
+describe("ColorModeToggle", () => {
+  it("is a switch that is off in light mode, with its label where there is room", () => {
+    const html = renderElement(<ColorModeToggle />);
+    expect(html).toContain('aria-pressed="false"');
+    expect(toText(html)).toBe("");
+    expect(toText(renderElement(<ColorModeToggle showsLabel />))).toBe(listButtons(html)[0]);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import type { DonationSettings } from "../rules.ts";
+import AmountDialog from "./amount-dialog.tsx";
+import DonatePage from "./donate-page.tsx";
+import Payment from "./payment.tsx";
+import { PaymentLoadFailure } from "./payment-load-failure.tsx";
+import PaymentPage from "./payment-page.tsx";
+import { PayPalLoading } from "./paypal-loading.tsx";
+
+const settings: DonationSettings = {
+  ...{ clientId: "client", subscribeButtonId: "button", currency: "EUR", amounts: ["10", "25.50", "1000"] },
+  ...{ isTriedOut: false, isTest: false },
+};
+const address = "https://example.org/give";
+const options = (values: Partial<DonationSettings>, donation: string | null = null) => ({
+  ...{ data: { ...settings, ...values }, site: { donation } },
+});
+
+describe("DonatePage", () => {
+  const render = (values: Partial<DonationSettings>, donation: string | null = null) =>
+    renderElement(<DonatePage />, options(values, donation));
+
+  it.each<[string, Partial<DonationSettings>, string[]]>([
+    ["both ways", {}, ["Give once", "Give regularly"]],
+    ["a single gift", { subscribeButtonId: null }, ["Give once"]],
+    ["regular gifts", { clientId: null }, ["Give regularly"]],
+    ["both where it is tried out", { subscribeButtonId: null, isTriedOut: true }, ["Give once", "Give regularly"]],
+  ])("offers %s", (_case, values, headings) => {
+    const html = render(values);
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual(headings);
+    expect(toText(html)).toContain("The Site");
+    expect(listLinks(html)).toEqual([]);
+  });
+
+  it("says that a test moves no money, and only then", () => {
+    expect(toText(render({ isTest: true }))).toContain("Test: no money moves.");
+    expect(toText(render({}))).not.toContain("no money moves");
+  });
+
+  it("leads elsewhere where nothing can be given, unless the organisation has a page of its own", () => {
+    const none = { clientId: null, subscribeButtonId: null };
+    expect(listLinks(render(none)).map(([, href]) => href)).toEqual(["/twitter", "/email"]);
+    expect(listLinks(render(none, address)).map(([, href]) => href)).toEqual([address]);
+    expect(listLinks(render({}, address)).map(([, href]) => href)).toEqual([address]);
+    expect(render({})).not.toContain("/twitter");
+  });
+});
+
+describe("AmountDialog", () => {
+  it("offers the amounts of the site in its currency, and begins with one that is pressed", () => {
+    const html = renderElement(<AmountDialog settings={settings} onClose={() => undefined} />);
+    expect(listButtons(html)).toEqual(["€10", "€25.50", "€1,000", "Cancel", "Continue to payment"]);
+    expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, isPressed]) => isPressed)).toEqual(["true", "false", "false"]);
+    expect(html).toMatch(/name="amount"[^>]* value="10"/);
+    expect(toText(html)).toContain("EUR");
+    expect(html).not.toContain('role="alert"');
+  });
+});
+
+describe("PaymentPage", () => {
+  it("says what is needed without scripts: these, or that nothing is set up", () => {
+    const render = (values: Partial<DonationSettings>) => renderElement(<PaymentPage />, options(values, address));
+    const readFallback = (html: string) => toText(/<noscript[^>]*>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "");
+    expect(readFallback(render({}))).toMatch(/^Paying by card needs JavaScript/);
+    expect(readFallback(render({ clientId: null }))).toMatch(/^Card payments are not set up\./);
+    expect(listLinks(render({}))).toEqual([["Give on our donation page", address]]);
+    expect(toText(render({ isTest: true }))).toContain("Test: no money moves.");
+    expect(toText(render({}))).not.toContain("no money moves");
+  });
+});
+
+describe("Payment", () => {
+  const render = (values: Partial<DonationSettings>) =>
+    renderElement(<Payment settings={{ ...settings, ...values }} />, { url: "/am/payment", site: { donation: address } });
+
+  it("shows no amount before one was chosen", () => {
+    const html = render({});
+    expect(html).toContain('role="status"');
+    expect(listLinks(html)).toEqual([]);
+  });
+
+  it("shows the default amount where the site is tried out, and loads nothing before a click", () => {
+    const html = render({ isTriedOut: true });
+    expect(toText(html)).toContain("10");
+    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/donate"]);
+    expect(listButtons(html)).toEqual(["Show the ways to pay"]);
+    expect(toText(html)).toContain("Nothing is loaded from PayPal until you press.");
+  });
+
+  it("leads to the organisation's own page where nothing is set up", () => {
+    const html = render({ isTriedOut: true, clientId: null });
+    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/donate", address]);
+    expect(listButtons(html)).toEqual([]);
+  });
+});
+
+describe("PaymentLoadFailure", () => {
+  it("says what failed, and offers to try again or another page", () => {
+    const html = renderElement(<PaymentLoadFailure />, { site: { donation: address } });
+    expect(html).toContain('role="alert"');
+    expect(listButtons(html)).toEqual(["Try again"]);
+    expect(listLinks(html).map(([, href]) => href)).toEqual([address]);
+  });
+});
+
+describe("PayPalLoading", () => {
+  it("offers nothing else before it is slow", () => {
+    const html = renderElement(<PayPalLoading />, { site: { donation: address } });
+    expect(toText(html)).toBe("Loading the ways to pay…");
+    expect(listButtons(html)).toEqual([]);
+    expect(listLinks(html)).toEqual([]);
+  });
+});
