@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
+import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import type { SettingChange, SiteSetting } from "../rules.ts";
+import { OTHER_NETWORKS_MAX_COUNT, type SettingName, siteSettings } from "../settings.ts";
+import { LogoField } from "./logo-field.tsx";
+import { SettingField, type SettingState } from "./setting-field.tsx";
+import SitePage from "./site-page.tsx";
+
+const createState = (values: Partial<SettingState> = {}): SettingState => ({
+  value: null,
+  lockedBy: null,
+  unset: "No link.",
+  ...values,
+});
+const names = Object.keys(siteSettings) as SettingName[];
+const toSettings = (values: Partial<Record<string, unknown>>, locked: Partial<Record<string, string>> = {}): SiteSetting[] =>
+  names.map((name) => ({ name, value: values[name] ?? null, own: null, stored: null, lockedBy: locked[name] ?? null }));
+
+describe("SettingField", () => {
+  type Options = {
+    value?: Parameters<typeof SettingField>[0]["value"];
+    isChanged?: boolean;
+    state?: Partial<SettingState>;
+    error?: string;
+  };
+  const render = (name: string, { value = "", isChanged = false, state, error }: Options = {}) =>
+    renderElement(
+      <SettingField
+        {...{ name: name as SettingName, value, isChanged, state: createState(state), onChange: () => undefined }}
+        getError={(path = "") => (path === "" ? error : undefined)}
+      />,
+    );
+
+  it.each<[string, Options, string]>([
+    ["what visitors miss without it", {}, "Not set. No link."],
+    ["that it is set", { state: { value: "x" } }, "Set here."],
+    ["that it is not saved", { isChanged: true, state: { value: "x" } }, "Changed, not saved yet."],
+    ["that the machine decides", { isChanged: true, state: { lockedBy: "SITE_NAME" } }, "SITE_NAME on the machine wins."],
+  ])("says %s", (_case, options, text) => expect(toText(render("name.en", options))).toContain(text));
+
+  it.each<[string, string, string[]]>([
+    ["name.en", "input", ['type="text"', 'lang="en"']],
+    ["purpose.am", "textarea", ['rows="2"', 'lang="am"']],
+    ["mission_record.en", "textarea", ['rows="3"']],
+    ["contact_email", "input", ['type="email"', 'dir="ltr"']],
+    ["contact_url", "input", ['type="url"', 'dir="ltr"']],
+    ["ad_client", "input", ['type="text"', 'dir="ltr"', 'autoCapitalize="none"', 'spellCheck="false"']],
+    ["donation_currency", "select", []],
+    ["sign_up_mode", "input", ['type="radio"', 'checked=""', 'value=""']],
+  ])("has the control of %s", (name, tag, attributes) => {
+    const [control = "", found] = /<(input|textarea|select) [^>]*>/.exec(render(name)) ?? [];
+    expect(found).toBe(tag);
+    for (const attribute of [`name="${name}"`, ...attributes]) expect(control).toContain(attribute);
+  });
+
+  it("offers the values that a setting can have, and none", () => {
+    expect(toText(render("sign_up_mode"))).toMatch(/^Who may sign up Not set Open: .* Approval: .* Invite: .* Closed: /);
+    expect(render("donation_currency")).toMatch(/<option value="" selected=""><\/option>.*<option value="EUR">EUR</);
+  });
+
+  it("counts what is typed, shows its error, and cannot be changed where it is locked", () => {
+    expect(toText(render("name.en", { value: "Tole" }))).toContain("4/60");
+    expect(toText(render("contact_url", { error: "Not an address." }))).toContain("Not an address.");
+    const locked = render("sign_up_mode", { value: "open", state: { value: "closed", lockedBy: "ADMIN_SIGN_UP" } });
+    expect(locked).toMatch(/<input [^>]*readOnly=""/);
+    expect(locked).toContain('value="Closed: nobody signs up"');
+  });
+
+  it("lists the other networks by number, and adds no more than may be", () => {
+    const network = { network: "Telegram", href: "https://t.me/x" };
+    const html = render("other_networks", { value: [network, network], error: "Too many." });
+    expect(toText(html)).toMatch(/Network 1: name .*Network 1: address .*Network 2: name .*Network 2: address .*Too many\./);
+    expect(listButtons(html)).toEqual(["Remove network 1", "Remove network 2", "Add a network"]);
+    const full = render("other_networks", { value: Array.from({ length: OTHER_NETWORKS_MAX_COUNT }, () => network) });
+    expect(listButtons(full)).not.toContain("Add a network");
+    expect(toText(full)).toContain("Not set. No link.");
+  });
+});
+
+describe("LogoField", () => {
+  it("shows the logo and offers to remove it, once there is one", () => {
+    const html = renderElement(<LogoField state={createState({ value: "abc" })} />);
+    expect(html).toContain('src="/logo/abc.png" alt="The present logo"');
+    expect(listButtons(html)).toEqual(["Remove the logo"]);
+    expect(listButtons(renderElement(<LogoField state={createState()} />))).toEqual([]);
+  });
+});
+
+describe("SitePage", () => {
+  const change = (_id: string, field: string, before: unknown, after: unknown): SettingChange => ({
+    ...{ _id, at: "2026-03-12T10:00:00.000Z", name: "Almaz", fields: [{ field, before, after }] },
+  });
+  const render = (changes: SettingChange[], { locked = {}, isOlder = false, site = {} } = {}) =>
+    renderElement(<SitePage />, {
+      ...{ isOwner: true, data: { settings: toSettings({ "name.en": "New" }, locked), changes, isOlder } },
+      site: { takesDonations: false, donation: null, purpose: { en: null, am: null }, socials: [], examples: [], ...site },
+    });
+
+  it("says to an admin that only an owner may change the site", () => {
+    expect(toText(renderElement(<SitePage />, { isAdmin: true }))).toMatch(/Only an owner may change the site\.$/);
+  });
+
+  it("has the logo, each section with one Save, and the way to try the gifts", () => {
+    const html = render([]);
+    expect(listButtons(html).filter((name) => name === "Save")).toHaveLength(6);
+    expect(toText(html).match(/Choose a picture/g)).toHaveLength(1);
+    expect(toText(html)).toContain("The figures, their lines and the mission, in each language");
+    expect(listLinks(html).filter(([name]) => name?.startsWith("Try it"))).toEqual([]);
+    const listTargets = (site: object) =>
+      listLinks(render([], { site })).flatMap(([name, to]) => (name?.startsWith("Try it") ? [to] : []));
+    expect(listTargets({ takesDonations: true, donation: "https://example.org/give" })).toEqual(["/donate"]);
+    expect(listTargets({ donation: "https://example.org/give" })).toEqual(["https://example.org/give"]);
+  });
+
+  it("lists who changed what, and puts back what is not set already and may be changed", () => {
+    const changes = [change("3", "name.en", "Old", "New"), change("2", "name.en", "New", "Old"), change("1", "later", null, "x")];
+    const html = render([...changes, change("0", "logo", "abc", null)]);
+    const items = [...html.matchAll(/<h3[^>]*>.*?<\/ul>/gs)].map(([item]) => toText(item));
+    expect(items).toEqual([
+      "Almaz, 12 March 2026 Name of the site (English) Before: Old After: New Put back",
+      "Almaz, 12 March 2026 Name of the site (English) Before: New After: Old",
+      "Almaz, 12 March 2026 later Before: not set After: x",
+      "Almaz, 12 March 2026 Logo Before: After: not set Put back",
+    ]);
+    expect(html).toContain('src="/logo/abc.png" alt="A former logo"');
+    expect(listButtons(render(changes, { locked: { "name.en": "SITE_NAME" } }))).not.toContain("Put back");
+  });
+
+  it("folds the changes unless older ones are asked for, and says when there are none", () => {
+    const isOpen = (html: string) => /<details id="history"[^>]*open=""/.test(html);
+    expect(isOpen(render([]))).toBe(false);
+    expect(isOpen(render([], { isOlder: true }))).toBe(true);
+    expect(toText(render([]))).toMatch(/What was changed Nothing was changed yet\.$/);
+    expect(toText(render([change("1", "name.en", null, "New")]))).toContain("A former value can be put back.");
+  });
+});
