@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { listLinks, toText } from "../../tests/to-text.ts";
-import { ErrorPage, getErrorMeta, NotFound } from "./error-page.tsx";
+import { ErrorPage, getErrorMeta } from "./error-page.tsx";
 
 const createResponse = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
 const callError = Object.assign(new Error("The server is busy."), { status: 503 });
@@ -38,16 +38,6 @@ describe("ErrorPage", () => {
     const html = render(createResponse(404, "This campaign was deleted."));
     expect(toText(html)).toBe("Page not found This campaign was deleted. See the campaigns Home page");
     expect(toText(render(createResponse(404, null)))).toContain("Page not found There is no page at this address.");
-  });
-});
-
-describe("NotFound", () => {
-  it("has nothing to try again", () => {
-    const router = createMemoryRouter([{ path: "*", element: <NotFound /> }]);
-    expect(listLinks(renderToStaticMarkup(<RouterProvider router={router} />))).toEqual([
-      ["See the campaigns", "/twitter"],
-      ["Home page", "/"],
-    ]);
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../tests/to-text.ts";
-import { AttentionGroup, AttentionLink } from "./attention-group.tsx";
-import { CreateTiles } from "./create-tiles.tsx";
-import { ExamplesNotice, formatList } from "./examples-notice.tsx";
+import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { MoreMenu } from "./more-menu.tsx";
 import type { DashboardOverview } from "./rules.ts";
@@ -76,12 +74,6 @@ describe("ExamplesNotice", () => {
     const text = toText(renderElement(<ExamplesNotice />, { site: { examples: ["contact", "networks", "giving"] } }));
     expect(text).toBe("Contact Us, Follow Us and Donate lead to examples until they are set up. In public they are not shown.");
   });
-
-  it("joins words as each language does", () => {
-    expect(formatList(["A"], "en")).toBe("A");
-    expect(formatList(["A", "B"], "en")).toBe("A and B");
-    expect(formatList(["A", "B", "C"], "am")).toBe("A፣ B እና C");
-  });
 });
 
 describe("MoreMenu", () => {
@@ -93,37 +85,5 @@ describe("MoreMenu", () => {
     expect(listTargets(false)).toEqual(pages.map((page) => `/dashboard/${page}`));
     expect(listTargets(true)).toEqual(["site", "team", "security", "redaction", ...pages].map((page) => `/dashboard/${page}`));
     for (const [label] of listLinks(renderElement(<MoreMenu />, { isOwner: true }))) expect(label).not.toBe("");
-  });
-});
-
-describe("CreateTiles", () => {
-  it("leads to the three forms, each described by what it makes", () => {
-    const html = renderElement(<CreateTiles />, { url: "/am/dashboard" });
-    expect(listLinks(html).map(([, href]) => href)).toEqual([
-      ...["/am/CreateTwitterCampaign", "/am/CreateEmailCampaign", "/am/CreateIncident"],
-    ]);
-    for (const [, id] of html.matchAll(/aria-describedby="([^"]+)"/g)) expect(html).toMatch(new RegExp(`id="${id}"[^>]*>[^<]+<`));
-    expect(html.match(/aria-describedby/g)).toHaveLength(3);
-  });
-});
-
-describe("AttentionGroup", () => {
-  const render = (count: number, isFolded?: boolean) =>
-    renderElement(
-      <AttentionGroup what="Without an article" count={count} {...(isFolded !== undefined && { isFolded })}>
-        <AttentionLink to="/archives/one" what="Tole">
-          10 killed
-        </AttentionLink>
-      </AttentionGroup>,
-      { url: "/am/dashboard" },
-    );
-
-  it("folds several into one line with their number, and a single one only where it is long", () => {
-    expect(render(0)).toBe("");
-    expect(render(0, true)).toBe("");
-    expect(toText(render(1))).toBe("Tole 10 killed");
-    expect(toText(render(1, true))).toBe("Without an article 1 Tole 10 killed");
-    expect(toText(render(2))).toBe("Without an article 2 Tole 10 killed");
-    expect(listLinks(render(2))).toEqual([["Tole 10 killed", "/am/archives/one"]]);
   });
 });

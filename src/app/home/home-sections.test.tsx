@@ -2,23 +2,11 @@ import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
 import { Achievements } from "./achievements.tsx";
-import { Hero } from "./hero.tsx";
 import { Mission } from "./mission.tsx";
 import { SupportCard } from "./support-card.tsx";
-import { WhoWeAre } from "./who-we-are.tsx";
 
 const site = { contact: null, documents: null, donation: null, takesDonations: false, hasAd: false };
 const external = "https://example.org/give";
-
-describe("Hero", () => {
-  it("leads to the campaigns in the page's language, with a picture that is described", () => {
-    const html = renderElement(<Hero />, { url: "/am" });
-    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/twitter"]);
-    expect(toText(html)).not.toBe("");
-    expect(renderElement(<Hero />)).toMatch(/<img [^>]*alt="[^"]{20,}"/);
-    expect(renderElement(<WhoWeAre />)).toMatch(/<img [^>]*alt="[^"]{20,}"/);
-  });
-});
 
 describe("Achievements", () => {
   const figures = { path: "/incidents?view=years", text: "12 incidents" } as Parameters<typeof Achievements>[0]["figures"];

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
-import { ColorModeToggle } from "./color-mode-toggle.tsx";
-import { Dropdown } from "./dropdown.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 
 const site = { contact: null, donation: null, takesDonations: false };
@@ -51,35 +49,5 @@ describe("NavigationBar", () => {
   it("shows the site's own logo, which the name beside it describes", () => {
     expect(render({ logo: "/logo/a.png" })).toContain('<img src="/logo/a.png" alt=""');
     expect(render()).not.toContain("<img");
-  });
-});
-
-describe("Dropdown", () => {
-  const renderDropdown = (props: Partial<Parameters<typeof Dropdown>[0]>) =>
-    renderElement(
-      <Dropdown label="More" {...props}>
-        <a href="/one">One</a>
-      </Dropdown>,
-    );
-
-  it("opens what it contains, and shows its label or is named by it", () => {
-    for (const props of [{}, { icon: "menu" as const }, { icon: "menu" as const, placement: "above" as const }]) {
-      const html = renderDropdown(props);
-      expect(listButtons(html)).toEqual(["More"]);
-      const [, id] = /popoverTarget="([^"]+)"/i.exec(html) ?? [];
-      expect(html).toContain(`id="${id}" popover="auto"`);
-    }
-    expect(toText(renderDropdown({}))).toBe("More One");
-    expect(toText(renderDropdown({ icon: "menu" }))).toBe("One");
-    expect(toText(renderDropdown({ icon: "menu", placement: "above" }))).toBe("More One");
-  });
-});
-
-describe("ColorModeToggle", () => {
-  it("is a switch that is off in light mode, with its label where there is room", () => {
-    const html = renderElement(<ColorModeToggle />);
-    expect(html).toContain('aria-pressed="false"');
-    expect(toText(html)).toBe("");
-    expect(toText(renderElement(<ColorModeToggle showsLabel />))).toBe(listButtons(html)[0]);
   });
 });

@@ -3,7 +3,6 @@ import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
 import type { SettingChange, SiteSetting } from "../rules.ts";
 import { OTHER_NETWORKS_MAX_COUNT, type SettingName, siteSettings } from "../settings.ts";
-import { LogoField } from "./logo-field.tsx";
 import { SettingField, type SettingState } from "./setting-field.tsx";
 import SitePage from "./site-page.tsx";
 
@@ -75,15 +74,6 @@ describe("SettingField", () => {
     const full = render("other_networks", { value: Array.from({ length: OTHER_NETWORKS_MAX_COUNT }, () => network) });
     expect(listButtons(full)).not.toContain("Add a network");
     expect(toText(full)).toContain("Not set. No link.");
-  });
-});
-
-describe("LogoField", () => {
-  it("shows the logo and offers to remove it, once there is one", () => {
-    const html = renderElement(<LogoField state={createState({ value: "abc" })} />);
-    expect(html).toContain('src="/logo/abc.png" alt="The present logo"');
-    expect(listButtons(html)).toEqual(["Remove the logo"]);
-    expect(listButtons(renderElement(<LogoField state={createState()} />))).toEqual([]);
   });
 });
 

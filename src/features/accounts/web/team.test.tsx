@@ -4,7 +4,6 @@ import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
 import SecurityPage from "./security-page.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
-import TeamPage from "./team-page.tsx";
 
 type Account = Parameters<typeof TeamMember>[0]["account"];
 
@@ -91,20 +90,6 @@ describe("TeamInvites", () => {
     expect(toText(render([], true))).toBe(
       "Invitations Registration is closed, so invite links do not work now. No invitations yet.",
     );
-  });
-});
-
-describe("TeamPage", () => {
-  it("lists the accounts, marks one's own, and has the invitations beneath", () => {
-    const accounts = [createAccount(), createAccount({ _id: "two", firstName: "Almaz" })];
-    const data = { ownId: "two", accounts, invites: [], isSignUpClosed: false };
-    const text = toText(renderElement(<TeamPage />, { isOwner: true, data }));
-    expect(text).toMatch(/^Dashboard Team The accounts that curate this site\. Accounts Abebe Bekele abebe/);
-    expect(text).toMatch(/Almaz Bekele You .* Invitations /);
-  });
-
-  it("says to an admin that only an owner may see the team", () => {
-    expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toMatch(/Team Only an owner may see the team\.$/);
   });
 });
 

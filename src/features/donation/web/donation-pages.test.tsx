@@ -5,9 +5,6 @@ import type { DonationSettings } from "../rules.ts";
 import AmountDialog from "./amount-dialog.tsx";
 import DonatePage from "./donate-page.tsx";
 import Payment from "./payment.tsx";
-import { PaymentLoadFailure } from "./payment-load-failure.tsx";
-import PaymentPage from "./payment-page.tsx";
-import { PayPalLoading } from "./paypal-loading.tsx";
 
 const settings: DonationSettings = {
   ...{ clientId: "client", subscribeButtonId: "button", currency: "EUR", amounts: ["10", "25.50", "1000"] },
@@ -59,18 +56,6 @@ describe("AmountDialog", () => {
   });
 });
 
-describe("PaymentPage", () => {
-  it("says what is needed without scripts: these, or that nothing is set up", () => {
-    const render = (values: Partial<DonationSettings>) => renderElement(<PaymentPage />, options(values, address));
-    const readFallback = (html: string) => toText(/<noscript[^>]*>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "");
-    expect(readFallback(render({}))).toMatch(/^Paying by card needs JavaScript/);
-    expect(readFallback(render({ clientId: null }))).toMatch(/^Card payments are not set up\./);
-    expect(listLinks(render({}))).toEqual([["Give on our donation page", address]]);
-    expect(toText(render({ isTest: true }))).toContain("Test: no money moves.");
-    expect(toText(render({}))).not.toContain("no money moves");
-  });
-});
-
 describe("Payment", () => {
   const render = (values: Partial<DonationSettings>) =>
     renderElement(<Payment settings={{ ...settings, ...values }} />, { url: "/am/payment", site: { donation: address } });
@@ -93,23 +78,5 @@ describe("Payment", () => {
     const html = render({ isTriedOut: true, clientId: null });
     expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/donate", address]);
     expect(listButtons(html)).toEqual([]);
-  });
-});
-
-describe("PaymentLoadFailure", () => {
-  it("says what failed, and offers to try again or another page", () => {
-    const html = renderElement(<PaymentLoadFailure />, { site: { donation: address } });
-    expect(html).toContain('role="alert"');
-    expect(listButtons(html)).toEqual(["Try again"]);
-    expect(listLinks(html).map(([, href]) => href)).toEqual([address]);
-  });
-});
-
-describe("PayPalLoading", () => {
-  it("offers nothing else before it is slow", () => {
-    const html = renderElement(<PayPalLoading />, { site: { donation: address } });
-    expect(toText(html)).toBe("Loading the ways to pay…");
-    expect(listButtons(html)).toEqual([]);
-    expect(listLinks(html)).toEqual([]);
   });
 });

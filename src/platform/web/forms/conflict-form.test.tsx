@@ -47,15 +47,6 @@ describe("ConflictForm", () => {
     expect(html).not.toContain('aria-busy="true"');
   });
 
-  it("describes each choice by its text, and the third by none", () => {
-    const html = render([conflict()], { title: text });
-    expect([...html.matchAll(/<input [^>]*aria-describedby="([^"]+)"/g)].map(([, id]) => id)).toEqual([
-      ...["conflict-title-theirs", "conflict-title-yours"],
-    ]);
-    expect(toText(/<div [^>]*id="conflict-title-theirs">(.*?)<\/div>/s.exec(html)?.[1] ?? "")).toBe("An attack in Tole");
-    expect(toText(/<div [^>]*id="conflict-title-yours">(.*?)<\/div>/s.exec(html)?.[1] ?? "")).toBe("A massacre in Tole");
-  });
-
   it("has no third way for a value, which it formats and does not mark", () => {
     const html = render([conflict({ field: "killed", theirs: 10, yours: 11 })], { killed: number });
     expect(toText(html)).toMatch(/Killed .* 10 people .* 11 people /);
@@ -82,20 +73,5 @@ describe("ConflictForm", () => {
     const html = render([conflict()], { title: text }, { error: "Too long.", isBusy: true });
     expect(toText(html)).toMatch(/Too long\. Save Back$/);
     expect(html).toContain('aria-busy="true"');
-  });
-});
-
-describe("formatFieldValue", () => {
-  const nothing = formatFieldValue(null, undefined, "en");
-  it.each<[string, unknown, ConflictField | undefined, string]>([
-    ["an empty text", "", text, nothing],
-    ["an empty list", [], text, nothing],
-    ["a list", ["one", "two"], text, "one\ntwo"],
-    ["zero", 0, undefined, "0"],
-    ["a value with a format", 0, number, "0 people"],
-    ["nothing, whatever the format", null, number, nothing],
-  ])("formats %s", (_case, value, field, expected) => {
-    expect(nothing).not.toBe("");
-    expect(formatFieldValue(value, field, "en")).toBe(expected);
   });
 });

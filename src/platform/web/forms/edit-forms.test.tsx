@@ -5,8 +5,6 @@ import type { AutosaveSnapshot } from "./autosave.ts";
 import { AutosaveLine } from "./autosave-line.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditFormDialog } from "./edit-form-dialog.tsx";
-import { FormColumns } from "./form-columns.tsx";
-import { FormPage } from "./form-page.tsx";
 import { InlineEditForm } from "./inline-edit-form.tsx";
 import type { EditForm } from "./use-edit-form.ts";
 
@@ -76,57 +74,32 @@ describe("AutosaveLine", () => {
   });
 });
 
+const fields = <p>Its fields</p>;
+const dialog = { title: "Edit", conflictFields: {}, actions: <button type="button">More</button>, saveLabel: "Keep" };
+
 describe.each([
   [
     "InlineEditForm",
-    (edit: EditForm) => (
-      <InlineEditForm edit={edit} conflictFields={{}}>
-        <p>Its fields</p>
-      </InlineEditForm>
-    ),
+    (edit: EditForm) => <InlineEditForm {...{ edit, conflictFields: {} }}>{fields}</InlineEditForm>,
     ["Save", "Cancel"],
   ],
   [
     "EditFormDialog",
-    (edit: EditForm) => (
-      <EditFormDialog title="Edit" edit={edit} conflictFields={{}} actions={<button type="button">More</button>} saveLabel="Keep">
-        <p>Its fields</p>
-      </EditFormDialog>
-    ),
+    (edit: EditForm) => <EditFormDialog {...{ edit, ...dialog }}>{fields}</EditFormDialog>,
     ["More", "Keep", "Close"],
   ],
 ])("%s", (_name, create, buttons) => {
-  it("has the fields and what saves them", () => {
+  it("has the fields and what saves them, and says what went wrong", () => {
     const html = renderElement(create(createEdit()));
     expect(toText(html)).toContain("Its fields");
     expect(listButtons(html)).toEqual(buttons);
     expect(html).not.toContain('role="alert"');
-  });
-
-  it("says what went wrong", () => {
-    const html = renderElement(create(createEdit({ errorMessage: "Not saved." })));
-    expect(html).toMatch(/role="alert"[^>]*>Not saved\.</);
+    expect(renderElement(create(createEdit({ errorMessage: "Not saved." })))).toMatch(/role="alert"[^>]*>Not saved\.</);
   });
 
   it("asks which of two texts stays after a conflict, in place of the fields", () => {
     const html = renderElement(create(createEdit({ conflicts: [conflict] })));
     expect(toText(html)).toMatch(/title.*Theirs.*Mine/);
     expect(toText(html)).not.toContain("Its fields");
-  });
-});
-
-describe("FormPage", () => {
-  it("has Back, its heading and what explains it above the fields, and what ends the form last", () => {
-    const columns = <FormColumns aside={<p>Its buttons</p>}>Its fields</FormColumns>;
-    const render = (explanation?: string) =>
-      toText(
-        renderElement(
-          <FormPage heading="New" explanation={explanation} fallbackPath="/">
-            {columns}
-          </FormPage>,
-        ),
-      );
-    expect(render("Why.")).toBe("Back New Why. Its fields Its buttons");
-    expect(render()).toBe("Back New Its fields Its buttons");
   });
 });

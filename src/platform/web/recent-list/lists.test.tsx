@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
-import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { listLinks, toText } from "../../../../tests/to-text.ts";
 import { ChangeList } from "./change-list.tsx";
 import { ItemPlaceholder } from "./item-placeholder.tsx";
-import { PagedList } from "./paged-list.tsx";
 import { RecentCards } from "./recent-cards.tsx";
 
 const createItems = (count: number, prefix = "n") =>
   Array.from({ length: count }, (_, index) => ({ _id: `${prefix}${index + 1}` }));
-const nothing = () => undefined;
 
 describe("RecentCards", () => {
   const messages = { heading: "Previous", loadMore: "Load More", noOlder: "Nothing older" };
@@ -87,22 +85,6 @@ describe("ItemPlaceholder", () => {
       expect(listLinks(html)).toEqual([["Create the first", "/CreateTwitterCampaign"]]);
     expect(toText(render(null, false))).toMatch(/^Twitter None yet\. Tweets will be here\. /);
     expect(render(null, false)).toContain("<h1>Twitter</h1>");
-  });
-});
-
-describe("PagedList", () => {
-  const render = (onLoadMore: (() => void) | undefined, errorMessage: string | null = null) =>
-    renderElement(
-      <PagedList className={undefined} count={1} isLoading={errorMessage === null} {...{ errorMessage, onLoadMore }}>
-        <li>One</li>
-      </PagedList>,
-    );
-
-  it("has Load More beneath it while there is more", () => {
-    expect(toText(render(nothing))).toBe("One Load More");
-    expect(toText(render(undefined))).toBe("One");
-    expect(toText(render(nothing, "No connection."))).toBe("One No connection. Load More");
-    expect(listButtons(render(nothing))).toEqual(["Load More"]);
   });
 });
 

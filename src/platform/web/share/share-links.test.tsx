@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
-import PostToSelect from "./post-to-select.tsx";
 import ShareLinks from "./share-links.tsx";
 
 const page = { path: "/incidents/one", title: "Tole", words: "Remember Tole" };
@@ -51,14 +50,5 @@ describe("ShareLinks", () => {
 
   it("cannot copy, share or ask for a server before scripts run", () => {
     expect(render().match(/<button [^>]*disabled=""/g)).toHaveLength(2);
-  });
-});
-
-describe("PostToSelect", () => {
-  it("posts to X until another network is chosen, which needs scripts", () => {
-    const html = renderElement(<PostToSelect />);
-    expect(toText(html)).toBe("Post to X Bluesky Threads Mastodon");
-    expect(html).toContain('<option value="x" selected="">');
-    expect(html).toContain('<select disabled="">');
   });
 });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { TextAreaField, TextField } from "./field.tsx";
+import { FoldedFields } from "./folded-fields.tsx";
 
 const error = { message: "location is mandatory", hint: "Please fill it in." };
 const parts = { label: "Location", hint: "A town or a district", feedback: "Understood", error };
@@ -41,5 +42,22 @@ describe.each([
 describe("TextField without more than a label", () => {
   it("names no description", () => {
     expect(renderToStaticMarkup(<TextField label="Location" />)).not.toContain("aria-describedby");
+  });
+});
+
+describe("FoldedFields", () => {
+  it.each([
+    ["are folded while they are empty and right", {}, false, true],
+    ["are open when something is entered", { isFilled: true }, true, true],
+    ["are open when something is not right", { hasError: true }, true, true],
+    ["are not rendered before they are opened, where they are lazy", { isLazy: true }, false, false],
+    ["are rendered when something is entered, where they are lazy", { isLazy: true, isFilled: true }, true, true],
+    ["are rendered when something is not right, where they are lazy", { isLazy: true, hasError: true }, true, true],
+  ])("%s", (_case, state, isOpen, isRendered) => {
+    const fields = { summary: "More", isFilled: false, hasError: false, children: "The fields", ...state };
+    const html = renderToStaticMarkup(<FoldedFields {...fields} />);
+    expect(html).toContain(">More</summary>");
+    expect(html.includes('open=""')).toBe(isOpen);
+    expect(html.includes("The fields")).toBe(isRendered);
   });
 });
