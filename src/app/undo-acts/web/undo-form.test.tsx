@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { toText } from "../../../../tests/to-text.ts";
 import type { AccountActs, ActedItem } from "../rules.ts";
-import { ActedItems, UndoForm } from "./undo-form.tsx";
+import { ActedItems, describeActs, UndoForm } from "./undo-form.tsx";
 
 function render(element: React.ReactNode): string {
   const router = createMemoryRouter([{ path: "*", element }]);
@@ -62,5 +62,22 @@ describe("UndoForm", () => {
     expect(html).toMatch(/<option value="one" selected="">Abebe Bekele \(abebe@example\.org\)/);
     expect(toText(html)).toContain("Show what it did");
     expect(toText(html)).not.toContain("Reason");
+  });
+});
+
+describe("describeActs", () => {
+  it.each([
+    ["that there is nothing", [], true, true, "In this time the account did nothing that can be undone."],
+    ["that it is under way", [createItem()], true, true, "An undo is under way. This list shows how far it is."],
+    ["that it is done", [createItem({ outcome: "undone" })], false, true, "Undone."],
+    [
+      "how much there is",
+      [createItem(), createItem({ outcome: "left" })],
+      false,
+      false,
+      "Items that the account acted on: 2. Nothing was changed yet.",
+    ],
+  ])("says %s", (_what, items, is_running, isDone, text) => {
+    expect(describeActs({ ...createActs(items), is_running, isDone })).toBe(text);
   });
 });

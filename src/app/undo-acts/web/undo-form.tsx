@@ -122,7 +122,7 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
           />
         ))}
         <div ref={result} tabIndex={-1} role="status">
-          {isShown && <p>{describe(shown)}</p>}
+          {isShown && <p>{describeActs(shown)}</p>}
         </div>
         {isShown && <ActedItems acts={shown} />}
         {isUndoable && (
@@ -149,7 +149,7 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
 }
 
 /** Says in a sentence what a list shows. */
-function describe({ counts, is_running, isDone }: Shown): string {
+export function describeActs({ counts, is_running, isDone }: Pick<Shown, "counts" | "is_running" | "isDone">): string {
   const count = Object.values(counts).reduce((total, number) => total + number, 0);
   if (count === 0) return m.undo_nothing();
   if (is_running) return m.undo_running();
