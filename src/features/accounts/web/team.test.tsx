@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
-import SecurityPage from "./security-page.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 
@@ -90,26 +89,5 @@ describe("TeamInvites", () => {
     expect(toText(render([], true))).toBe(
       "Invitations Registration is closed, so invite links do not work now. No invitations yet.",
     );
-  });
-});
-
-describe("SecurityPage", () => {
-  const render = (data: unknown) => toText(renderElement(<SecurityPage />, { isAdmin: true, data }));
-
-  it("lists what was refused, when and how often", () => {
-    const events = [
-      { minute: "2026-03-12T10:05", kind: "throttled", count: 1200 },
-      { minute: "2026-03-12T10:04", kind: "sign_in_failed", count: 1 },
-      { minute: "2026-03-12T10:03", kind: "access_refused", count: 2 },
-    ];
-    expect(render(events)).toMatch(
-      /Minute \(UTC\) What happened How often 2026-03-12 10:05 Too many requests or tries were stopped 1,200 2026-03-12 10:04 A sign-in failed 1 2026-03-12 10:03 Access was refused 2$/,
-    );
-    expect(render(events)).not.toMatch(/Nothing has been|Only an owner/);
-  });
-
-  it("says that nothing was refused, or that only an owner may see it", () => {
-    expect(render([])).toMatch(/Security How often, .* Nothing has been refused yet\.$/);
-    expect(render(null)).toMatch(/Security Only an owner may see this page\.$/);
   });
 });

@@ -4,7 +4,6 @@ import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
 import type { DonationSettings } from "../rules.ts";
 import AmountDialog from "./amount-dialog.tsx";
 import DonatePage from "./donate-page.tsx";
-import Payment from "./payment.tsx";
 
 const settings: DonationSettings = {
   ...{ clientId: "client", subscribeButtonId: "button", currency: "EUR", amounts: ["10", "25.50", "1000"] },
@@ -53,30 +52,5 @@ describe("AmountDialog", () => {
     expect(html).toMatch(/name="amount"[^>]* value="10"/);
     expect(toText(html)).toContain("EUR");
     expect(html).not.toContain('role="alert"');
-  });
-});
-
-describe("Payment", () => {
-  const render = (values: Partial<DonationSettings>) =>
-    renderElement(<Payment settings={{ ...settings, ...values }} />, { url: "/am/payment", site: { donation: address } });
-
-  it("shows no amount before one was chosen", () => {
-    const html = render({});
-    expect(html).toContain('role="status"');
-    expect(listLinks(html)).toEqual([]);
-  });
-
-  it("shows the default amount where the site is tried out, and loads nothing before a click", () => {
-    const html = render({ isTriedOut: true });
-    expect(toText(html)).toContain("10");
-    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/donate"]);
-    expect(listButtons(html)).toEqual(["Show the ways to pay"]);
-    expect(toText(html)).toContain("Nothing is loaded from PayPal until you press.");
-  });
-
-  it("leads to the organisation's own page where nothing is set up", () => {
-    const html = render({ isTriedOut: true, clientId: null });
-    expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/donate", address]);
-    expect(listButtons(html)).toEqual([]);
   });
 });
