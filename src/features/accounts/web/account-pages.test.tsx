@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { PasswordMeter } from "./new-password-field.tsx";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
-import { PasswordMeter } from "./password-meter.tsx";
 import SignInPage from "./sign-in-page.tsx";
 import SignUpPage from "./sign-up-page.tsx";
 

@@ -31,7 +31,7 @@ const messages = [
 const STEPS = [1, 2, 3, 4];
 
 /** Shows a password's strength as a bar and in a live region. Renders nothing while the field is empty. */
-function PasswordMeter({ password }: { password: string }) {
+export function PasswordMeter({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   const isEmpty = password === "";
   // At least one step, to tell a weak password from an empty field.
