@@ -1,3 +1,5 @@
+import type { Attribution } from "#features/archive/statements/attributions/rules.ts";
+import type { Claim } from "#features/archive/statements/claims/rules.ts";
 import type { Cell } from "#platform/server/render-csv.ts";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
@@ -20,29 +22,27 @@ const joinList = (values: readonly string[]) => values.join(LIST_SEPARATOR);
 /** Of places that are known as exactly as a point on a map says. */
 const POINT_PRECISIONS: readonly (PlacePrecision | null)[] = ["exact", "near"];
 
-/** Return the rows of an incident in each table. */
+/** Returns the rows of an incident in each table. */
 export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: string) => RowOf<Table>[] } = {
   incidents: (record, origin) => [createIncidentRow(record, origin)],
-  sources: ({ body, sha256: revision_sha256 }) => listSourceRows(body).map((row) => ({ ...row, revision_sha256 })),
-  claims: ({ body: { claims }, sha256: revision_sha256 }) =>
-    claims.map(({ about, sources, ...claim }) => ({
-      ...claim,
-      about: String(about),
-      sources: joinList(sources),
-      revision_sha256,
-    })),
-  attributions: ({ body: { attributions }, sha256: revision_sha256 }) =>
-    attributions.map(({ organisation, sources, ...attribution }) => ({
-      ...attribution,
-      organisation: organisation.name_en,
-      ...mapFields(otherLanguages, getOrganisationColumn, (language) => organisation[getNameField(language)]),
-      organisation_other_names: joinList(organisation.other_names),
-      organisation_description: organisation.description,
-      ...mapFields(otherLanguages, getOrganisationDescriptionColumn, (language) => organisation[getDescriptionField(language)]),
-      sources: joinList(sources),
-      revision_sha256,
-    })),
+  sources: ({ body, sha256 }) => withRevision(sha256, listSourceRows(body)),
+  claims: ({ body, sha256 }) => withRevision(sha256, body.claims.map(createClaimRow)),
+  attributions: ({ body, sha256 }) => withRevision(sha256, body.attributions.map(createAttributionRow)),
 };
+
+const withRevision = <Row>(revision_sha256: string, rows: Row[]) => rows.map((row) => ({ ...row, revision_sha256 }));
+
+const createClaimRow = ({ about, sources, ...claim }: Claim) => ({ ...claim, about: String(about), sources: joinList(sources) });
+
+const createAttributionRow = ({ organisation, sources, ...attribution }: Attribution) => ({
+  ...attribution,
+  organisation: organisation.name_en,
+  ...mapFields(otherLanguages, getOrganisationColumn, (language) => organisation[getNameField(language)]),
+  organisation_other_names: joinList(organisation.other_names),
+  organisation_description: organisation.description,
+  ...mapFields(otherLanguages, getOrganisationDescriptionColumn, (language) => organisation[getDescriptionField(language)]),
+  sources: joinList(sources),
+});
 
 function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: string): RowOf<"incidents"> {
   const { _id, date, place, place_precision, verification } = body;

@@ -79,12 +79,9 @@ function compareLongTexts(field: ComparedText, before = "", after = ""): Change[
 }
 
 function comparePlaces(before: StoredBody, after: StoredBody): Change[] {
-  const [from, to] = [before, after].map(({ place, place_precision }) => ({ place, place_precision })) as [
-    Pick<StoredBody, "place" | "place_precision">,
-    Pick<StoredBody, "place" | "place_precision">,
-  ];
-  const isSame = before.place_id === after.place_id && before.place_precision === after.place_precision;
-  return isSame ? [] : [{ field: "place", before: from, after: to }];
+  if (before.place_id === after.place_id && before.place_precision === after.place_precision) return [];
+  const pick = ({ place, place_precision }: StoredBody) => ({ place, place_precision });
+  return [{ field: "place", before: pick(before), after: pick(after) }];
 }
 
 function compareExternalIds({ external_ids: before = [] }: StoredBody, { external_ids: after = [] }: StoredBody): Change[] {
