@@ -3,7 +3,7 @@ import type { createPublicationStore } from "#database/publication-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findNewestNumber, findWithdrawal } from "#features/archive/revisions/server/revision-store.ts";
-import { hasRecipients } from "#features/campaigns/email/server/has-recipients.ts";
+import { hasRecipients } from "#features/campaigns/email/server/with-countries.ts";
 import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { countInOrder } from "#features/campaigns/translations/server/translation-store.ts";

@@ -5,9 +5,8 @@ import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.ts
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";

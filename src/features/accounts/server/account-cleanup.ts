@@ -2,8 +2,7 @@ import { createPeriodicTask } from "#platform/server/periodic-task.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { MAX_WAITING_DAYS } from "../rules.ts";
-import type { Db } from "./account-store.ts";
-import { deleteWaitingAccount, listExpiredWaitingAccounts } from "./waiting-account-store.ts";
+import { type Db, deleteWaitingAccount, listExpiredWaitingAccounts } from "./account-store.ts";
 
 type CleanupServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry">;
 

@@ -5,10 +5,9 @@ import { HOUR } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { MAX_REMOVALS_PER_HOUR } from "../rules.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
-import { findLimitedAccount } from "./limited-account.ts";
 import { assertOwnPassword, type PasswordServices, requireOwnAccount } from "./own-password.ts";
 import { ALLOW_REMOVALS, countRemovals, findLastRelease } from "./removal-store.ts";
-import type { ReadAccountSettings } from "./sign-up-policy.ts";
+import { findLimitedAccount, type ReadAccountSettings } from "./sign-up-policy.ts";
 
 /** The calls that take something from visitors. */
 const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b)/;

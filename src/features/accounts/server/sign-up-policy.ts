@@ -1,5 +1,6 @@
+import type { CallContext } from "#platform/server/call-handler.ts";
 import type { SignUpMode } from "../rules.ts";
-import type { Db } from "./account-store.ts";
+import type { AccountRow, Db } from "./account-store.ts";
 
 export type SignUpPolicy = {
   /** As configured; `undefined` when unset. */
@@ -60,3 +61,15 @@ export type AccountSettings = {
 };
 
 export type ReadAccountSettings = (db: Db) => Promise<AccountSettings>;
+
+/**
+ * Returns the account of the caller, for which the limits of accounts hold; undefined for the demonstration, which has none, and while the site
+ * is being tried out.
+ */
+export async function findLimitedAccount(
+  { db, caller, isLocal }: Pick<CallContext<Db>, "db" | "caller" | "isLocal">,
+  readAccountSettings: ReadAccountSettings,
+): Promise<Pick<AccountRow, "id" | "role"> | undefined> {
+  if (!caller?.accountId || isTryingOut((await readAccountSettings(db)).signUpPolicy, isLocal)) return undefined;
+  return { id: caller.accountId, role: caller.role };
+}

@@ -4,8 +4,7 @@ import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { RefusalError } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { MAX_UPLOADS_PER_DAY } from "../rules.ts";
-import { findLimitedAccount } from "./limited-account.ts";
-import type { ReadAccountSettings } from "./sign-up-policy.ts";
+import { findLimitedAccount, type ReadAccountSettings } from "./sign-up-policy.ts";
 
 type QuotaOptions = { readAccountSettings: ReadAccountSettings; max?: number };
 

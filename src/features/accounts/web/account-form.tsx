@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";

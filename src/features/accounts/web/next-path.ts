@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { getSession } from "../session-calls.ts";
 
 // A base to resolve against: a path that resolves to another origin leaves the site.
@@ -45,4 +46,9 @@ export async function redirectIfSignedIn({ send, url }: LoadArgs): Promise<null>
   // Every other page of admins redirects here.
   if (mustSetUpSecondFactor) throw redirect(localizePath("/dashboard/account", getPathLanguage(url.pathname)));
   throw redirect(getNextPath(url.searchParams.get("next"), getPathLanguage(url.pathname)));
+}
+
+/** Returns the invite code in the URL's fragment, which is in no server's log; null without one. */
+export function useInviteCode(): string | null {
+  return new URLSearchParams(useFragment()).get("invite") || null;
 }

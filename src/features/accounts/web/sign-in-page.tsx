@@ -13,9 +13,8 @@ import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { getAuthPath, getNextPath, redirectIfSignedIn } from "./next-path.ts";
+import { getAuthPath, getNextPath, redirectIfSignedIn, useInviteCode } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
-import { useInviteCode } from "./use-invite-code.ts";
 import { useSignIn } from "./use-sign-in.ts";
 
 export const loader = createLoader(redirectIfSignedIn);

@@ -7,10 +7,9 @@ import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { getSignUpOptions } from "../calls.ts";
 import { AccountLayout } from "./account-layout.tsx";
-import { getAuthPath, redirectIfSignedIn } from "./next-path.ts";
+import { getAuthPath, redirectIfSignedIn, useInviteCode } from "./next-path.ts";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { getSignUpVariant, type SignUpVariant } from "./sign-up-variant.ts";
-import { useInviteCode } from "./use-invite-code.ts";
 
 async function load(args: LoadArgs) {
   await redirectIfSignedIn(args);

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { CallError } from "#platform/web/api/call-error.ts";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
+import { validateAndFocus } from "#platform/web/forms/form.tsx";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { codeSchema, signInEmailSchema, signInPasswordSchema } from "../rules.ts";
 import { signIn } from "../session-calls.ts";
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Language } from "#platform/shared/languages.ts";
+import { validateAndFocus } from "#platform/web/forms/form.tsx";
 import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
 import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useFocusOnStepChange } from "./wizard-steps.tsx";
 
 type CampaignValues = Fields & { title: string; description: string; language: Language | "" };

@@ -1,8 +1,7 @@
 import { useRef, useState } from "react";
 import * as m from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";

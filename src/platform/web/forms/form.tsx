@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
+import { flushSync } from "react-dom";
 import * as m from "#messages";
 import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "./field-errors.ts";
 import styles from "./form.module.css";
@@ -67,6 +68,14 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
 /** The buttons beneath the fields of a form, the one that submits it first. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
+}
+
+/** Runs the validation of a form and returns its result. Focuses the first invalid field. */
+export function validateAndFocus(form: HTMLFormElement | null, validate: () => boolean): boolean {
+  // The field must be marked as invalid before the query below.
+  const isValid = flushSync(validate);
+  if (!isValid) form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  return isValid;
 }
 
 function findButton(target: EventTarget): HTMLButtonElement | null {

@@ -3,8 +3,8 @@ import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { showToast } from "../toasts/toast.ts";
 import type { Resolution } from "./conflict-form.tsx";
+import { validateAndFocus } from "./form.tsx";
 import type { useForm } from "./use-form.ts";
-import { validateAndFocus } from "./validate-and-focus.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,8 +1,10 @@
 import { getLanguage } from "#platform/server/language.ts";
-import { getLanguageEntry } from "#platform/shared/languages.ts";
+import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { formatCountry } from "../country-rules.ts";
 import type { LetterCountry, ShownEmailCampaign } from "../recipient-rules.ts";
+import { parseResidence } from "../residence.ts";
 import type { EmailCampaign } from "../rules.ts";
+import { findCurrentEmailCampaign } from "./email-campaign-store.ts";
 import { type Db, listResidences } from "./email-recipient-store.ts";
 
 /** Adds where the letter has recipients of its own, by the names of the countries in the reader's language; nothing where there are none. */
@@ -26,4 +28,18 @@ export async function withCountries(db: Db, campaign: EmailCampaign): Promise<Sh
 export function sortByName<C extends Pick<LetterCountry, "name">>(countries: C[]): C[] {
   const { compare } = new Intl.Collator(getLanguageEntry(getLanguage()).locale);
   return countries.toSorted((one, other) => compare(one.name, other.name));
+}
+
+/** Returns whether a letter, or the current one of the pages in a language, has recipients where somebody lives, as the page's address has it. */
+export async function hasRecipients(
+  db: Db,
+  letterId: string | undefined,
+  residence: string,
+  language: Language,
+): Promise<boolean> {
+  const parsed = parseResidence(residence);
+  const id = letterId ?? (parsed && (await findCurrentEmailCampaign(db, language))?._id);
+  if (!parsed || id === undefined) return false;
+  const places = await listResidences(db, id);
+  return places.some(({ country, region }) => country === parsed.country && region === parsed.region);
 }

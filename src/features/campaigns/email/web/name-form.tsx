@@ -1,8 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { Form, FormActions } from "#platform/web/forms/form.tsx";
+import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { isValidName } from "../compose-links.ts";

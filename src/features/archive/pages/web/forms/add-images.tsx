@@ -19,9 +19,8 @@ import { useImageQueue } from "#features/archive/sources/web/images/use-image-qu
 import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "#features/archive/sources/web/source-form.ts";
 import * as m from "#messages";
-import { Form } from "#platform/web/forms/form.tsx";
+import { Form, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { validateAndFocus } from "#platform/web/forms/validate-and-focus.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { ActionBar, ActionBarButtons, ActionBarText } from "#platform/web/ui/action-bar.tsx";
