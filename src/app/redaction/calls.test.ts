@@ -7,6 +7,8 @@ import { BACKUP_TABLES, type BackupTable } from "#app/backup/server/backup-store
 import { createBackup } from "#app/backup/server/create-backup.ts";
 import { migrations } from "#database/migrate.ts";
 import { selectMatchingRows } from "#database/word-store.ts";
+import { foldName } from "#features/archive/places/fold-name.ts";
+import { listPlaceIds } from "#features/archive/places/server/place-name-store.ts";
 import type { Revision } from "#features/archive/revisions/rules.ts";
 import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
@@ -53,7 +55,10 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
 
   async function seed() {
     const listed = await createNamed();
-    const organisation = await addOrganisation({ name_en: NAME, other_names: [`The ${NAME}`], description: NAME });
+    const organisation = await addOrganisation({
+      ...{ name_en: NAME, other_names: [`The ${NAME}`], description: NAME },
+      ...{ name_am: `የ${NAME}`, description_am: `የ${NAME}` },
+    });
     const source = await add(article, listed, "Safe", "https://example.org/2");
     await addAttribution(listed, organisation, [source], { quote: `${NAME} led` });
     const withdrawn = await createNamed({ title: "Withdrawn" });
@@ -84,7 +89,10 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
         .values({ ...answer, answer_json: JSON.stringify({ x: NAME }) })
         .execute();
     });
-    await asAdmin("POST", "/create_place", { kind: "town", name: NAME, parent_id: await findZone() });
+    const zone = await findZone();
+    await asAdmin("POST", "/create_place", { kind: "town", name: NAME, parent_id: zone });
+    const named = await asAdmin("PATCH", `/edit_place/${zone}`, { base: {}, name_am: `የ${NAME}`, name_am_source: NAME });
+    expect(named.status).toBe(200);
     return { listed, withdrawn, unpublished, draft, trashed, destroyed };
   }
   const findZone = async () =>
@@ -94,6 +102,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const ids = await seed();
     const before = await dump();
     expect(hasName(before)).toBe(true);
+    const listPlacesNamed = () => listPlaceIds(site().db, foldName(`የ${NAME}`));
+    expect(await listPlacesNamed()).toHaveLength(1);
     const preview = await redact();
     expect(preview).toMatchObject({ status: 200, body: { places: expect.any(Array) } });
     const found = new Set(preview.body.places.map(({ table }) => table));
@@ -102,6 +112,9 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       "source",
       "claim",
       "organisation",
+      "organisation_text",
+      "place",
+      "place_text",
       "attribution",
       "twitter_campaign",
       "email_campaign",
@@ -115,6 +128,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
 
     const done = await confirm();
     expect(done).toMatchObject({ status: 200, body: { total: preview.body.total, places: [] } });
+    expect(await listPlacesNamed()).toEqual([]);
     const after = (await dump()).replaceAll("abebe@example.org", "");
     for (const line of after.split("\n")) expect(line.match(/.{0,80}abebe[- ]?k.{0,40}/iu)?.[0]).toBeUndefined();
     expect(await redact()).toMatchObject({ status: 200, body: { total: 0, places: [] } });
@@ -187,6 +201,14 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     await confirm({ words: "Kebede" });
     const names = await site().db.selectFrom("organisation").select("name_en").orderBy("sequence").execute();
     expect(names.map(({ name_en }) => name_en)).toEqual(["Front of [removed]", "Front of [removed] 2"]);
+  });
+
+  it("keeps the names in other languages that came with the site", async () => {
+    const listTexts = () => site().db.selectFrom("place_text").selectAll().orderBy("place_id").execute();
+    const before = await listTexts();
+    expect(before.map(({ name }) => name)).toContain("ኦሮሚያ");
+    expect((await confirm({ words: "ኦሮሚያ" })).status).toBe(200);
+    expect(await listTexts()).toEqual(before);
   });
 
   it("keeps what programs read: kinds, statuses, ids and settings with fixed values", async () => {

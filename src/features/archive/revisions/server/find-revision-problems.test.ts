@@ -69,6 +69,20 @@ describe("findChainProblems", () => {
       "revision 2 names other changes than its text has",
     ]);
   });
+
+  it("accepts changes from before a language, which lack the names in it", () => {
+    const [first] = createChain(1);
+    const place = { _id: UNKNOWN_ID, kind: "region", name: "Amhara", name_am: null, region: null, zone: null };
+    const facts = { pcode: null, latitude: null, longitude: null };
+    const body_json = JSON.stringify({ title: "Title 1", place_id: UNKNOWN_ID, place: { ...place, ...facts } });
+    const input = { incident_id: UNKNOWN_ID, created_at: "2026-01-02T00:00:00.000Z", reason: null, body_json };
+    const row = createRevision(input, first);
+    const changes_json = row.changes_json.replace('"name_am":null,', "");
+    expect(changes_json).not.toBe(row.changes_json);
+    expect(findChainProblems({ ...row, changes_json }, first)).toEqual([]);
+    expect(findChainProblems({ ...row, changes_json: changes_json.replace("Amhara", "Afar") }, first)).toHaveLength(1);
+    expect(findChainProblems({ ...row, changes_json: "no JSON" }, first)).toHaveLength(1);
+  });
 });
 
 describe.each(engines)("findRevisionProblems on %s", (engine) => {
