@@ -29,29 +29,26 @@ function withoutRepeats(names: string[]): string[] {
 
 export const getDescriptionField = (language: OtherLanguage) => `description_${language}` as const;
 
-const createNotText = (field: string) => () => m.organisation_not_text({ field });
 const createDescriptionSchema = (required: () => string) =>
   createTextSchema({ required, max: ORGANISATION_DESCRIPTION_MAX, tooLong: m.organisation_description_too_long });
 
-const nameShape = mapFields(otherLanguages, getNameField, (language) => {
-  const notText = createNotText(getNameField(language));
-  return createOptionalSchema(createNameSchema(notText), notText);
-});
-const descriptionShape = mapFields(otherLanguages, getDescriptionField, (language) => {
-  const notText = createNotText(getDescriptionField(language));
-  return createOptionalSchema(createDescriptionSchema(notText), notText);
-});
+function createTranslationSchema(field: string, createSchema: typeof createNameSchema) {
+  const notText = () => m.organisation_not_text({ field });
+  return createOptionalSchema(createSchema(notText), notText);
+}
 
 /** The fields of an organisation in a request. None of them is for a person. */
 export const organisationInputShape = {
   name_en: createNameSchema(() => m.organisation_name_required()),
-  ...nameShape,
+  ...mapFields(otherLanguages, getNameField, (language) => createTranslationSchema(getNameField(language), createNameSchema)),
   other_names: z
     .array(otherNameSchema, { error: () => m.organisation_other_names_not_list() })
     .max(OTHER_NAMES_MAX, { error: () => m.organisation_other_names_too_many({ max: OTHER_NAMES_MAX }) })
     .transform(withoutRepeats),
   description: createDescriptionSchema(() => m.organisation_description_required()),
-  ...descriptionShape,
+  ...mapFields(otherLanguages, getDescriptionField, (language) =>
+    createTranslationSchema(getDescriptionField(language), createDescriptionSchema),
+  ),
 };
 export type OrganisationData = z.output<z.ZodObject<typeof organisationInputShape>>;
 

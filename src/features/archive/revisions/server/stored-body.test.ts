@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { toCanonicalJson } from "./stored-body.ts";
+import { parseStoredBody, toCanonicalJson } from "./stored-body.ts";
 
 type Json = Parameters<typeof toCanonicalJson>[0];
 
@@ -112,5 +112,26 @@ describe("toCanonicalJson", () => {
         expect(toCanonicalJson({ a: value })).not.toBe(toCanonicalJson({ a: [value] }));
       }),
     );
+  });
+});
+
+describe("parseStoredBody", () => {
+  it("keeps places and organisations from before a language, with no name in it", () => {
+    const region = { _id: "1", name: "Amhara" };
+    const place = {
+      _id: "2",
+      kind: "zone",
+      name: "North Wollo",
+      region,
+      zone: null,
+      pcode: null,
+      latitude: null,
+      longitude: null,
+    };
+    const organisation = { name_en: "A front", other_names: [], description: "A group" };
+    const attribution = { _id: "3", incident_id: "4", organisation_id: "5", stance: "alleged", organisation, sources: ["6"] };
+    const body = parseStoredBody(JSON.stringify({ place, attributions: [attribution] }));
+    expect(body.place).toEqual({ ...place, name_am: null, region: { ...region, name_am: null } });
+    expect(body.attributions[0]?.organisation).toEqual({ ...organisation, name_am: null, description_am: null });
   });
 });
