@@ -53,6 +53,12 @@ describe("OtherSendMethods", () => {
     expect(render(short)).toMatch(/^Other ways Each of these opens .* Open in the mail app Open in Gmail Outlook, Yahoo /);
     expect(render(short)).toMatch(new RegExp(`Open in Outlook Open in Yahoo Or copy its parts .* ${copies}$`));
     expect(render(signLetter({ ...text, cc: [] }, "Almaz"))).not.toContain("Copy Cc list");
+    const links = listLinks(renderElement(<OtherSendMethods letter={short} sending={sending} />));
+    expect(links.map(([, href]) => href)).toEqual(
+      [...["mailto:", "https://mail.google.com/", "https://outlook.", "https://compose.mail.yahoo.com/"]].map((start) =>
+        expect.stringContaining(start),
+      ),
+    );
   });
 
   it("copies the parts of a long letter first, and says which programs need that", () => {

@@ -27,7 +27,9 @@ describe("TwitterPage", () => {
   it("shows the campaign, how much was done for it, its tweets in their order, and the others", async () => {
     const html = await render();
     expect(toText(html)).toMatch(/^Current 12 March 2026 2 tweets \S.*1,200.* Tole About Tole\. Tweets 0 of 2 posted /);
-    expect(toText(html)).toMatch(/Tweet 1 Remember Tole Tweet Tweet 2 Second Tweet .* Share this WhatsApp /);
+    expect(toText(html)).toMatch(
+      /Tweet 1 Remember Tole Tweet Tweet 2 Second Tweet .* Each button opens X, .* Share this WhatsApp /,
+    );
     expect(toText(html)).toMatch(/Other campaigns .* 2 Other 1 About Tole\. 12 March 2026 2 tweets /);
     expect(toText(html)).not.toMatch(/Posted|Opened/);
     const links = listLinks(html);
@@ -37,6 +39,7 @@ describe("TwitterPage", () => {
       expect.stringContaining("Remember%20Tole"),
     ]);
     expect(links).toContainEqual(["Other 1", "/twitter/other1"]);
+    expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join("")).toBe("1223");
   });
 
   it("lets admins edit the campaign, and delete what is not the last tweet", async () => {
