@@ -6,7 +6,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
-import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
+import { createTabMeta } from "./dashboard-layout.tsx";
 
 const source = addLastChanges(incidentSource);
 
@@ -15,7 +15,7 @@ const load = (args: LoadArgs) => loadIncidentsOf(args, source);
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 export const shouldRevalidate = shouldRevalidateIncidents;
-export const meta = (args: TabMetaArgs) => getTabMeta(args, m.archives_label());
+export const meta = createTabMeta(m.archives_label);
 
 export default function ArchivesTab() {
   return <AdminIncidents incidents={useRetainedLoaderData(load)} source={source} renderTools={renderStartButtons} />;

@@ -1,7 +1,7 @@
 import { Outlet, useLocation } from "react-router";
 import * as m from "#messages";
 import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
@@ -90,9 +90,6 @@ function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOv
   );
 }
 
-export type TabMetaArgs = Parameters<typeof getPageMeta>[0];
-
-/** Describes a tab of the dashboard by what it lists. */
-export function getTabMeta(args: TabMetaArgs, label: string, title = `${label} · ${m.dashboard_title()}`) {
-  return getPageMeta(args, { title, description: label, isPrivate: true });
-}
+/** Creates the `meta` of a tab, which is named by what it lists. */
+export const createTabMeta = (label: () => string, title = () => `${label()} · ${m.dashboard_title()}`) =>
+  createMeta({ title, description: label, isPrivate: true });

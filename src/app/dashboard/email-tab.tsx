@@ -11,7 +11,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { addNamedIncidents, NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
-import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
+import { createTabMeta } from "./dashboard-layout.tsx";
 
 const kind = { ...emailCampaignKind, source: addNamedIncidents(addActDays(addLastChanges(emailCampaignKind.source))) };
 
@@ -19,7 +19,7 @@ const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
-export const meta = (args: TabMetaArgs) => getTabMeta(args, m.email_campaign());
+export const meta = createTabMeta(m.email_campaign);
 
 export default function EmailTab() {
   return (

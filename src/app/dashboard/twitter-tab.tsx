@@ -9,7 +9,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { addNamedIncidents, NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
-import { getTabMeta, type TabMetaArgs } from "./dashboard-layout.tsx";
+import { createTabMeta } from "./dashboard-layout.tsx";
 
 const kind = {
   ...twitterCampaignKind,
@@ -21,7 +21,7 @@ const load = (args: LoadArgs) => loadCampaigns(args, kind);
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 // The dashboard starts with this tab, so the title is its own.
-export const meta = (args: TabMetaArgs) => getTabMeta(args, m.twitter_campaign(), m.dashboard_title());
+export const meta = createTabMeta(m.twitter_campaign, m.dashboard_title);
 
 export default function TwitterTab() {
   return (
