@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
-import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
+import { listLinks, toText } from "../../../tests/to-text.ts";
 import { Achievements } from "./achievements.tsx";
 import { Mission } from "./mission.tsx";
 import { SupportCard } from "./support-card.tsx";
@@ -64,11 +64,5 @@ describe("SupportCard", () => {
     expect(both[0]?.[0]).not.toBe(both[1]?.[0]);
     const [[other] = []] = listLinks(render({ donation: external }));
     expect(other).toBe(both[0]?.[0]);
-  });
-
-  it("offers an advertisement only where there is one, and fetches none before a click", () => {
-    expect(listButtons(render({}))).toEqual([]);
-    expect(listButtons(render({ hasAd: true }))).toHaveLength(1);
-    expect(render({ hasAd: true })).not.toContain("<iframe");
   });
 });

@@ -45,9 +45,4 @@ describe("NavigationBar", () => {
     expect(listButtons(render())).not.toContain("Logout");
     expect(listTargets(render())).not.toContain("/dashboard");
   });
-
-  it("shows the site's own logo, which the name beside it describes", () => {
-    expect(render({ logo: "/logo/a.png" })).toContain('<img src="/logo/a.png" alt=""');
-    expect(render()).not.toContain("<img");
-  });
 });

@@ -53,11 +53,6 @@ describe("SettingField", () => {
     for (const attribute of [`name="${name}"`, ...attributes]) expect(control).toContain(attribute);
   });
 
-  it("offers the values that a setting can have, and none", () => {
-    expect(toText(render("sign_up_mode"))).toMatch(/^Who may sign up Not set Open: .* Approval: .* Invite: .* Closed: /);
-    expect(render("donation_currency")).toMatch(/<option value="" selected=""><\/option>.*<option value="EUR">EUR</);
-  });
-
   it("counts what is typed, shows its error, and cannot be changed where it is locked", () => {
     expect(toText(render("name.en", { value: "Tole" }))).toContain("4/60");
     expect(toText(render("contact_url", { error: "Not an address." }))).toContain("Not an address.");

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
-import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { listLinks, toText } from "../../../../tests/to-text.ts";
 import type { DonationSettings } from "../rules.ts";
-import AmountDialog from "./amount-dialog.tsx";
 import DonatePage from "./donate-page.tsx";
 
 const settings: DonationSettings = {
@@ -30,27 +29,11 @@ describe("DonatePage", () => {
     expect(listLinks(html)).toEqual([]);
   });
 
-  it("says that a test moves no money, and only then", () => {
-    expect(toText(render({ isTest: true }))).toContain("Test: no money moves.");
-    expect(toText(render({}))).not.toContain("no money moves");
-  });
-
   it("leads elsewhere where nothing can be given, unless the organisation has a page of its own", () => {
     const none = { clientId: null, subscribeButtonId: null };
     expect(listLinks(render(none)).map(([, href]) => href)).toEqual(["/twitter", "/email"]);
     expect(listLinks(render(none, address)).map(([, href]) => href)).toEqual([address]);
     expect(listLinks(render({}, address)).map(([, href]) => href)).toEqual([address]);
     expect(render({})).not.toContain("/twitter");
-  });
-});
-
-describe("AmountDialog", () => {
-  it("offers the amounts of the site in its currency, and begins with one that is pressed", () => {
-    const html = renderElement(<AmountDialog settings={settings} onClose={() => undefined} />);
-    expect(listButtons(html)).toEqual(["€10", "€25.50", "€1,000", "Cancel", "Continue to payment"]);
-    expect([...html.matchAll(/aria-pressed="(\w+)"/g)].map(([, isPressed]) => isPressed)).toEqual(["true", "false", "false"]);
-    expect(html).toMatch(/name="amount"[^>]* value="10"/);
-    expect(toText(html)).toContain("EUR");
-    expect(html).not.toContain('role="alert"');
   });
 });
