@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
+import { SEARCH_FILTERS } from "#features/archive/search/filter-rules.ts";
 import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { createPageRoutes } from "./page-routes.ts";
@@ -47,9 +48,11 @@ describe("createPageRoutes", () => {
     const pageFiles = files.filter(
       (file) => /(^app\/|\/web\/).*\.tsx?$/.test(file) && !/\.test\.tsx?$|\/(server|mirror)\//.test(file),
     );
-    const read = pageFiles.flatMap((file) =>
+    const named = pageFiles.flatMap((file) =>
       [...readFileSync(join(source, file), "utf8").matchAll(READ)].map(([, name]) => name),
     );
+    // The search reads the names of a list.
+    const read = [...named, ...SEARCH_FILTERS, "sort"];
     const known = pageRoutes.flatMap(({ searchParams = {} }) => Object.keys(searchParams));
     expect([...new Set(read)].sort()).toEqual([...new Set([...known, "isAuth"])].sort());
   });
