@@ -131,15 +131,18 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
   });
 
   describe("during a concurrent change", () => {
-    /** Runs `action` once, after the first variant of the next upload is stored and before its row is inserted. */
+    /** Runs `action` once, after the original and the first variant of the next upload are stored and before its row is inserted. */
     function meanwhile(action: () => Promise<unknown>): void {
       const { store } = site().media;
       const put = store.put.bind(store);
+      const puts: Promise<void>[] = [];
       let hasActed = false;
       vi.spyOn(store, "put").mockImplementation(async (key, ...rest) => {
-        await put(key, ...rest);
+        puts.push(put(key, ...rest));
+        await puts.at(-1);
         if (!key.startsWith("served/") || hasActed) return;
         hasActed = true;
+        await Promise.all(puts);
         await action();
       });
     }
