@@ -1,29 +1,40 @@
 import { describe, expect, it } from "vitest";
-import type { RevisionImage } from "#features/archive/revisions/rules.ts";
+import { withSingleValues } from "#features/archive/incidents/rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
+import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../../tests/to-text.ts";
 import { RevisionMedia } from "./revision-media.tsx";
 
-const incident = { _id: "1", title: "Tole", articles: [], sources: [], claims: [], attributions: [] } as unknown as Incident;
-const image = {
-  _id: "2",
-  incident_id: "1",
-  description: "A burnt house",
-  img: null,
-  original_sha256: null,
-} as unknown as RevisionImage;
+type Media = { articles?: object[]; videos?: object[]; images?: object[] };
+
+function render({ articles = [], videos = [], images = [] }: Media): string {
+  const incident = {
+    ...withSingleValues(incidentData),
+    ...{ _id: "1", sources: [], claims: [], attributions: [], articles },
+  } as unknown as Incident;
+  return renderElement(<RevisionMedia incident={incident} videos={videos as never} images={images as never} />);
+}
+const listHeadings = (html: string) => [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, text]) => text);
 
 describe("RevisionMedia", () => {
-  it("says which image is gone, and by which hash it is known", () => {
-    const html = renderElement(<RevisionMedia incident={incident} videos={[]} images={[{ ...image, sha256: "abc123" }]} />);
-    expect(toText(html)).toMatch(/^Images .* A burnt house abc123$/);
-    const redacted = renderElement(<RevisionMedia incident={incident} videos={[]} images={[{ ...image, sha256: null }]} />);
-    expect(toText(redacted)).toMatch(/A burnt house$/);
-    expect(redacted).not.toContain("<code");
+  const article = { _id: "a", article_link: "https://report.example/1", description: "A report" };
+  const video = { _id: "v", video_link: "https://videos.example/1", description: "A film" };
+  const gone = { _id: "g", img: null, description: "A house", sha256: "a".repeat(64) };
+
+  it("has a section for each kind that the revision had, and none else", () => {
+    expect(render({})).toBe("");
+    expect(listHeadings(render({ articles: [article] }))).toEqual(["Articles"]);
+    expect(listHeadings(render({ videos: [video] }))).toEqual(["Videos"]);
+    expect(listHeadings(render({ articles: [article], videos: [video], images: [gone] }))).toEqual([
+      "Articles",
+      "Videos",
+      "Images",
+    ]);
   });
 
-  it("has no heading where there is nothing", () => {
-    expect(renderElement(<RevisionMedia incident={incident} videos={[]} images={[]} />)).toBe("");
+  it("says of an image that is gone what it showed, and its hash where there is one", () => {
+    const text = toText(render({ images: [gone, { ...gone, _id: "h", sha256: null, description: "A road" }] }));
+    expect(text).toMatch(new RegExp(`A house ${gone.sha256}.* A road$`));
   });
 });
