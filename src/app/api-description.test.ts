@@ -52,14 +52,16 @@ describe("the API on sqlite", () => {
 
   it("has a consistent description: unique ids, declared parameters and references", async () => {
     const document = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
-    type Operation = { operationId: string; parameters: { name: string; in: string }[]; security?: object[] };
+    type Operation = { operationId: string; parameters: { name: string; in: string; required: boolean }[]; security?: object[] };
     const operations = Object.entries<Record<string, Operation>>(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map((operation) => ({ path, ...operation })),
     );
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { path, parameters, security = [] } of operations) {
-      const inPath = parameters.filter((parameter) => parameter.in === "path").map(({ name }) => `{${name}}`);
-      expect(inPath).toEqual(path.match(/\{\w+\}/g) ?? []);
+      const inPath = parameters.filter((parameter) => parameter.in === "path");
+      expect(inPath.map(({ name }) => `{${name}}`)).toEqual(path.match(/\{\w+\}/g) ?? []);
+      // https://spec.openapis.org/oas/v3.1.0#parameter-object
+      for (const { name, required } of inPath) expect(required, `${path} ${name}`).toBe(true);
       for (const name of security.flatMap(Object.keys)) expect(document.components.securitySchemes).toHaveProperty(name);
     }
     expect(document.components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name: "session" });

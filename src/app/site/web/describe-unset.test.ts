@@ -28,7 +28,12 @@ describe("describeUnset", () => {
   it("names the other way where one is set", () => {
     expect(describeName("contact_url", { contact_email: "a@example.org" }, site)).toBe("Contact Us leads to the e-mail address.");
     expect(describeName("contact_email", { contact_url: "https://example.org" }, site)).toBe("Contact Us leads to the page.");
-    expect(describeName("donation_url", { paypal_client_id: "client" }, site)).toBe("Visitors give in another way.");
+    const ways = [
+      { paypal_client_id: "client" },
+      { paypal_subscribe_button_id: "button" },
+      { donation_url: "https://example.org" },
+    ];
+    for (const way of ways) expect(describeName("donation_url", way, site)).toBe("Visitors give in another way.");
   });
 
   it("has what the site says by itself", () => {
