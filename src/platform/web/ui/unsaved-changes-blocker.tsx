@@ -106,7 +106,7 @@ function NavigationBlocker() {
 }
 
 /** Returns whether a navigation leads to another page, or to the same form with another item. */
-function isLeavingPage(from: PageLocation, to: PageLocation, itemParam: string | undefined): boolean {
+export function isLeavingPage(from: PageLocation, to: PageLocation, itemParam: string | undefined): boolean {
   if (from.pathname !== to.pathname) return true;
   if (itemParam === undefined) return false;
   const item = new URLSearchParams(from.search).get(itemParam);
