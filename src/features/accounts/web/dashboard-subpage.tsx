@@ -17,7 +17,7 @@ type DashboardSubpageProps = {
 /** A page below the dashboard, with a link back to it. */
 export function DashboardSubpage({ title, lead, hasGrid, children }: DashboardSubpageProps) {
   return (
-    <div className={[styles.page, hasGrid && styles.grid, lead && styles.wide].filter(Boolean).join(" ")}>
+    <div className={hasGrid ? `${styles.page} ${styles.grid}` : styles.page}>
       <PageLink className={styles.back} to="/dashboard">
         <Icon name="arrowLeft" />
         {m.to_dashboard()}

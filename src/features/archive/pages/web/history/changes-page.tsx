@@ -54,7 +54,7 @@ export default function ChangesPage() {
   const localizePath = useLocalizePath();
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <div className={`${styles.page} ${styles.wide}`}>
+    <div className={styles.page}>
       <h1>{m.changes_title()}</h1>
       <LeadColumns
         lead={
