@@ -53,7 +53,7 @@ export const organisationInputShape = {
 export type OrganisationData = z.output<z.ZodObject<typeof organisationInputShape>>;
 
 /** Returns the fields of the texts in other languages. */
-export const mapTranslations = <T>(getText: (language: OtherLanguage) => { name: T; description: T }) => ({
+export const mapOrganisationTexts = <T>(getText: (language: OtherLanguage) => { name: T; description: T }) => ({
   ...mapFields(otherLanguages, getNameField, (language) => getText(language).name),
   ...mapFields(otherLanguages, getDescriptionField, (language) => getText(language).description),
 });

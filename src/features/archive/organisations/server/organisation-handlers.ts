@@ -6,7 +6,7 @@ import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import type * as calls from "../calls.ts";
 import {
   findSharedName,
-  mapTranslations,
+  mapOrganisationTexts,
   ORGANISATIONS_MAX,
   type OrganisationData,
   organisationDataSchema,
@@ -57,7 +57,7 @@ export const organisationHandlers = {
   },
 } satisfies Handlers<typeof calls, Db>;
 
-const NO_TRANSLATIONS = mapTranslations(() => ({ name: null, description: null }));
+const NO_ORGANISATION_TEXTS = mapOrganisationTexts(() => ({ name: null, description: null }));
 
 /**
  * Inserts an organisation with the input of `create_organisation`, and returns it. An import gives it an id.
@@ -69,7 +69,7 @@ export async function recordOrganisation(
   { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
   id?: string,
 ) {
-  const data = withoutDuplicateNames({ ...NO_TRANSLATIONS, other_names: [], ...input });
+  const data = withoutDuplicateNames({ ...NO_ORGANISATION_TEXTS, other_names: [], ...input });
   await assertCanAdd(db, data);
   const _id = await insertOrganisation(db, data, now, id);
   await audit({ action: "create_organisation", root: { kind: "organisation", id: _id }, after: data });

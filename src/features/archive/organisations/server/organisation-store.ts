@@ -3,7 +3,7 @@ import type { Db } from "#database/database.ts";
 import { selectTrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
-import { getDescriptionField, mapTranslations, type OrganisationData } from "../rules.ts";
+import { getDescriptionField, mapOrganisationTexts, type OrganisationData } from "../rules.ts";
 
 export type { Db };
 
@@ -21,7 +21,7 @@ async function readOrganisations<Row extends StoredRow>(db: Db, query: { execute
   return rows.map(({ other_names_json, ...row }) => ({
     ...row,
     other_names: JSON.parse(other_names_json) as string[],
-    ...mapTranslations((language) => {
+    ...mapOrganisationTexts((language) => {
       const text = textsById.get(row._id)?.find((one) => one.language === language);
       return { name: text?.name ?? null, description: text?.description ?? null };
     }),
