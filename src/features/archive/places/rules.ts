@@ -93,6 +93,7 @@ export const mapNames = <T>(getText: (language: OtherLanguage) => { name: T; sou
   ...mapFields(otherLanguages, getNameSourceField, (language) => getText(language).source),
 });
 export type PlaceNames = ReturnType<typeof mapNames<string | null>>;
+export const NO_PLACE_NAMES: PlaceNames = mapNames(() => ({ name: null, source: null }));
 
 /** The search text. */
 export const placeSearchSchema = createTextSchema({

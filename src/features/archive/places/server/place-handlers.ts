@@ -6,7 +6,7 @@ import { getNameField, otherLanguages } from "#platform/shared/language-fields.t
 import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
-import { getNameSourceField, mapNames, PLACES_MAX, type Place, type PlaceData } from "../rules.ts";
+import { getNameSourceField, NO_PLACE_NAMES, PLACES_MAX, type Place, type PlaceData } from "../rules.ts";
 import { getNames, listNamedPlaces } from "./list-named-places.ts";
 import {
   type Db,
@@ -20,8 +20,7 @@ import {
   updatePlace,
 } from "./place-store.ts";
 
-const names = mapNames(() => ({ name: null, source: null }));
-const defaults = { parent_id: null, spellings: [], ...names, latitude: null, longitude: null };
+const defaults = { parent_id: null, spellings: [], ...NO_PLACE_NAMES, latitude: null, longitude: null };
 
 /** The handlers of the list of places. */
 export const placeHandlers = {

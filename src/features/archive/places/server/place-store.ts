@@ -9,6 +9,7 @@ import {
   type IncidentPlace,
   incidentPlaceSchema,
   mapNames,
+  NO_PLACE_NAMES,
   type Place,
   type PlaceData,
   type PlaceNames,
@@ -180,8 +181,6 @@ export async function isPlaceUsed(db: Db, id: string): Promise<boolean> {
   return incident !== undefined || child !== undefined;
 }
 
-const NO_NAMES: PlaceNames = mapNames(() => ({ name: null, source: null }));
-
 /** Inserts a place of an admin and returns its id. */
 export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | null, now: Date): Promise<string> {
   const id = newId();
@@ -199,7 +198,7 @@ export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | n
       updated_at: at,
     })
     .execute();
-  await updateAddedNames(tx, id, NO_NAMES, data);
+  await updateAddedNames(tx, id, NO_PLACE_NAMES, data);
   await replaceFoldedNames(tx, [id]);
   return id;
 }
