@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { editOwnAccount } from "../calls.ts";
 import { firstNameSchema, lastNameSchema } from "../rules.ts";
+import { NameFields } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { NameFields } from "./name-fields.tsx";
 import styles from "./team-page.module.css";
 
 const rules = { firstName: firstNameSchema, lastName: lastNameSchema };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
+import { EmailField } from "./account-fields.tsx";
 import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
@@ -10,15 +10,7 @@ export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { getTextProps, errorMessage, needsCode } = form;
   return (
     <>
-      <TextField
-        label={m.email_label()}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        width="medium"
-        isRequired
-        {...getTextProps("email")}
-      />
+      <EmailField {...getTextProps("email")} />
       <PasswordField label={m.password_label()} autoComplete="current-password" isRequired {...getTextProps("password")} />
       {needsCode && (
         <>

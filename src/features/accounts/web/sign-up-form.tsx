@@ -6,8 +6,8 @@ import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { signUp } from "../calls.ts";
 import { firstNameSchema, lastNameSchema, signUpEmailSchema, signUpPasswordSchema } from "../rules.ts";
+import { EmailField, NameFields } from "./account-fields.tsx";
 import { AccountForm } from "./account-form.tsx";
-import { NameFields } from "./name-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 const emptyValues = { firstName: "", lastName: "", email: "", password: "", setupCode: "" };
@@ -39,15 +39,7 @@ export function SignUpForm({ needsSetupCode, invite, signInHref }: SignUpFormPro
       isLeavingPage
     >
       <NameFields form={form} />
-      <TextField
-        label={m.email_label()}
-        type="email"
-        autoComplete="email"
-        dir="ltr"
-        width="medium"
-        isRequired
-        {...getTextProps("email")}
-      />
+      <EmailField {...getTextProps("email")} />
       <NewPasswordField label={m.password_label()} {...getTextProps("password")} />
       {needsSetupCode && (
         <TextField
