@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPostgresDatabase } from "../../tests/postgres-database.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setUpDatabaseLocation } from "../../tests/database-location.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import type { Database } from "./database.ts";
 import { listDoneMigrations } from "./find-database-state.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
-import { type DatabaseLocation, openDatabase } from "./open-database.ts";
+import { openDatabase } from "./open-database.ts";
 
 const code = (name: string) => ({ code_hash: name, created_at: "2026-01-01T00:00:00.000Z" });
 
@@ -180,17 +179,7 @@ describe.each(engines)("the database on %s", (engine) => {
 });
 
 describe.each(engines)("a database on %s with other migrations", (engine) => {
-  let location: DatabaseLocation;
-  let remove: () => Promise<void>;
-  beforeEach(async () => {
-    const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
-    location = { databaseUrl: postgres?.url, dataDirectory: await mkdtemp(join(tmpdir(), "advocacy-")) };
-    remove = async () => {
-      await postgres?.drop();
-      await rm(location.dataDirectory, { recursive: true });
-    };
-  });
-  afterEach(() => remove());
+  const getLocation = setUpDatabaseLocation(engine);
 
   const makeTable: Migration = ({ schema }) => schema.createTable("incident").addColumn("id", "text").execute();
 
@@ -202,12 +191,13 @@ describe.each(engines)("a database on %s with other migrations", (engine) => {
     ],
     ["newer", { ...migrations, "9999-later": async () => undefined }, /^the database is of a newer version/],
   ])("is refused when it is %s, and left as it is", async (_kind, others: typeof migrations, message) => {
-    await (await openDatabase(location, others)).close();
+    await (await openDatabase(getLocation(), others)).close();
+    const { dataDirectory } = getLocation();
     const readFiles = async () =>
-      Promise.all((await readdir(location.dataDirectory)).map((name) => readFile(join(location.dataDirectory, name), "hex")));
+      Promise.all((await readdir(dataDirectory)).map((name) => readFile(join(dataDirectory, name), "hex")));
     const before = await readFiles();
-    await expect(openDatabase(location)).rejects.toThrow(message);
+    await expect(openDatabase(getLocation())).rejects.toThrow(message);
     expect(await readFiles()).toEqual(before);
-    expect(await listDoneMigrations(location)).toEqual(Object.keys(others));
+    expect(await listDoneMigrations(getLocation())).toEqual(Object.keys(others));
   });
 });

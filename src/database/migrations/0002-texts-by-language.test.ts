@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { listDatabaseDamage } from "#app/backup/server/backup-store.ts";
-import { createPostgresDatabase } from "../../../tests/postgres-database.ts";
+import { setUpDatabaseLocation } from "../../../tests/database-location.ts";
 import { engines } from "../../../tests/test-database.ts";
 import type { Db } from "../database.ts";
-import { type DatabaseLocation, openDatabase } from "../open-database.ts";
+import { openDatabase } from "../open-database.ts";
 import { createTables } from "./0001-tables.ts";
 
 const at = "'2026-01-01', '2026-01-01'";
@@ -30,20 +27,10 @@ const STORED = [
 ];
 
 describe.each(engines)("moveTextsByLanguage on %s", (engine) => {
-  let location: DatabaseLocation;
-  let remove: () => Promise<void>;
-  beforeEach(async () => {
-    const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
-    location = { databaseUrl: postgres?.url, dataDirectory: await mkdtemp(join(tmpdir(), "advocacy-")) };
-    remove = async () => {
-      await postgres?.drop();
-      await rm(location.dataDirectory, { recursive: true });
-    };
-  });
-  afterEach(() => remove());
+  const getLocation = setUpDatabaseLocation(engine);
 
   it("keeps every name, description and reference, and lets the tables hold another language", async () => {
-    const before = await openDatabase(location, { "0001-tables": createTables });
+    const before = await openDatabase(getLocation(), { "0001-tables": createTables });
     await before.inTransaction(async (tx) => {
       for (const statement of STORED) await sql.raw(statement).execute(tx);
     });
@@ -60,7 +47,7 @@ describe.each(engines)("moveTextsByLanguage on %s", (engine) => {
     const stored = await readAll(before.reader);
     await before.close();
 
-    const after = await openDatabase(location);
+    const after = await openDatabase(getLocation());
     expect(await readAll(after.reader)).toEqual(stored);
     expect(await read(after.reader, "select * from place_text order by place_id")).toEqual([
       { place_id: "region", language: "am", name: "አማራ", source: "A map", added_name: null, added_source: null },
