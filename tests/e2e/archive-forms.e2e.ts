@@ -171,8 +171,8 @@ test("an admin records an incident by keyboard", async ({ ownerPage: page }) => 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
-  // The tools of admins load late, and move what is beneath them.
-  await page.waitForLoadState("networkidle");
+  // The tools of admins load late, all at once, and move what is beneath them.
+  await expect(page.getByRole("button", { name: "Start a campaign from this record" })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Add Article" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an article");

@@ -19,8 +19,8 @@ type LazyComponentProps<Props> = {
 const importedComponents = new Map<unknown, unknown>();
 
 /**
- * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows all components of a page
- * at the same time, and retries at the next mount after a failure.
+ * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows those that mount together
+ * together, so that the layout shifts once, and retries at the next mount after a failure.
  */
 export function LazyComponent<Props extends object>({
   importComponent,
@@ -33,7 +33,7 @@ export function LazyComponent<Props extends object>({
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   useEffect(() => {
     if (Component) return;
-    importWithStyles(importComponent).then(
+    importWithOthers(importComponent).then(
       ({ default: component }) => {
         importedComponents.set(importComponent, component);
         setComponent(() => component);
@@ -76,6 +76,25 @@ export function useLazyDisclosure<Props>(importComponent: ImportComponent<Props>
   const disclosure = useDisclosure();
   const { Component, whenLoaded } = useLazyComponent(importComponent);
   return { ...disclosure, open: () => whenLoaded(disclosure.open), Content: disclosure.isOpen ? Component : null };
+}
+
+let currentImports: Promise<unknown>[] | null = null;
+
+/**
+ * Imports a module with its stylesheets, and settles when the imports that started in the same task have settled, too.
+ *
+ * @throws what its own import throws
+ */
+export async function importWithOthers<Module>(importModule: () => Promise<Module>): Promise<Module> {
+  currentImports ??= [];
+  const imports = currentImports;
+  const module = importWithStyles(importModule);
+  imports.push(module);
+  // A microtask runs when React has run the effects of all components.
+  await null;
+  currentImports = null;
+  await Promise.allSettled(imports);
+  return module;
 }
 
 /** Returns null, and shows a toast, when the module cannot be fetched. */
