@@ -153,6 +153,8 @@ export async function buildApp({
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
+  // At midnight another day is remembered, without a change of the data.
+  const getDataVersion = () => `${database.getDataVersion()} ${getDayNumber(now())}`;
   const { app, cache, searchCache, limits, isHttps } = await createHttpServer({
     ...config,
     calls,
@@ -161,8 +163,7 @@ export async function buildApp({
     // A mirror asks for each page once: nothing is kept.
     ...(!isServing && { maxCacheBytes: 1 }),
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
-    // At midnight another day is remembered, without a change of the data.
-    getDataVersion: () => `${database.getDataVersion()} ${getDayNumber(now())}`,
+    getDataVersion,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
     isReady: async () => {
@@ -213,7 +214,7 @@ export async function buildApp({
     store: media.store,
     findSharedIncident: (db, key) => findSharedIncident(db, key, now()),
   });
-  registerManifest(app, { reader: database.reader, origin, limits, now });
+  registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, now });
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", securityEvents.store);
@@ -304,6 +305,7 @@ export async function buildApp({
       calls,
       cache,
       searchCache,
+      getDataVersion,
       limits,
       origin,
       onionUrl,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 
@@ -67,6 +68,67 @@ describe("renderings", () => {
     for (const id of ids) await get(`/archives/${id}`);
     const [refused, allowed] = await Promise.all([get("/privacy"), get("/privacy", ELSEWHERE)]);
     expect([refused.statusCode, allowed.statusCode]).toEqual([429, 200]);
+  });
+});
+
+describe("turns", () => {
+  /** Opens a site whose pages wait until they are released, and lists those that have started. */
+  async function openGatedSite() {
+    const started: string[] = [];
+    const gates = new Map<string, PromiseWithResolvers<void>>();
+    const render = async ({ url }: Request) => {
+      const [name, gate] = [new URL(url).pathname, Promise.withResolvers<void>()];
+      started.push(name);
+      gates.set(name, gate);
+      await gate.promise;
+      return new Response("<p>", { headers: { "content-type": "text/html" } });
+    };
+    site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { render });
+    const release = (name: string) => gates.get(name)?.resolve();
+    const expectStarted = (names: string[]) => vi.waitFor(() => expect(started).toEqual(names));
+    return { release, expectStarted };
+  }
+
+  it("let two pages be rendered for visitors at a time, one of each network in turn, and those of admins at once", async () => {
+    const { release, expectStarted } = await openGatedSite();
+    const { cookie } = await site.signInAs("admin");
+    const flood = ["/privacy", "/verify", "/donate", "/"].map((url) => get(url));
+    await expectStarted(["/privacy", "/verify"]);
+    const others = [get("/SignIn", ELSEWHERE), get("/data", HERE, { cookie })];
+    await expectStarted(["/privacy", "/verify", "/data"]);
+    release("/privacy");
+    await expectStarted(["/privacy", "/verify", "/data", "/donate"]);
+    release("/verify");
+    await expectStarted(["/privacy", "/verify", "/data", "/donate", "/SignIn"]);
+    release("/SignIn");
+    await expectStarted(["/privacy", "/verify", "/data", "/donate", "/SignIn", "/"]);
+    for (const url of ["/donate", "/", "/data"]) release(url);
+    for (const response of await Promise.all([...flood, ...others])) expect(response.statusCode).toBe(200);
+  });
+
+  it("let two calls be computed for visitors at a time, and one costly one", async () => {
+    const held = Promise.withResolvers<void>();
+    let [isHeld, running] = [false, 0];
+    const readerPlugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (isHeld) running += 1;
+        if (isHeld) await held.promise;
+        return result;
+      },
+    };
+    site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { readerPlugin });
+    const ids = await insertIncidents(3);
+    const getAll = (call: string) => ids.map((id) => get(`/api/v1/${call}/${id}`));
+    isHeld = true;
+    const calls = getAll("get_incident_with_id");
+    await vi.waitFor(() => expect(running).toBe(2));
+    const costlyCalls = getAll("get_incident_history");
+    await vi.waitFor(() => expect(running).toBe(3));
+    isHeld = false;
+    held.resolve();
+    for (const response of await Promise.all([...calls, ...costlyCalls])) expect(response.statusCode).toBe(200);
+    expect(running).toBe(3);
   });
 });
 

@@ -112,7 +112,9 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         if (id === undefined || (await list.findSequence(id)) === undefined) throwNotFound();
         limits.countRendering(request);
       }
-      return cache.send(request, reply, key, async () => create(await findItem(kind, id ?? "", request.visitor, language)));
+      const find = () => findItem(kind, id ?? "", request.visitor, language);
+      // A card is drawn in a process of its own: no rendering waits for that.
+      return cache.send(request, reply, key, async () => create(await limits.runRendering(request, find)));
     };
 
     const sendDocument = (

@@ -99,7 +99,7 @@ function registerCall(
       "cache-control": "no-cache",
       vary: "Accept-Encoding, Accept-Language, Cookie",
     };
-    return cache.send(request, reply, key, async () => {
+    const createResponse = async () => {
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
       } catch (error) {
@@ -108,7 +108,10 @@ function registerCall(
         if (status !== 201 || fields.some((field) => input[field] !== undefined)) throw error;
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
-    });
+    };
+    // A search has turns of its own, and may wait long.
+    const inTurn = call.isSearch ? undefined : call.isCostly ? limits.runCostlyCall : limits.runCall;
+    return cache.send(request, reply, key, () => inTurn?.(request, createResponse) ?? createResponse());
   };
 
   app.route({

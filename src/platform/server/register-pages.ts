@@ -3,6 +3,7 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { createErrorResponse } from "./error-response.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
+import { getLanguage } from "./language.ts";
 import {
   createPageMatcher,
   formatPageAddress,
@@ -16,6 +17,7 @@ import { getPathname, isApiPath } from "./request-url.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
 import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
+import { createSharedResults } from "./shared-results.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status, issues}`. */
 type Send = (call: Call, input?: Record<string, unknown>) => Promise<unknown>;
@@ -28,6 +30,7 @@ type PageOptions = {
   cache: ResponseCache;
   /** Of the pages that show a search. */
   searchCache: ResponseCache;
+  getDataVersion(): string;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -48,6 +51,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const { calls, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
+  const shareResult = createSharedResults(options.getDataVersion);
 
   /** `onOutage` gets what the page would show as an error of its own. */
   const createSend =
@@ -57,7 +61,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       const bound = boundCalls.get(`${call.method} ${call.path}`);
       if (!bound || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
-        return await bound.run(request.visitor, mergeInput(input));
+        const run = () => bound.run(request.visitor, mergeInput(input));
+        if (request.hasSession || call.isUncached || Object.keys(input).length > 0) return await run();
+        return await shareResult(`${request.visitor.isLocal} ${getLanguage()} ${call.path}`, run);
       } catch (error) {
         if (error instanceof DatabaseUnavailableError) onOutage(error);
         const { status, body } = createErrorResponse(error);
@@ -121,7 +127,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       }
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
-    return cache.send(request, reply, getKey(address), render);
+    // A page of a search waits for its turn among the searches.
+    return cache.send(request, reply, getKey(address), () => (isSearch ? render() : limits.runRendering(request, render)));
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {

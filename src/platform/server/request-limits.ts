@@ -1,6 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { createFairLimiter } from "./create-fair-limiter.ts";
+import { StatusError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
@@ -8,8 +10,15 @@ import { RateLimiter } from "./rate-limiter.ts";
 const MAX_REQUESTS = { max: 1000, windowMs: 10 * SECOND };
 /** A rendering takes some milliseconds of the one process; a page is rendered once per change for all visitors. */
 const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
+/**
+ * What is computed for visitors at a time: enough to keep the process busy while others wait for the database. With forty renderings at
+ * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
+ */
+const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1 };
+const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
 /** Searches have as many addresses as there are words, so that few of them are cached. */
 const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
+const RETRY_AFTER_SECONDS = 5;
 
 /**
  * What one network may ask for. Only what has to be computed counts: thousands of phones of one carrier share an address,
@@ -24,7 +33,22 @@ export function createRequestLimits(isLimited: boolean) {
       if (isLimited) limiter.consume(getSubnet(visitor.address), m.too_many_requests);
     };
   };
+  const createError = () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
+  const createTurns = (maxConcurrent: number) => {
+    const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, createError });
+    return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) => runInTurn(getSubnet(visitor.address), work);
+  };
   return {
+    /**
+     * Renders a page when it is the turn of the visitor's network.
+     *
+     * @throws {StatusError} 503 when too many wait, or when its turn came too late
+     */
+    runRendering: createTurns(CONCURRENT.pages),
+    /** Does the same with a call. */
+    runCall: createTurns(CONCURRENT.calls),
+    /** Does the same with a costly call. */
+    runCostlyCall: createTurns(CONCURRENT.costlyCalls),
     /** @throws {StatusError} 429 */
     countRequest: createCounter(MAX_REQUESTS),
     /** @throws {StatusError} 429 */

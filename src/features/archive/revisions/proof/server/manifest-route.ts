@@ -6,6 +6,7 @@ import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import { type CachedResponse, countBytes, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
+import { createSharedResults } from "#platform/server/shared-results.ts";
 import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
@@ -14,8 +15,9 @@ import { createYearList, renderYear, type Year } from "./manifest-years.ts";
 
 type ManifestOptions = {
   reader: Db;
+  getDataVersion(): string;
   origin: string;
-  limits: RequestLimits;
+  limits: Pick<RequestLimits, "countRequest" | "countRendering">;
   now(): Date;
   /** A year with more is rendered again for each request. */
   maxCachedEntries?: number;
@@ -39,6 +41,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
   const { reader, origin, limits, now, maxCachedEntries = MAX_CACHED_ENTRIES } = options;
   const listYears = createYearList(reader);
   const streams = createStreamLimiter();
+  const shareResult = createSharedResults(options.getDataVersion);
   const responses = new LRUCache<string, { response: Promise<CachedResponse>; size: number }>({
     maxSize: MAX_CACHED_BYTES,
     sizeCalculation: ({ size }) => size,
@@ -62,7 +65,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
 
   const readState = async (request: FastifyRequest) => {
     limits.countRequest(request);
-    const newest = await findNewestEntry(reader);
+    const newest = await shareResult("newest", () => findNewestEntry(reader));
     const today = now().toISOString().slice(0, DATE_LENGTH);
     return { newest, asOf: newest && newest.date > today ? newest.date : today };
   };
@@ -96,7 +99,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
     config,
     handler: async (request, reply) => {
       const { newest, asOf } = await readState(request);
-      const audit = await findTrailSha256(reader);
+      const audit = await shareResult("audit", () => findTrailSha256(reader));
       const create = async () => renderManifest(await listYears(newest), asOf, audit);
       const key = JSON.stringify([asOf, newest?.number, newest?.sha256, audit]);
       return reply.send(prepareCachedResponse(request, reply, await getShared(request, key, create)));

@@ -1,0 +1,21 @@
+/**
+ * Returns a function that keeps the results of reads until the data changes: all pages of the archive ask for the same newest incidents.
+ * Concurrent callers share one run. What fails is not kept. Nobody may change a result.
+ */
+export function createSharedResults(getDataVersion: () => string) {
+  const results = new Map<string, Promise<unknown>>();
+  let version = "";
+  return async function shareResult<T>(key: string, run: () => Promise<T>): Promise<T> {
+    const current = getDataVersion();
+    if (current !== version) results.clear();
+    version = current;
+    const result = (results.get(key) as Promise<T> | undefined) ?? run();
+    results.set(key, result);
+    try {
+      return await result;
+    } catch (error) {
+      if (results.get(key) === result) results.delete(key);
+      throw error;
+    }
+  };
+}
