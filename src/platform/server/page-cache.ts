@@ -22,7 +22,7 @@ const compressBrotli = promisify(brotliCompress);
 const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
-const DEFAULT_MAX_BYTES = 64 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries, and of unfinished ones. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** How often a database that is out of reach is tried. */
