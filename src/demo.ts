@@ -3,7 +3,7 @@ import { parseConfig } from "#app/config.ts";
 import { createCallSender, createTransactionServices } from "#app/demonstration/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
-import { hasContent } from "#app/describe-first-steps.ts";
+import { hasContent } from "#app/describe-registration.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import { type Config, parseConfig } from "#app/config.ts";
-import { describeFirstSteps } from "#app/describe-first-steps.ts";
+import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { createSettingsReader, getSiteNames } from "#app/site/server/read-settings.ts";
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   await listenQuietly(app, config).catch(throwListenError(config));
   const names = getSiteNames(await createSettingsReader(config)(database.reader));
   console.log(`${names[defaultLanguage]} is at ${origin}`);
-  for (const line of await describeFirstSteps(database, config)) console.log(line);
+  for (const line of await describeRegistration(database, config)) console.log(line);
 }
 
 /** Listens without Fastify's log line, as `start` prints the address. */

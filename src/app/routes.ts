@@ -12,7 +12,7 @@ const modules: Record<string, string> = {
   "/": "home/home-page.tsx",
   "/twitter/:id?": `${campaigns}/twitter/web/twitter-page.tsx`,
   "/email/:id?": `${campaigns}/email/web/email-page.tsx`,
-  "/archives/:id?": "incident-acts/web/archives-page.tsx",
+  "/archives/:id?": "archives/archives-page.tsx",
   "/archives/:id/history": `${archive}/pages/web/history/history-page.tsx`,
   "/archives/:id/v/:number": `${archive}/pages/web/history/revision-page.tsx`,
   "/incidents": `${archive}/search/web/incidents-page.tsx`,

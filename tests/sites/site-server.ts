@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
-import { describeFirstSteps } from "#app/describe-first-steps.ts";
+import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -44,7 +44,7 @@ async function openSite(env: Record<string, string>): Promise<string> {
     await media.store.close();
     await database.close();
   };
-  return (await describeFirstSteps(database, config)).join("\n");
+  return (await describeRegistration(database, config)).join("\n");
 }
 
 async function handleRequest({ env }: SiteServerRequest): Promise<SiteServerResponse> {

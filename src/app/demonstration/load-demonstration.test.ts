@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/config.ts";
-import { hasContent } from "#app/describe-first-steps.ts";
+import { hasContent } from "#app/describe-registration.ts";
 import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";

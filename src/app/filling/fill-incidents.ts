@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { hasContent } from "#app/describe-first-steps.ts";
+import { hasContent } from "#app/describe-registration.ts";
 import type { Database, Db } from "#database/database.ts";
 import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";

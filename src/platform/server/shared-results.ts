@@ -1,6 +1,6 @@
 /**
- * Returns a function that keeps the results of reads until the data changes: all pages of the archive ask for the same newest incidents.
- * Concurrent callers share one run. What fails is not kept. Nobody may change a result.
+ * Returns a function that keeps the results of reads until the data changes, as many pages ask for the same. Concurrent callers
+ * share one run. What fails is not kept. Nobody may change a result.
  */
 export function createSharedResults(getDataVersion: () => string) {
   const results = new Map<string, Promise<unknown>>();

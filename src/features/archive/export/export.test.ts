@@ -89,8 +89,8 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       revision_sha256: revision?.sha256,
       address: expect.stringMatching(new RegExp(`^https?://.+/archives/${first}$`)),
     });
-    expect(restoreText(rows[1]?.["title_en"] ?? "")).toBe("=HYPERLINK(1)");
-    expect(restoreText(rows[1]?.["narrative_en"] ?? "")).toBe(HOSTILE);
+    expect(restoreText(rows[1]?.title_en ?? "")).toBe("=HYPERLINK(1)");
+    expect(restoreText(rows[1]?.narrative_en ?? "")).toBe(HOSTILE);
     expect(rows[0]).toMatchObject({ killed_minimum: "", killed_maximum: "", killed_written: "unknown", latitude: "" });
     expect(rows[0]).toMatchObject({ language: "am", title_am: "ሰላም", title_en: "", description_en: "Peace" });
     expect(rows[1]).toMatchObject({ language: "en", title_am: "", description_am: "" });
@@ -138,9 +138,9 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     );
     const picture = sources.find(({ _id }) => _id === shown);
     expect(sources.map(({ is_sensitive }) => is_sensitive).toSorted()).toEqual(["", "false", "true"]);
-    expect(picture?.["file"]).toBe(`pictures/${picture?.["sha256"]}.webp`);
-    expect(sources.find(({ _id }) => _id === bare)?.["file"]).toBe("");
-    expect(open(`data/${picture?.["file"]}`)).not.toBe("");
+    expect(picture?.file).toBe(`pictures/${picture?.sha256}.webp`);
+    expect(sources.find(({ _id }) => _id === bare)?.file).toBe("");
+    expect(open(`data/${picture?.file}`)).not.toBe("");
     expect(parseCsv(open("data/attributions.csv"))).toMatchObject([{ incident_id: id, stance: "alleged", sources: source }]);
     const record = JSON.parse(open("data/records.jsonl"));
     const { body } = await read<{ body_json: string; sha256: string }[]>(`/get_revisions/${id}`);

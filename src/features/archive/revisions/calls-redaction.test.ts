@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { REDACTED } from "./redaction-rules.ts";
+import { REDACTED } from "./revision-redaction-rules.ts";
 import type { HistoryEntry, Revision, ShownRevision } from "./rules.ts";
 import { getSha256 } from "./server/create-revision.ts";
 import { listRevisionRows } from "./server/revision-store.ts";

@@ -3,8 +3,8 @@ import { findHtmlErrors } from "../../../../tests/find-html-errors.ts";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { getVideoFramePath } from "./parse-video-link.ts";
 import { renderVideoFrame } from "./server/video-frame-route.ts";
-import { getVideoFramePath } from "./video-player.ts";
 
 describe("renderVideoFrame", () => {
   it("autoplays in a frame, and forbids everything but the provider", async () => {

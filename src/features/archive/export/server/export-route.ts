@@ -18,7 +18,8 @@ import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
 import { type Db, findNewestChange } from "./export-store.ts";
 import { readRecords } from "./read-records.ts";
-import { renderReadme, writeArchive } from "./write-archive.ts";
+import { renderReadme } from "./render-readme.ts";
+import { writeArchive } from "./write-archive.ts";
 
 type ExportOptions = {
   reader: Db;

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { GoneRecord } from "#features/archive/pages/web/history/gone-record.tsx";
+import { LateGoneRecord } from "#features/archive/pages/web/history/late-gone-record.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
@@ -74,7 +74,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
             tools={renderTools?.(shown)}
           />
         ) : gone ? (
-          <GoneRecord {...gone} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
+          <LateGoneRecord {...gone} level={level} hasOthers={newest.length > 0} takesFocus={hadIncident} />
         ) : (
           <ItemPlaceholder
             errorMessage={errorMessage}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import styles from "#features/archive/pages/web/video-card.module.css";
+import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink } from "#features/archive/sources/parse-video-link.ts";
 import type { Video } from "#features/archive/sources/rules.ts";
-import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS } from "#features/archive/sources/video-player.ts";
 import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -12,7 +12,7 @@ type VideoPlayerProps = { video: Video; descriptionId: string };
 /** Plays a video of a known provider after a press; sends the provider no request before. Renders nothing for any other. */
 export default function VideoPlayer({ video, descriptionId }: VideoPlayerProps) {
   const { isOpen, open } = useDisclosure();
-  const player = getVideoPlayer(video.video_link);
+  const player = parseVideoLink(video.video_link);
   if (!player) return null;
   if (isOpen) return <VideoFrame video={video} />;
   return (

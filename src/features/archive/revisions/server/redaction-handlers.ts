@@ -9,7 +9,7 @@ import * as m from "#messages";
 import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../history-calls.ts";
-import { getRedactableTexts, REDACTED, redactBody } from "../redaction-rules.ts";
+import { getRedactableTexts, REDACTED, redactBody } from "../revision-redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
 import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";
 import { type Db, findNewestRevision, listRevisionRows, requireRevision, updateChanges } from "./revision-store.ts";

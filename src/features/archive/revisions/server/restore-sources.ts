@@ -7,7 +7,7 @@ import { findSource, removeLostRepeats } from "#features/archive/sources/server/
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
-import { REDACTED, replaceRedacted } from "../redaction-rules.ts";
+import { REDACTED, replaceRedacted } from "../revision-redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 

@@ -10,7 +10,7 @@ import { findPlace } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { formatFieldName } from "../change-labels.ts";
-import { BODY_TEXTS, REDACTED } from "../redaction-rules.ts";
+import { BODY_TEXTS, REDACTED } from "../revision-redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
-import { getVideoFramePath, getVideoPlayer, PLAYER_PERMISSIONS, type VideoPlayer } from "../video-player.ts";
+import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink, type VideoPlayer } from "../parse-video-link.ts";
 import { type Db, findListedVideo, findSource } from "./source-store.ts";
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
@@ -44,7 +44,7 @@ export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void 
     // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);
     const video = id && (await findListedVideo(reader, id));
-    const player = video && video.link !== null && getVideoPlayer(video.link);
+    const player = video && video.link !== null && parseVideoLink(video.link);
     if (!player) {
       const source = id && !video ? await findSource(reader, id) : undefined;
       const isGone = id && source?.deleted_at === null && (await wasPublicMedium(reader, source.incident_id, "videos", id));

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { parseVideoLink } from "../parse-video-link.ts";
 import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, type Video, videoLinkSchema } from "../rules.ts";
-import { getVideoPlayer } from "../video-player.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
 import { SourceFields, type SourceFieldsProps } from "./source-fields.tsx";
 import { emptySource, type SourceFormValues, sourceRules, toSourceFormValues } from "./source-form.ts";
@@ -25,7 +25,7 @@ export function toVideoFormValues(video: Video): VideoFormValues {
 export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
   const { values, set, getFieldError } = props.form;
   const link = values.video_link;
-  const player = getVideoPlayer(link);
+  const player = parseVideoLink(link);
   const isRecognized = player && isVideoLink(link);
   // Browsers may show links without `https://`, and the server refuses those.
   const isSchemeMissing = player && !isRecognized && isVideoLink(`https://${link.trim()}`);

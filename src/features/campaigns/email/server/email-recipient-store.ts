@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
+import type { Residence } from "../parse-residence.ts";
 import type { RecipientRow } from "../recipient-rules.ts";
-import type { Residence } from "../residence.ts";
 
 export type { Db };
 

@@ -1,21 +1,17 @@
 import * as m from "#messages";
-import { type Handlers, isActive } from "#platform/server/call-handler.ts";
+import type { Handlers } from "#platform/server/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import { getLanguage } from "#platform/server/language.ts";
-import { UNKNOWN_ID } from "#platform/server/page-address.ts";
-import { normalizeEmail } from "#platform/shared/email-address.ts";
-import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { formatCountry } from "../country-rules.ts";
 import { RECIPIENT_ROWS_MAX_COUNT, type RecipientRow } from "../recipient-rules.ts";
-import { type Db, findEmailCampaign, findListedEmailCampaign } from "./email-campaign-store.ts";
+import { type Db, findEmailCampaign } from "./email-campaign-store.ts";
 import {
   deleteRecipients,
   findRecipient,
   insertRecipients,
   listRecipients,
-  listWorkingRecipients,
   updateBounced,
   updateChecked,
 } from "./email-recipient-store.ts";
@@ -25,28 +21,6 @@ import { sortByName } from "./with-countries.ts";
 
 /** The handlers of the recipients by country. */
 export const recipientHandlers = {
-  getRepresentatives: {
-    // There is no end of made-up places.
-    normalizeInput: async (input, db) =>
-      (await listWorkingRecipients(db, input.id, input)).some(({ region }) => region === input.region)
-        ? input
-        : { id: UNKNOWN_ID, country: "", region: "" },
-    handle: async ({ id, ...residence }, { db, caller }) => {
-      const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;
-      const campaign = (await find(db, id)) ?? throwNotFound();
-      const found = await listWorkingRecipients(db, campaign._id, residence);
-      const { country, checked_on } = found[0] ?? throwNotFound();
-      const recipients = found.map(({ name, email_address }) => ({ name, email_address }));
-      const { region } = residence;
-      const name = formatCountry(country, getLanguage());
-      const place = region ? m.recipient_place({ region, country: name }) : name;
-      return {
-        ...{ country, region, place, checked_on },
-        recipients: removeDuplicates(recipients, ({ email_address }) => normalizeEmail(email_address)),
-      };
-    },
-  },
-
   getEmailRecipients: async ({ id }, { db }) => {
     await requireCampaign(db, id);
     const lists = Map.groupBy(await listRecipients(db, id), ({ country }) => country);

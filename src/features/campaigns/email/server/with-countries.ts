@@ -1,8 +1,8 @@
 import { getLanguage } from "#platform/server/language.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { formatCountry } from "../country-rules.ts";
+import { parseResidence } from "../parse-residence.ts";
 import type { LetterCountry, ShownEmailCampaign } from "../recipient-rules.ts";
-import { parseResidence } from "../residence.ts";
 import type { EmailCampaign } from "../rules.ts";
 import { findCurrentEmailCampaign } from "./email-campaign-store.ts";
 import { type Db, listResidences } from "./email-recipient-store.ts";

@@ -4,8 +4,8 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { type CampaignsMetaArgs, getCampaignsMeta, loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { PublicCampaigns } from "../../web/public-campaigns.tsx";
 import { getRepresentatives } from "../calls.ts";
+import { parseResidence } from "../parse-residence.ts";
 import type { Representatives } from "../recipient-rules.ts";
-import { parseResidence } from "../residence.ts";
 import { emailCampaignKind } from "./email-campaign-kind.ts";
 import { LetterToSend } from "./letter-to-send.tsx";
 

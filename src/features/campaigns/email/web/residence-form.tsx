@@ -7,8 +7,8 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
+import { formatResidence } from "../parse-residence.ts";
 import type { LetterCountry, Representatives } from "../recipient-rules.ts";
-import { formatResidence } from "../residence.ts";
 import styles from "./residence-form.module.css";
 
 declare module "#platform/web/storage/local-storage.ts" {

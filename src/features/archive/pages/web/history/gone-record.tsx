@@ -1,7 +1,53 @@
-import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
-import type { GoneRecordProps } from "./destroyed-record.tsx";
-// Its styles come with the page, as its HTML does.
-import "./destroyed-record.module.css";
+import { WithdrawnIncident } from "#features/archive/pages/web/withdrawn-incident.tsx";
+import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
+import * as m from "#messages";
+import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
+import styles from "./gone-record.module.css";
+import type { Gone } from "./load-gone.ts";
 
-/** Renders what is public of an incident that was and is no more: a rare page, whose code others need not load. */
-export const GoneRecord = hydrateLate<GoneRecordProps>(() => import("./destroyed-record.tsx"));
+type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
+
+/** Renders when and why an incident was taken back, when it was deleted for good and the hashes of its revisions, in its place. */
+function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
+  const { withdrawal } = destroyed;
+  const Heading = `h${level}` as const;
+  return (
+    <section className={styles.record}>
+      <Heading>{m.destroyed_title()}</Heading>
+      <p>
+        {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />
+      </p>
+      {withdrawal && (
+        <p>
+          {m.destroyed_withdrawn_at()} <FormattedDay iso={withdrawal.since} />.{" "}
+          <UserText>{withdrawal.note ?? m.withdrawal_without_reason()}</UserText>
+        </p>
+      )}
+      <p>{m.destroyed_explanation()}</p>
+      <ol className={styles.revisions}>
+        {destroyed.revisions.map(({ number, created_at, sha256 }) => (
+          <li key={number}>
+            <p>
+              {m.history_revision({ number })}, <FormattedDay iso={created_at} />
+            </p>
+            <code>{sha256}</code>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+export type GoneRecordProps = Gone & {
+  level?: 1 | 2;
+  hasOthers?: boolean;
+  /** Whether it replaces the incident on its page and gets the focus. */
+  takesFocus?: boolean;
+};
+
+/** Renders what is public of an incident that was and is no more, in its place. */
+export default function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
+  if (withdrawal) return <WithdrawnIncident {...{ withdrawal, level, hasOthers, takesFocus }} />;
+  return destroyed && <DestroyedRecord destroyed={destroyed} level={level} />;
+}

@@ -8,10 +8,10 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
-import { GoneRecord } from "./gone-record.tsx";
 import { groupSittings } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
+import { LateGoneRecord } from "./late-gone-record.tsx";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
 import { CompareForm, RevisionComparison } from "./revision-comparison.tsx";
 
@@ -32,7 +32,7 @@ export function meta(args: MetaArgs) {
 
 export default function HistoryPage() {
   const data = useLoaderData() as LoadedHistory;
-  return "history" in data ? <History {...data} /> : <GoneRecord {...data} />;
+  return "history" in data ? <History {...data} /> : <LateGoneRecord {...data} />;
 }
 
 function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {

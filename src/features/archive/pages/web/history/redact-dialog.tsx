@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
 import { getRevisions, redactRevision } from "#features/archive/revisions/history-calls.ts";
-import { getRedactableTexts } from "#features/archive/revisions/redaction-rules.ts";
+import { getRedactableTexts } from "#features/archive/revisions/revision-redaction-rules.ts";
 import { redactionPathsSchema, revisionReasonSchema } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { GoneRecord } from "./gone-record.tsx";
+import { LateGoneRecord } from "./late-gone-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";
 import { RevisionDetail } from "./revision-detail.tsx";
 
@@ -29,7 +29,7 @@ export function meta(args: MetaArgs) {
 
 export default function RevisionPage() {
   const data = useLoaderData() as LoadedRevision;
-  if (!("revision" in data)) return <GoneRecord {...data} />;
+  if (!("revision" in data)) return <LateGoneRecord {...data} />;
   const { id, revision } = data;
   return <RevisionDetail key={`${id} ${revision.number}`} id={id} revision={revision} />;
 }

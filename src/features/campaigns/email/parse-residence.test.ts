@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatResidence, parseResidence } from "./residence.ts";
+import { formatResidence, parseResidence } from "./parse-residence.ts";
 
 describe("parseResidence", () => {
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { getVideoPlayer } from "./video-player.ts";
+import { parseVideoLink } from "./parse-video-link.ts";
 
 const ID = "dQw4w9WgX-_";
 const YOUTUBE = `https://www.youtube-nocookie.com/embed/${ID}`;
 const VIMEO = "https://player.vimeo.com/video/76979871?dnt=1";
 const UNLISTED = "https://player.vimeo.com/video/76979871?h=8272103f6e&dnt=1";
 
-describe("getVideoPlayer", () => {
+describe("parseVideoLink", () => {
   it.each([
     [`https://www.youtube.com/watch?v=${ID}`, YOUTUBE],
     [`http://youtube.com/watch?v=${ID}`, YOUTUBE],
@@ -44,7 +44,7 @@ describe("getVideoPlayer", () => {
     [`https://youtu.be/${ID}?t=0`, YOUTUBE],
     [`https://youtu.be/${ID}?t=soon`, YOUTUBE],
   ])("returns the YouTube player of %s", (link, address) => {
-    expect(getVideoPlayer(link)).toEqual({ provider: "YouTube", address });
+    expect(parseVideoLink(link)).toEqual({ provider: "YouTube", address });
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("getVideoPlayer", () => {
     ["https://player.vimeo.com/video/76979871?h=%22%3E%3Cscript%3E", VIMEO],
     ["https://vimeo.com/76979871#t=1m2s", `${VIMEO}#t=62s`],
   ])("returns the Vimeo player of %s", (link, address) => {
-    expect(getVideoPlayer(link)).toEqual({ provider: "Vimeo", address });
+    expect(parseVideoLink(link)).toEqual({ provider: "Vimeo", address });
   });
 
   it.each([
@@ -96,6 +96,6 @@ describe("getVideoPlayer", () => {
     "https://vimeo.com/76979871x",
     "https://developer.vimeo.com/76979871",
   ])("returns undefined for %j", (link) => {
-    expect(getVideoPlayer(link)).toBeUndefined();
+    expect(parseVideoLink(link)).toBeUndefined();
   });
 });

@@ -9,7 +9,7 @@ import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { createSettingsReader, getAccountSettings } from "./site/server/read-settings.ts";
 
 /** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */
-export async function describeFirstSteps(database: Database, config: Config): Promise<string[]> {
+export async function describeRegistration(database: Database, config: Config): Promise<string[]> {
   const { reader, inTransaction } = database;
   if (await hasAdmittedAccount(reader)) return [];
   const lines = ["Nobody is registered yet. Open /SignUp: the first account is the owner."];

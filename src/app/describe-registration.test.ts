@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { parseConfig } from "#app/config.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
-import { describeFirstSteps } from "./describe-first-steps.ts";
+import { describeRegistration } from "./describe-registration.ts";
 
 const ALICE = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };
 const REGISTER = "Nobody is registered yet. Open /SignUp: the first account is the owner.";
 const DEMO = "For something to look at, stop it and run: npm run demo";
 const CODE = /^The setup code for the first account: ([0-9A-Z]{5}(?:-[0-9A-Z]{5}){3})$/;
 
-describe("describeFirstSteps", () => {
+describe("describeRegistration", () => {
   let site: TestSite;
   afterEach(() => site.close());
 
   async function openSite(env: Record<string, string | undefined>) {
     site = await openTestSite("sqlite", env);
-    return describeFirstSteps(site.database, parseConfig(env));
+    return describeRegistration(site.database, parseConfig(env));
   }
 
   it.each<[Record<string, string>, unknown[]]>([
@@ -39,13 +39,13 @@ describe("describeFirstSteps", () => {
     expect(await site.db.selectFrom("account").select(["email", "role", "status"]).execute()).toEqual([
       { email: ALICE.email, role: "owner", status: "active" },
     ]);
-    expect(await describeFirstSteps(site.database, parseConfig(env))).toEqual([]);
+    expect(await describeRegistration(site.database, parseConfig(env))).toEqual([]);
   });
 
   it("repeats the data folder in its hint", async () => {
     await openSite({ ADMIN_SIGN_UP: undefined });
     const config = parseConfig({ DATA_DIR: "/srv/my site" });
-    expect(await describeFirstSteps(site.database, config)).toContain(
+    expect(await describeRegistration(site.database, config)).toContain(
       "For something to look at, stop it and run: DATA_DIR='/srv/my site' npm run demo",
     );
   });

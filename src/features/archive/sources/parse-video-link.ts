@@ -5,7 +5,7 @@ export type VideoPlayer = { provider: "YouTube" | "Vimeo"; address: string };
  * Returns the player of a YouTube or Vimeo link in any of its forms; `undefined` for any other link. It is the
  * player that sets no cookies before it plays, with the start time and the key of an unlisted video.
  */
-export function getVideoPlayer(link: string): VideoPlayer | undefined {
+export function parseVideoLink(link: string): VideoPlayer | undefined {
   const text = link.trim();
   const url = parseUrl(/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`);
   if (!url || (url.protocol !== "https:" && url.protocol !== "http:")) return undefined;

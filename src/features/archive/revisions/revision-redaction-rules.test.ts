@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getRedactableTexts, REDACTED, redactBody } from "./redaction-rules.ts";
+import { getRedactableTexts, REDACTED, redactBody } from "./revision-redaction-rules.ts";
 
 const SECRET = "የምስክሩ ስም";
 

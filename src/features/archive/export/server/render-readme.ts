@@ -1,0 +1,37 @@
+import * as m from "#messages";
+import { renderCsv } from "#platform/server/render-csv.ts";
+import { type Language, languages } from "#platform/shared/languages.ts";
+import { exportTables } from "../columns.ts";
+
+/** What describes an export, in each language. */
+export type ReadmeFacts = { site: string; address: string; filter: string; changedAt: string; licence: string | null };
+
+/** Renders the text that says what the files are, and on what terms they may be used. */
+export function renderReadme({ site, address, filter, changedAt, licence }: ReadmeFacts): string {
+  return languages
+    .map((language) => {
+      const locale = { locale: language };
+      return [
+        site,
+        address,
+        "",
+        m.export_readme_files({}, locale),
+        m.export_readme_filter({ filter: filter === "" ? m.export_readme_no_filter({}, locale) : filter }, locale),
+        m.export_readme_changed({ moment: changedAt }, locale),
+        licence === null ? m.export_no_licence({}, locale) : m.export_licence({ licence }, locale),
+        m.export_readme_cite({ site, address, day: changedAt.slice(0, "YYYY-MM-DD".length) }, locale),
+        m.export_readme_check({}, locale),
+        "",
+      ].join("\n");
+    })
+    .join("\n");
+}
+
+/** Renders the table that says what each column of each table means. */
+export function renderCodebook(language: Language): string {
+  const locale = { locale: language };
+  const rows = Object.entries(exportTables).flatMap(([table, columns]) =>
+    Object.entries(columns).map(([column, describe]) => ({ table, column, meaning: describe({}, locale) })),
+  );
+  return renderCsv(["table", "column", "meaning"], rows);
+}

@@ -1,0 +1,36 @@
+import * as m from "#messages";
+import { type Handlers, isActive } from "#platform/server/call-handler.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
+import { getLanguage } from "#platform/server/language.ts";
+import { UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { normalizeEmail } from "#platform/shared/email-address.ts";
+import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
+import type * as calls from "../calls.ts";
+import { formatCountry } from "../country-rules.ts";
+import { type Db, findEmailCampaign, findListedEmailCampaign } from "./email-campaign-store.ts";
+import { listWorkingRecipients } from "./email-recipient-store.ts";
+
+/** The handler of whom a visitor writes to: the recipients of the place where somebody lives. */
+export const representativeHandlers = {
+  getRepresentatives: {
+    // There is no end of made-up places.
+    normalizeInput: async (input, db) =>
+      (await listWorkingRecipients(db, input.id, input)).some(({ region }) => region === input.region)
+        ? input
+        : { id: UNKNOWN_ID, country: "", region: "" },
+    handle: async ({ id, ...residence }, { db, caller }) => {
+      const find = isActive(caller) ? findEmailCampaign : findListedEmailCampaign;
+      const campaign = (await find(db, id)) ?? throwNotFound();
+      const found = await listWorkingRecipients(db, campaign._id, residence);
+      const { country, checked_on } = found[0] ?? throwNotFound();
+      const recipients = found.map(({ name, email_address }) => ({ name, email_address }));
+      const { region } = residence;
+      const name = formatCountry(country, getLanguage());
+      const place = region ? m.recipient_place({ region, country: name }) : name;
+      return {
+        ...{ country, region, place, checked_on },
+        recipients: removeDuplicates(recipients, ({ email_address }) => normalizeEmail(email_address)),
+      };
+    },
+  },
+} satisfies Partial<Handlers<typeof calls, Db>>;
