@@ -1,13 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { importWithOthers } from "./lazy-component.tsx";
-
-beforeEach(() => {
-  vi.stubGlobal("document", { addEventListener() {}, removeEventListener() {} });
-});
-
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 test("what is imported together arrives together, also when one of them fails", async () => {
   const settled: string[] = [];

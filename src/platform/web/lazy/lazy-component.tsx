@@ -78,7 +78,7 @@ export function useLazyDisclosure<Props>(importComponent: ImportComponent<Props>
   return { ...disclosure, open: () => whenLoaded(disclosure.open), Content: disclosure.isOpen ? Component : null };
 }
 
-let currentImports: Promise<unknown>[] | null = null;
+let currentImports: Promise<unknown>[] = [];
 
 /**
  * Imports a module with its stylesheets, and settles when the imports that started in the same task have settled, too.
@@ -86,13 +86,12 @@ let currentImports: Promise<unknown>[] | null = null;
  * @throws what its own import throws
  */
 export async function importWithOthers<Module>(importModule: () => Promise<Module>): Promise<Module> {
-  currentImports ??= [];
   const imports = currentImports;
   const module = importWithStyles(importModule);
   imports.push(module);
   // A microtask runs when React has run the effects of all components.
   await null;
-  currentImports = null;
+  currentImports = [];
   await Promise.allSettled(imports);
   return module;
 }
@@ -110,24 +109,16 @@ async function importOrToast<Module>(importModule: () => Promise<Module>): Promi
 }
 
 const failedStylesheets = new Set<HTMLLinkElement>();
-let pendingCount = 0;
+globalThis.document?.addEventListener("error", handleLoadError, true);
 
 /**
- * Imports a module with its stylesheets. Reloads those that failed in an earlier import, because the bundler
- * requests each stylesheet only once.
+ * Imports a module with its stylesheets. Reloads those that failed earlier, because the bundler requests each stylesheet only once.
  *
  * @throws what the import throws, or the `error` event of a stylesheet
  */
 export async function importWithStyles<Module>(importModule: () => Promise<Module>): Promise<Module> {
-  if (pendingCount === 0) document.addEventListener("error", handleLoadError, true);
-  pendingCount += 1;
-  try {
-    const [module] = await Promise.all([importModule(), ...[...failedStylesheets].map(reloadStylesheet)]);
-    return module;
-  } finally {
-    pendingCount -= 1;
-    if (pendingCount === 0) document.removeEventListener("error", handleLoadError, true);
-  }
+  const [module] = await Promise.all([importModule(), ...[...failedStylesheets].map(reloadStylesheet)]);
+  return module;
 }
 
 function handleLoadError({ target }: Event): void {
