@@ -38,14 +38,15 @@ const NEVER_SHOWN = [
 
 test.use({ withDemoData: true, withFonts: true, siteEnv: { ONION_URL, MIRROR_URLS: MIRROR_URL } });
 
-/** Serves the files of a folder, and knows nothing else. */
+/** Serves the files of a folder, and knows nothing else but the icon of its own that a browser with windows asks for. */
 async function serveFiles(directory: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
+    if (pathname === "/favicon.ico") return response.writeHead(204).end();
     const file = createReadStream(join(directory, pathname.endsWith("/") ? `${pathname}index.html` : pathname));
     file.on("open", () => response.writeHead(200, { "content-type": TYPES[extname(String(file.path))] ?? "text/plain" }));
     file.on("error", () => response.writeHead(404).end());
-    file.pipe(response);
+    return file.pipe(response);
   });
   const port = await findFreePort();
   await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
