@@ -106,7 +106,7 @@ describe("turns", () => {
     for (const response of await Promise.all([...flood, ...others])) expect(response.statusCode).toBe(200);
   });
 
-  it("let two calls be computed for visitors at a time, and one costly one", async () => {
+  it("let two calls be computed for visitors at a time, one costly one, and two searches", async () => {
     const held = Promise.withResolvers<void>();
     let [isHeld, running] = [false, 0];
     const readerPlugin: KyselyPlugin = {
@@ -125,10 +125,12 @@ describe("turns", () => {
     await vi.waitFor(() => expect(running).toBe(2));
     const costlyCalls = getAll("get_incident_history");
     await vi.waitFor(() => expect(running).toBe(3));
+    const searches = ["killings", "incident", "record"].map((word) => get(`/api/v1/search_incidents?q=${word}`));
+    await vi.waitFor(() => expect(running).toBe(5));
     isHeld = false;
     held.resolve();
-    for (const response of await Promise.all([...calls, ...costlyCalls])) expect(response.statusCode).toBe(200);
-    expect(running).toBe(3);
+    for (const response of await Promise.all([...calls, ...costlyCalls, ...searches])) expect(response.statusCode).toBe(200);
+    expect(running).toBe(5);
   });
 });
 

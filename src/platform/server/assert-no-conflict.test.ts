@@ -16,6 +16,7 @@ describe("findConflictingFields", () => {
     ["nothing for an equal list", { to: ["a@example.org"] }, { to: [] }, []],
     ["an object that differs within", { killed: { minimum: 1, maximum: 1 } }, { killed: { minimum: 2, maximum: 2 } }, ["killed"]],
     ["nothing where one says null and the other nothing", { note: undefined }, { note: "mine" }, []],
+    ["nothing where one says a list of nothing and the other nothing", { links: [] }, { links: ["mine"] }, []],
     ["what was taken away meanwhile", { note: "old" }, { note: "mine" }, ["note"]],
     ["nothing for fields that do not exist", { constructor: 1, other: 2 }, { title: "mine" }, []],
     ["several", { title: "a", description: "b" }, { title: "c", description: "d" }, ["title", "description"]],

@@ -70,7 +70,9 @@ function getValue(fields: object, field: string): unknown {
   return (Object.hasOwn(fields, field) ? (fields as Fields)[field] : null) ?? null;
 }
 
-/** An absent field is null, and a blank text that removes a value is the same as none. */
+/** A field that is absent, a blank text that removes a value, and a list of nothing are the same. */
 function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(one === "" ? null : (one ?? null), other === "" ? null : (other ?? null));
+  return isDeepStrictEqual(toValue(one), toValue(other));
 }
+
+const toValue = (value: unknown) => (value === "" || (Array.isArray(value) && value.length === 0) ? null : (value ?? null));

@@ -127,8 +127,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       }
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
-    // A page of a search waits for its turn among the searches.
-    return cache.send(request, reply, getKey(address), () => (isSearch ? render() : limits.runRendering(request, render)));
+    // The page of a search waits for its turn among the searches.
+    const hasTurns = requested.route?.isSearch === true;
+    return cache.send(request, reply, getKey(address), () => (hasTurns ? render() : limits.runRendering(request, render)));
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { ChangeList } from "#platform/web/recent-list/change-list.tsx";
+import { LoadMoreList } from "#platform/web/recent-list/load-more-list.tsx";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { ChangedFields, RevertButton, useByline } from "#platform/web/ui/changed-fields.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
@@ -47,12 +47,12 @@ export function SiteHistory({ changes, states, isOlder }: SiteHistoryProps) {
       </summary>
       <div className={styles.historyContent}>
         {changes.length === 0 ? <EmptyState>{m.site_history_empty()}</EmptyState> : <p>{m.site_history_lead()}</p>}
-        <ChangeList
-          changes={changes}
+        <LoadMoreList
+          items={changes}
           pageSize={SETTING_CHANGES_COUNT}
           fetchPage={(before) => fetchCall(getSiteHistory, before === undefined ? {} : { before: Number(before) })}
           revalidate={revalidate}
-          renderChange={(change) => <Change key={change._id} change={change} states={states} />}
+          renderItem={(change) => <Change key={change._id} change={change} states={states} />}
           moreLabel={m.site_history_more()}
           className={styles.changes}
         />

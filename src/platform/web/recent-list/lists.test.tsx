@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
-import { ChangeList } from "./change-list.tsx";
 import { ItemPlaceholder } from "./item-placeholder.tsx";
+import { LoadMoreList } from "./load-more-list.tsx";
 import { RecentCards } from "./recent-cards.tsx";
 
 const createItems = (count: number, prefix = "n") =>
@@ -88,16 +88,16 @@ describe("ItemPlaceholder", () => {
   });
 });
 
-describe("ChangeList", () => {
+describe("LoadMoreList", () => {
   function render(count: number, getSearch?: (before: string | undefined) => string): string {
     return renderElement(
-      <ChangeList
-        changes={createItems(count)}
+      <LoadMoreList
+        items={createItems(count)}
         pageSize={2}
         fetchPage={async () => []}
         {...(getSearch && { getSearch })}
         revalidate={async () => undefined}
-        renderChange={({ _id }, _refresh, newer) => <li key={_id}>{`${_id} after ${newer?._id ?? "none"}`}</li>}
+        renderItem={({ _id }, _refresh, previous) => <li key={_id}>{`${_id} after ${previous?._id ?? "none"}`}</li>}
         moreLabel="Older"
         className={undefined}
       />,
@@ -105,13 +105,13 @@ describe("ChangeList", () => {
     );
   }
 
-  it("lists the changes with the newer one of each, and leads to older ones after full pages", () => {
+  it("lists the items with the previous one of each, and leads to older ones after full pages", () => {
     expect(toText(render(2))).toBe("n1 after none n2 after n1 Older");
     expect(listLinks(render(2))).toEqual([["Older", "/history?before=n2"]]);
     expect(listLinks(render(2, (before) => `?of=tole&before=${before}`))).toEqual([["Older", "/history?of=tole&before=n2"]]);
   });
 
-  it.each([0, 1, 3])("has no older ones after %s changes", (count) => {
+  it.each([0, 1, 3])("has no older ones after %s items", (count) => {
     expect(toText(render(count))).not.toContain("Older");
     expect(render(count)).not.toContain('role="alert"');
   });

@@ -2,7 +2,7 @@ import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
-import { ChangeList } from "#platform/web/recent-list/change-list.tsx";
+import { LoadMoreList } from "#platform/web/recent-list/load-more-list.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
@@ -56,14 +56,14 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
         {list.length === 0 ? (
           <p>{m.import_no_rows()}</p>
         ) : (
-          <ChangeList
+          <LoadMoreList
             key={`${show} ${start} ${version}`}
-            changes={list.map(withId)}
+            items={list.map(withId)}
             pageSize={IMPORT_STEP_ROWS}
             fetchPage={async (after) => (await fetchCall(getImport, { id, show, after: Number(after) })).list.map(withId)}
             getSearch={(after) => getSearch(show, after)}
             revalidate={revalidate}
-            renderChange={(row, refresh) => (
+            renderItem={(row, refresh) => (
               <ImportRowItem key={row._id} tableId={id} row={row} fallbackId={TITLE_ID} revalidate={refresh} />
             )}
             moreLabel={m.load_more()}

@@ -14,10 +14,10 @@ const importNarrativeTools = () => import("./narrative-tools.tsx");
 
 type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders the narrative in the page's language, or in the other one when there is none. */
+/** Renders the narrative in the page's language, or in the first that there is, and folded those in the others. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
-  const [first, other] = languages
+  const [first, ...others] = languages
     .filter((language) => incident[`narrative_${language}`] !== "")
     .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
   if (!first && !canEdit) return null;
@@ -27,12 +27,12 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
       <Heading id="narrative">{m.narrative_title()}</Heading>
       {first && first !== pageLanguage && <p className={styles.note}>{m.text_in_language({ language: first })}</p>}
       {first && <Narrative incident={incident} language={first} />}
-      {other && (
-        <details className={styles.other}>
+      {others.map((other) => (
+        <details key={other} className={styles.other}>
           <summary>{m.text_in_language({ language: other })}</summary>
           <Narrative incident={incident} language={other} />
         </details>
-      )}
+      ))}
       {canEdit && (
         <div data-unprinted>
           <LazyTools importComponent={importNarrativeTools} toolProps={{ incident, revalidate }} />

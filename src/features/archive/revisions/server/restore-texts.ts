@@ -1,5 +1,5 @@
 import { mapTranslations, pickTranslations, withoutTranslations } from "#features/archive/incidents/language-rules.ts";
-import { getEditedRelations } from "#features/archive/incidents/relation-rules.ts";
+import { getEditedRelations, relationsShape } from "#features/archive/incidents/relation-rules.ts";
 import { type IncidentMetadata, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { saveEditedIncident } from "#features/archive/incidents/server/incident-handlers.ts";
@@ -14,6 +14,10 @@ import { BODY_TEXTS, REDACTED } from "../revision-redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
+/** The fields that come back as they were, whatever they are: of texts, relations and the place, `restoreTexts` decides one by one. */
+const DECIDED = new Set<string>([...BODY_TEXTS, ...Object.keys(relationsShape), "place_id", "place_precision", "reason"]);
+const VALUE_FIELDS = incidentDataSchema.keyof().options.filter((name) => !DECIDED.has(name));
+
 /** Restores the fields of an incident from a revision. Returns what could not be restored. */
 export async function restoreTexts(incident: IncidentMetadata, stored: StoredBody, context: AuditContext): Promise<string[]> {
   const { db } = context;
@@ -26,15 +30,15 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
   const isRedacted = (name: (typeof BODY_TEXTS)[number]) => state[name] === REDACTED;
   const skipped = BODY_TEXTS.filter(isRedacted).map((name) => m.revision_left_text({ field: formatFieldName(name) }));
   const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : state[name]]));
-  const { language, date, killed, injured, displaced, kinds, reason } = state;
-  const fields = { language, date, killed, injured, displaced, kinds, ...(await restorePlace(db, state, skipped)) };
+  const values = Object.fromEntries(VALUE_FIELDS.map((name) => [name, state[name]]));
+  const fields = { ...values, ...(await restorePlace(db, state, skipped)) };
   // The rules of a new incident, as the title of an edited one may not be as long.
   const input = createIncident.input.parse({ ...texts, ...fields });
   const after = incidentDataSchema.parse({
     ...withoutTranslations(input),
     ...pickTranslations(input),
     ...fields,
-    reason,
+    reason: state.reason,
     // How it stands to other records is about today's archive: what it referred to may be gone.
     ...getEditedRelations(before, {}),
   });

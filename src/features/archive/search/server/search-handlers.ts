@@ -2,9 +2,11 @@ import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
+import { createFairLimiter } from "#platform/server/create-fair-limiter.ts";
 import { StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { getSubnet } from "#platform/server/get-subnet.ts";
 import { assertAccess } from "#platform/server/run-call.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
 import { toChunks } from "#platform/shared/to-chunks.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
@@ -21,13 +23,13 @@ import { FLAGS } from "./listing-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 import { createOrder, selectPage } from "./select-page.ts";
 
-/** The searches that run at the same time, and those that wait for them; others are refused. */
-const CONCURRENT = 2;
-const WAITING = 100;
+/** The searches that run at the same time, and those that wait for their turn; others are refused. */
+const TURNS = { maxConcurrent: 2, maxQueued: 100, maxWaitMs: 10 * SECOND };
 
 /** Returns the handlers of the search. */
 export function createSearchHandlers(match: Matcher) {
-  const runLimited = createConcurrencyLimiter(CONCURRENT, WAITING, () => new StatusError(503, m.too_busy()));
+  const runInTurn = createFairLimiter({ ...TURNS, createError: () => new StatusError(503, m.too_busy()) });
+  const runInTurnOf = <T>({ address }: { address: string }, work: () => Promise<T>) => runInTurn(getSubnet(address), work);
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     const matches = await match(db, filter);
@@ -39,7 +41,7 @@ export function createSearchHandlers(match: Matcher) {
   return {
     searchIncidents: async ({ sort = "recorded", limit, before, ...filter }, context) => {
       const { db } = context;
-      return runLimited(async () => {
+      return runInTurnOf(context, async () => {
         const matches = await search(filter, context);
         const last = before === undefined ? undefined : await requireRow(db, before, filter.scope, matches);
         const rows = selectPage(matches, sort, limit, last);
@@ -62,10 +64,10 @@ export function createSearchHandlers(match: Matcher) {
     },
 
     countIncidents: async ({ calendar, ...filter }, context) =>
-      runLimited(async () => countMatches(context.db, await search(filter, context), calendar)),
+      runInTurnOf(context, async () => countMatches(context.db, await search(filter, context), calendar)),
 
     getIncidentThreads: async ({ calendar, ...filter }, context) =>
-      runLimited(async () => {
+      runInTurnOf(context, async () => {
         const { db } = context;
         const matches = await search(filter, context);
         const isCounted = createCounted(matches);

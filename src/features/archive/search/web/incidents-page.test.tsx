@@ -6,7 +6,7 @@ import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents
 import { toText } from "../../../../../tests/to-text.ts";
 import type { Figure } from "../rules.ts";
 import IncidentsPage from "./incidents-page.tsx";
-import { type IncidentRecord, THREADS_MAX } from "./load-record.ts";
+import { type IncidentRecord, READABLE_THREADS_MAX } from "./load-record.ts";
 import { formatSearchPath, type SearchValues } from "./search-address.ts";
 
 const id = (number: number) => `019a0000-0000-7000-8000-${String(number).padStart(12, "0")}`;
@@ -185,7 +185,7 @@ describe("WovenRecord", () => {
 
   it("is under 30 kB for as many threads as there can be, and the page of a thousand incidents under 60 kB", () => {
     const title = "A title as long as one may be after an edit: sixty letters..";
-    const threads = Array.from({ length: THREADS_MAX }, (_, index) => ({
+    const threads = Array.from({ length: READABLE_THREADS_MAX }, (_, index) => ({
       ...createThread(index, { minimum: 1000 + index, maximum: 20_000 + index }),
       _id: v7(),
       title,

@@ -44,7 +44,7 @@ export type IncidentRecord = {
 };
 
 /** So many incidents have a thread each; of more, each year. With them the drawing is under 30 kB, and wide enough to tap. */
-export const THREADS_MAX = 40;
+export const READABLE_THREADS_MAX = 40;
 
 const EMPTY: Omit<IncidentRecord, "values"> = {
   errors: {},
@@ -95,7 +95,7 @@ function toRecord(
 ): IncidentRecord {
   const { view = "list" } = values;
   const { counted, disputed, unreviewed, parts, killed, years, regions, without_place } = counts;
-  const isFew = threads !== null && threads.length <= THREADS_MAX;
+  const isFew = threads !== null && threads.length <= READABLE_THREADS_MAX;
   const shown = view === "list" ? found.incidents : [];
   const isOnMap = view === "map";
   return {

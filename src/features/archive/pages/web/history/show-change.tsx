@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatExternalId } from "#features/archive/incidents/external-id-rules.ts";
 import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
+import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import type { ExternalId } from "#features/archive/incidents/relation-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
@@ -29,6 +30,8 @@ import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./history-page.module.css";
+
+const reviewDays: ReadonlySet<string> = new Set(listNarrativeFields("_reviewed_on"));
 
 /** Renders in words what changed. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
@@ -76,14 +79,13 @@ export function showChange(change: Change, language: Language): ShownChange {
       return { label: null, value: m.change_other({ field: change.name }) };
     case "date":
       return showValues(changeFieldLabels.date(), change, (text) => text && formatExpression(text, language));
-    case "narrative_en_reviewed_on":
-    case "narrative_am_reviewed_on":
-      return showValues(changeFieldLabels[change.field](), change, (text) => text && formatDay(text, language));
     case "language":
       return showValues(changeFieldLabels.language(), change, formatLanguage);
     default:
       if (isTextChange(change)) return showWords(change);
-      return showValues(changeFieldLabels[change.field](), change, renderText);
+      return showValues(changeFieldLabels[change.field](), change, (text) =>
+        reviewDays.has(change.field) && text ? formatDay(text, language) : renderText(text),
+      );
   }
 }
 

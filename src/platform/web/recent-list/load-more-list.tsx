@@ -5,48 +5,48 @@ import { ButtonLink } from "../ui/button.tsx";
 import { isModifiedClick } from "../ui/is-modified-click.ts";
 import { ErrorNotice } from "../ui/notice.tsx";
 
-type ChangeListProps<Change> = {
-  /** The first page, newest first. */
-  changes: Change[];
+type LoadMoreListProps<Item> = {
+  /** The first page. */
+  items: Item[];
   pageSize: number;
-  /** Fetches the page after the change with this id. */
-  fetchPage: (before: string | undefined) => Promise<Change[]>;
-  /** Returns the search of the page after the change with this id, for readers without scripts. */
+  /** Fetches the page after the item with this id. */
+  fetchPage: (before: string | undefined) => Promise<Item[]>;
+  /** Returns the search of the page after the item with this id, for readers without scripts. */
   getSearch?: (before: string | undefined) => string;
   revalidate: Revalidate;
-  /** Renders an `li`. `refresh` reloads the list after a mutation; `newer` is the change above. */
-  renderChange: (change: Change, refresh: Revalidate, newer: Change | undefined) => ReactNode;
+  /** Renders an `li`. `refresh` reloads the list after a mutation; `previous` is the item above. */
+  renderItem: (item: Item, refresh: Revalidate, previous: Item | undefined) => ReactNode;
   moreLabel: string;
   className: string | undefined;
 };
 
 /**
- * Lists the changes of a history, and loads older ones. What begins each change takes the focus when it is the first of a page:
- * it has `tabIndex={-1}`.
+ * Lists items and loads more of them, without scripts on a page of their own. What begins each item takes the focus when it is the first of
+ * a page: it has `tabIndex={-1}`.
  */
-export function ChangeList<Change extends { _id: string }>(props: ChangeListProps<Change>) {
-  const { changes, pageSize, fetchPage, revalidate, renderChange, moreLabel, className } = props;
+export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListProps<Item>) {
+  const { items, pageSize, fetchPage, revalidate, renderItem, moreLabel, className } = props;
   const { getSearch = (before) => `?before=${before}` } = props;
-  const [older, setOlder] = useState<Change[]>([]);
+  const [older, setOlder] = useState<Item[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
   const list = useRef<HTMLOListElement>(null);
   // After a change the first page has what the older ones began with, too.
-  const shown = [...changes, ...older.filter(({ _id }) => !changes.some((change) => change._id === _id))];
-  const lastPage = older.length > 0 ? older : changes;
+  const shown = [...items, ...older.filter(({ _id }) => !items.some((item) => item._id === _id))];
+  const lastPage = older.length > 0 ? older : items;
   const hasMore = lastPage.length > 0 && lastPage.length % pageSize === 0;
   /** Fetches what follows; after a change of something, all of the older pages once more. */
-  const load = async (from: Change[], pages: number) => {
+  const load = async (from: Item[], pages: number) => {
     setLoading(true);
     setErrorMessage(null);
     try {
-      let items = from;
+      let loaded = from;
       for (let page = 0; page < pages; page += 1) {
-        const next = await fetchPage((items.at(-1) ?? changes.at(-1))?._id);
-        items = [...items, ...next];
+        const next = await fetchPage((loaded.at(-1) ?? items.at(-1))?._id);
+        loaded = [...loaded, ...next];
         if (next.length < pageSize) break;
       }
-      setOlder(items);
+      setOlder(loaded);
     } catch (error) {
       setErrorMessage(getErrorMessage(error));
     } finally {
@@ -74,7 +74,7 @@ export function ChangeList<Change extends { _id: string }>(props: ChangeListProp
   return (
     <>
       <ol ref={list} className={className}>
-        {shown.map((change, index) => renderChange(change, refresh, shown[index - 1]))}
+        {shown.map((item, index) => renderItem(item, refresh, shown[index - 1]))}
       </ol>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {hasMore && (
