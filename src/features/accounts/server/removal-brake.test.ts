@@ -35,6 +35,12 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
   describe("in public", () => {
     beforeEach(() => open());
 
+    it("counts what was taken offline as what was deleted", async () => {
+      for (let index = 0; index < 20; index += 1)
+        expect(await post("/unpublish", { kind: "twitter_campaign", id: await create() })).toMatchObject({ status: 200 });
+      expect(await remove()).toMatchObject(NEEDS_PASSWORD);
+    });
+
     it("asks an admin for the password, then for an owner, and forgets after an hour", async () => {
       await removeMany();
       const id = await create();

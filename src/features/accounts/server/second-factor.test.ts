@@ -87,6 +87,15 @@ describe.each(engines)("the second factor on %s", (engine) => {
     );
   });
 
+  it("does not take the code that set it up once more", async () => {
+    const secret = await start();
+    const code = getCode(secret);
+    expect(await post("/confirm_second_factor", { code })).toMatchObject({ status: 200 });
+    expect(await signIn(code)).toMatchObject(WRONG_CODE);
+    site.advanceTime(30 * SECOND);
+    expect(await signIn(getCode(secret))).toMatchObject({ status: 200 });
+  });
+
   it("lets nobody in without a code, and takes each code once", async () => {
     const { secret } = await setUp();
     expect(await signIn()).toMatchObject(NEEDS_CODE);

@@ -14,6 +14,8 @@ import type { ExportRecord } from "./read-records.ts";
 
 /** A column that is absent is empty. */
 type RowOf<Table extends ExportTable> = Partial<Record<keyof (typeof exportTables)[Table], Cell>>;
+/** Every column of an incident, so that none is forgotten; undefined is empty. */
+type IncidentRow = Record<keyof (typeof exportTables)["incidents"], Cell | undefined>;
 
 /** Between several values in one cell. */
 export const LIST_SEPARATOR = "; ";
@@ -44,7 +46,7 @@ const createAttributionRow = ({ organisation, sources, ...attribution }: Attribu
   sources: joinList(sources),
 });
 
-function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: string): RowOf<"incidents"> {
+function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: string): IncidentRow {
   const { _id, date, place, place_precision, verification } = body;
   const { earliest, latest } = date === "" ? { earliest: null, latest: null } : getExpressionBounds(date);
   const point = getPoint(body);

@@ -21,6 +21,7 @@ const DERIVED_COLUMNS: ReadonlySet<string> = new Set<Column>([
     "first_day",
     "last_day",
     "place",
+    "place_pcode",
     "zone",
     "region",
     "latitude",
