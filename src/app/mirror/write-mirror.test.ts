@@ -125,6 +125,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     expect(page).toContain('<a href="https://mirror.example/" dir="ltr">https://mirror.example/</a>');
     expect(page).toContain(`<a href="${ORIGIN}/SignIn">/SignIn</a> <a href="${ORIGIN}/incidents?q=tole">`);
     expect(page).toContain('<a href="https://example.org/a">');
+    expect(page).toMatch(/<a href="(\.\.\/)+twitter\/[^"/]+\/index\.html#here">/);
   });
 
   it("lists each file with its size and its hash in the manifest", async () => {

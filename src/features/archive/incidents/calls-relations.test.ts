@@ -142,12 +142,15 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("of identifiers are stored in their order, not copied, and deleted with the incident", async () => {
+  it("of identifiers are stored in their order, not copied, as a replacement is not, and deleted with the incident", async () => {
     const wikidata = { scheme: "wikidata", value: "Q42" };
-    const id = await create({ external_ids: [wikidata, ucdp] });
+    const series = await create();
+    const id = await create({ external_ids: [wikidata, ucdp], replaced_by: series, part_of: series });
     expect(await readIncident(id)).toMatchObject({ external_ids: [wikidata, ucdp] });
     const { body } = await asAdmin("POST", "/duplicate", { kind: "incident", id });
-    expect((await asAdmin("GET", `/get_incident_with_id/${body._id}`)).body).not.toHaveProperty("external_ids");
+    const duplicate = (await asAdmin("GET", `/get_incident_with_id/${body._id}`)).body;
+    expect(duplicate).toMatchObject({ part_of: series });
+    for (const field of ["external_ids", "replaced_by"]) expect(duplicate).not.toHaveProperty(field);
     expect((await edit(id, { external_ids: [ucdp] })).body).toMatchObject({ external_ids: [ucdp] });
     expect(await listExternalIds()).toEqual([{ incident_id: id, position: 0, ...ucdp }]);
     await remove(id);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Incident } from "#features/archive/statements/rules.ts";
+import { MINUTE } from "#platform/shared/time-units.ts";
 import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -60,7 +61,10 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     const before = await rows();
     await setAsAdmin(id, "disputed", "One");
     expect(await rows()).toEqual(before);
+    site().advanceTime(MINUTE);
     expect((await setAsAdmin(id, "disputed", "Two")).body).toMatchObject({ verification: { note: "Two", since } });
+    await add(article, id);
+    expect((await setAsAdmin(id, "reported")).body).toMatchObject({ verification: { since: site().now().toISOString() } });
     await setAsAdmin(id, "unreviewed");
     expect((await rows()).incidents).toMatchObject([{ verification: "unreviewed", verification_note: null }]);
   });

@@ -159,6 +159,34 @@ describe.each(engines)("the search on %s", (engine) => {
       ]);
       expect((await count({ calendar: "ethiopian" })).years[0]?.year).toBe(2012);
     });
+
+    it("takes the lowest figure for the highest where that is not known, and no year for what goes on", async () => {
+      const killings = [
+        { date: "2020-05-01", killed: { minimum: 3, maximum: null } },
+        { date: "2021/..", killed: { minimum: 5, maximum: 7 } },
+      ];
+      for (const values of killings) {
+        const id = await create(values);
+        await add(article, id);
+        await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+      }
+      const { killed, years } = await count();
+      expect(killed).toEqual({ minimum: 8, maximum: 10, incidents: 2, without_maximum: 1, unknown: 0 });
+      expect(years.map(({ year, incidents }) => [year, incidents])).toEqual([
+        [2020, 1],
+        [null, 1],
+      ]);
+    });
+
+    it("leaves out what another record replaces, and takes for a part only what is one of a record that is read", async () => {
+      const [series, kept] = [await create({ title: "Series" }), await create({ title: "Kept" })];
+      await create({ title: "Part", part_of: series });
+      await create({ title: "Twice", replaced_by: kept });
+      expect(await listTitles({})).toEqual(["Part", "Kept", "Series"]);
+      expect(await count()).toMatchObject({ total: 3, parts: 1 });
+      await asAdmin("DELETE", `/delete_incident/${series}`);
+      expect(await count()).toMatchObject({ total: 2, parts: 0 });
+    });
   });
 
   describe("GET /get_incident_threads", () => {

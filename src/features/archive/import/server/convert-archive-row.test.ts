@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { incidentColumns } from "../../export/columns.ts";
-import { convertArchiveRow, listChangedColumns, listIgnored } from "./convert-archive-row.ts";
+import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored } from "./convert-archive-row.ts";
 
 const exported = { ...Object.fromEntries(Object.keys(incidentColumns).map((column) => [column, ""])), language: "en" };
 /** What changes with each record, and which incident it is. */
@@ -24,4 +24,22 @@ describe("convertArchiveRow", () => {
       expect(Object.keys(values).length + remarks.length).toBeGreaterThan(0);
     },
   );
+});
+
+describe("getGivenStatus", () => {
+  it.each([
+    [{}, null],
+    [{ status: "", status_note: "A note" }, null],
+    [{ status: "unreviewed", status_note: "" }, null],
+    [
+      { status: "unreviewed", status_note: "Two sources differ" },
+      { status: "unreviewed", note: "Two sources differ" },
+    ],
+    [
+      { status: "disputed", status_note: "" },
+      { status: "disputed", note: null },
+    ],
+  ])("of %j is %j", (cells, status) => {
+    expect(getGivenStatus(cells)).toEqual(status);
+  });
 });
