@@ -52,6 +52,11 @@ test("a post and an opened letter are counted, for visitors and for admins", asy
     await expect(visitor.getByText("እስካሁን ጥቂት ደብዳቤዎች ተከፍተዋል")).toBeVisible();
     await publishEmailCampaign(page);
     expect(await readHtml()).toContain("A few posts so far");
+    // A page from before the counter was switched off asks for the number of now.
+    await visitor.route("**/api/v1/get_act_count/*", (route) => route.fulfill({ json: { count: null } }));
+    await visitor.goto(`/twitter/${campaign}`);
+    await expect(visitor.getByRole("main").getByText("A few posts so far")).toHaveCount(0);
+    await visitor.unroute("**/api/v1/get_act_count/*");
   });
 
   await test.step("an owner switches it off", async () => {

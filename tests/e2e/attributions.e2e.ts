@@ -104,6 +104,17 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Organisations");
   const item = page.getByRole("listitem", { name: front.name_en });
   await expect(item).toContainText("Also: FoT, Tests");
+  await item.getByRole("button", { name: "Edit" }).click();
+  const edited = page.getByRole("dialog", { name: "Edit the organisation" });
+  const warning = edited.getByText("Verified incidents that name it have to be verified again when its name changes.");
+  await expect(edited.getByLabel("Name in English")).toHaveValue(front.name_en);
+  await expect(warning).toHaveCount(0);
+  await edited.getByLabel("Name in Amharic").fill("ግንባር");
+  await expect(warning).toBeVisible();
+  await edited.getByLabel("Name in Amharic").fill("");
+  await expect(warning).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(edited).toHaveCount(0);
   await item.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Confirm" }).click();
   await expect(item.getByRole("alert")).toContainText(`“${front.name_en}” cannot be deleted while incidents name it.`);

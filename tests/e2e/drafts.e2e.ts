@@ -21,6 +21,11 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
   await page.getByText("Secret link", { exact: true }).click();
   await page.getByRole("button", { name: "Make a secret link" }).click();
   const link = await page.getByRole("textbox", { name: "Secret link" }).inputValue();
+  await page.getByRole("button", { name: "Make a secret link" }).click();
+  const links = page.getByRole("list", { name: "Links that were made" }).getByRole("listitem");
+  await expect(links).toHaveCount(2);
+  await links.first().getByRole("button", { name: "Revoke" }).click();
+  await expect(links).toHaveCount(1);
   const reader = await openVisitorPage({ javaScriptEnabled: false });
   await test.step("the secret link works without scripts, and its address alone leads nowhere", async () => {
     const response = await reader.goto(link);

@@ -249,3 +249,23 @@ test("a page or a form whose data cannot be loaded says why", async ({ ownerPage
     await expect(page.getByRole("dialog").getByRole("alert")).toHaveText(NOT_FOUND);
   });
 });
+
+test("a corrected field loses the server's message, and the others keep theirs", async ({ ownerPage: page }) => {
+  const issues = ["title", "location"].map((path) => ({ path, message: `The ${path} is refused.` }));
+  await page.route("**/api/v1/create_incident", (route) =>
+    route.fulfill({ status: 201, json: { message: "Two fields are refused.", issues } }),
+  );
+  await page.goto("/CreateIncident", { waitUntil: "networkidle" });
+  await page.getByLabel("Title", { exact: true }).fill("A title");
+  await page.getByLabel("Description", { exact: true }).fill("What happened");
+  await page.getByLabel("Location", { exact: true }).fill("A town");
+  await page.getByLabel("Date of the incident").fill("2021-01-12");
+  for (const label of ["killed", "injured", "displaced"]) await page.getByLabel(`Number of ${label}`).fill("1");
+  await page.getByRole("button", { name: "Record incident" }).click();
+  const getMessage = (path: string) => page.getByRole("main").getByText(`The ${path} is refused.`);
+  await expect(getMessage("title")).toBeVisible();
+  await expect(getMessage("location")).toBeVisible();
+  await page.getByLabel("Title", { exact: true }).fill("Another title");
+  await expect(getMessage("title")).toHaveCount(0);
+  await expect(getMessage("location")).toBeVisible();
+});

@@ -76,6 +76,12 @@ test("a letter goes to the representatives of the place where its sender lives",
     await visitor.goto(`/email/${first}`);
     await expect(visitor).toHaveURL(/\?residence=CA-Ontario$/);
     await expect.poll(() => getMailto(visitor)).toEqual({ to: "jane@example.org,committee@example.org", cc: "copy@example.org" });
+    // What the address says comes before what this browser knows.
+    await visitor.goto(`/email/${first}?residence=FR`);
+    await expect(visitor.getByLabel("Where do you live?")).toBeEnabled();
+    await expect(visitor).toHaveURL(/\?residence=FR$/);
+    expect(await getMailto(visitor)).toEqual(usual);
+    await visitor.goto(`/email/${first}`);
     await choose(visitor, "Elsewhere, or not said");
     await expect.poll(() => getMailto(visitor)).toEqual(usual);
     await visitor.goto(`/email/${id}`);

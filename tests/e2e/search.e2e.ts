@@ -73,6 +73,11 @@ test("a visitor searches by keyboard alone, in time and on the map", { tag: "@po
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/incidents\?q=ataye$/);
     await expect(page.getByRole("main").getByRole("status")).toHaveText("1 of 2 incidents");
+    await page.goto("/am/incidents");
+    await page.getByRole("searchbox").fill("ataye");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/am\/incidents\?q=ataye$/);
+    await page.goto("/incidents?q=ataye");
   });
 
   await test.step("the views keep the filters", async () => {

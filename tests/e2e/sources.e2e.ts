@@ -53,6 +53,9 @@ test("an admin records sources and their figures, and a visitor reads them", asy
   await getClaims(page).getByRole("button", { name: "Edit" }).click();
   await expect(dialog.getByLabel("Up to")).toHaveValue("40");
   await dialog.getByRole("radio", { name: "In words only" }).check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("As the source writes it")).toBeFocused();
+  await expect(dialog.getByLabel("As the source writes it")).toHaveAccessibleDescription(/is mandatory/);
   await dialog.getByLabel("As the source writes it").fill("ከሠላሳ በላይ");
   await dialog.getByRole("checkbox", { name: "A witness" }).check();
 

@@ -34,6 +34,11 @@ test("an owner undoes what an account did with the keyboard", async ({ ownerPage
   await expect(page.getByRole("heading", { name: /^Can be put back: \d/ })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Made up Incident: created" })).toBeVisible();
   await expectAccessible(page);
+  // What was found is of the time that was asked for.
+  await day("Until").fill("2098-12-31");
+  await expect(page.getByRole("heading", { name: /^Can be put back: \d/ })).toHaveCount(0);
+  await day("Until").fill("2099-01-01");
+  await expect(page.getByRole("heading", { name: /^Can be put back: \d/ })).toBeVisible();
 
   const undo = page.getByRole("button", { name: "Undo all this" });
   await undo.click();

@@ -3,7 +3,7 @@ import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import { ItemPlaceholder } from "./item-placeholder.tsx";
-import { LoadMoreList } from "./load-more-list.tsx";
+import { fetchPages, LoadMoreList } from "./load-more-list.tsx";
 import { RecentCards } from "./recent-cards.tsx";
 
 const createItems = (count: number, prefix = "n") =>
@@ -114,5 +114,28 @@ describe("LoadMoreList", () => {
   it.each([0, 1, 3])("has no older ones after %s items", (count) => {
     expect(toText(render(count))).not.toContain("Older");
     expect(render(count)).not.toContain('role="alert"');
+  });
+});
+
+describe("fetchPages", () => {
+  const all = ["a", "b", "c", "d", "e"].map((_id) => ({ _id }));
+  /** Loads `count` pages of two after the first one and what was `loaded`. */
+  async function load(loaded: string[], count: number) {
+    const asked: (string | undefined)[] = [];
+    const fetchPage = async (before: string | undefined) => {
+      asked.push(before);
+      const start = all.findIndex(({ _id }) => _id === before) + 1;
+      return all.slice(start, start + 2);
+    };
+    const from = loaded.map((_id) => ({ _id }));
+    const items = await fetchPages({ items: all.slice(0, 2), pageSize: 2, fetchPage }, from, count);
+    return { asked, ids: items.map(({ _id }) => _id).join("") };
+  }
+
+  it("goes on after the last item that there is, up to the last page", async () => {
+    expect(await load([], 1)).toEqual({ asked: ["b"], ids: "cd" });
+    expect(await load(["c", "d"], 1)).toEqual({ asked: ["d"], ids: "cde" });
+    expect(await load([], 3)).toEqual({ asked: ["b", "d"], ids: "cde" });
+    expect(await load([], 0)).toEqual({ asked: [], ids: "" });
   });
 });

@@ -25,7 +25,7 @@ type LoadMoreListProps<Item> = {
  * a page: it has `tabIndex={-1}`.
  */
 export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListProps<Item>) {
-  const { items, pageSize, fetchPage, revalidate, renderItem, moreLabel, className } = props;
+  const { items, pageSize, revalidate, renderItem, moreLabel, className } = props;
   const { getSearch = (before) => `?before=${before}` } = props;
   const [older, setOlder] = useState<Item[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -40,13 +40,7 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
     setLoading(true);
     setErrorMessage(null);
     try {
-      let loaded = from;
-      for (let page = 0; page < pages; page += 1) {
-        const next = await fetchPage((loaded.at(-1) ?? items.at(-1))?._id);
-        loaded = [...loaded, ...next];
-        if (next.length < pageSize) break;
-      }
-      setOlder(loaded);
+      setOlder(await fetchPages(props, from, pages));
     } catch (error) {
       setErrorMessage(getErrorMessage(error));
     } finally {
@@ -91,4 +85,21 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
       )}
     </>
   );
+}
+
+type Paged<Item> = Pick<LoadMoreListProps<Item>, "items" | "pageSize" | "fetchPage">;
+
+/** Returns what was loaded after the first page, with some pages more; fewer where the last one is reached. */
+export async function fetchPages<Item extends { _id: string }>(
+  { items, pageSize, fetchPage }: Paged<Item>,
+  loaded: Item[],
+  count: number,
+): Promise<Item[]> {
+  const all = [...loaded];
+  for (let page = 0; page < count; page += 1) {
+    const next = await fetchPage((all.at(-1) ?? items.at(-1))?._id);
+    all.push(...next);
+    if (next.length < pageSize) break;
+  }
+  return all;
 }

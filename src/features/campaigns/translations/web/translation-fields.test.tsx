@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#platform/shared/languages.ts";
-import { TranslationFields } from "./translation-fields.tsx";
+import { replaceTranslation, TranslationFields } from "./translation-fields.tsx";
 
 const titles = [
   { _id: "own", language: "en" as const, title: "Tole" },
@@ -56,5 +56,16 @@ describe("TranslationFields", () => {
 
   it("renders nothing without campaigns in another language", () => {
     expect(render({ known: titles.slice(0, 2) })).toBe("");
+  });
+});
+
+describe("replaceTranslation", () => {
+  it.each([
+    [["a", "b"], "b", "c", ["a", "c"]],
+    [["a"], "", "c", ["a", "c"]],
+    [["a", "b"], "a", "", ["b"]],
+    [[], "", "", []],
+  ])("of %j, %j by %j is %j", (ids, chosen, other, result) => {
+    expect(replaceTranslation(ids, chosen, other)).toEqual(result);
   });
 });

@@ -52,7 +52,6 @@ export function TranslationFields({ campaign, form: { values, set, getFieldError
         // One that the campaign has in what is now its own language is to be taken away.
         if (language === values.language && chosen === "") return null;
         if (inLanguage.length === 0) return null;
-        const others = values.translations.filter((id) => id !== chosen);
         return (
           <SelectField
             key={language}
@@ -64,7 +63,7 @@ export function TranslationFields({ campaign, form: { values, set, getFieldError
               { value: "", label: m.campaign_translation_none() },
               ...inLanguage.map(({ _id, title }) => ({ value: _id, label: title })),
             ]}
-            onChange={({ target }) => set("translations", target.value === "" ? others : [...others, target.value])}
+            onChange={({ target }) => set("translations", replaceTranslation(values.translations, chosen, target.value))}
             error={error}
           />
         );
@@ -72,3 +71,7 @@ export function TranslationFields({ campaign, form: { values, set, getFieldError
     </>
   );
 }
+
+/** Returns the translations with another one in a language; either is empty for none. */
+export const replaceTranslation = (ids: readonly string[], chosen: string, other: string): string[] =>
+  [...ids.filter((id) => id !== chosen), other].filter((id) => id !== "");
