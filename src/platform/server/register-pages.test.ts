@@ -80,6 +80,7 @@ describe("registerPages", () => {
     await create("First");
     expect(await read("/twitter")).toEqual(["First", true]);
     expect(await read("/email")).toEqual(["First", false]);
+    expect(await read("/am/email")).toEqual(["First", true]);
     expect(await read("/data", { cookie: admin.cookie })).toEqual(["First", true]);
     await create("Second");
     expect(await read("/privacy")).toEqual(["Second", true]);
