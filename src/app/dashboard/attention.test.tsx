@@ -31,6 +31,7 @@ describe("Attention", () => {
     const html = render({ incidents: { items, more: 3 }, isDemonstration: false });
     expect(toText(html)).toBe("Needs attention No article: 5 No article: One No article: Two and 3 more");
     expect(html.match(/<summary/g)).toHaveLength(1);
+    expect(html).toContain('href="/CreateArticleIncident?incident=Two"');
   });
 
   it("tells owners who waits and that nobody else could let them in", () => {

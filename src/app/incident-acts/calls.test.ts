@@ -85,7 +85,9 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
     it("makes a draft of tweets with what the record says, its sources and its address", async () => {
       const id = await create(tole);
       const link = "https://news.example/tole";
-      await archive.add(article, id, "Massacre in Tole", link);
+      const first = await archive.add(article, id, "Massacre in Tole", link);
+      const copy = await archive.add(article, id, "The same", "https://copy.example/tole");
+      await asAdmin("PATCH", article.edit, { [article.idField]: copy, base: {}, repeats: first });
       const campaignId = await start(id);
       const campaign = await fetchCampaign(campaignId);
       expect(campaign).toMatchObject({ title: tole.title, publication: { state: "draft" } });

@@ -47,7 +47,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     await edit(id, { killed: { minimum: 1, maximum: 2 }, reason: `${NAME} counted` });
     const source = await add(article, id, `Of ${NAME}`, `https://example.org/abebe-k%C3%A9bede`);
     await asAdmin("POST", "/create_article_archive", { incident_id: id, reference: `${NAME}, A Book`, description: "Safe" });
-    await addImage(id, `Shows ${NAME}`);
+    const image = await addImage(id, `Shows ${NAME}`);
+    await asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, rights: `By ${NAME}` });
     await addClaim(id, [source], { quote: `${NAME} said`, as_written: NAME });
     await edit(id, { description: `By ${NAME}`, narrative_en: NAME, narrative_am: `የ${NAME}`, change_reason: `${NAME} asked` });
     return id;

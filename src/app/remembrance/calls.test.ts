@@ -74,6 +74,8 @@ describe.each(engines)("remembrance on %s", (engine) => {
         { _id: today, title: "Today", days: 0, years: 4, calendar: "gregorian", draft: null },
         { _id: last, title: "In fourteen days", days: 14, draft: { path: `/dashboard/email/${body._id}` } },
       ]);
+      await asAdmin("DELETE", `/delete_email_campaign/${body._id}`);
+      expect((await readUpcoming()).anniversaries).toMatchObject([{ draft: null }, { draft: null }]);
     });
   });
 

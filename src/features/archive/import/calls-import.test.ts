@@ -79,6 +79,10 @@ describe.each(engines)("imports on %s", (engine) => {
       { number: 5, problems: [{ column: "title", message: expect.any(String) }] },
     ]);
     expect((await list(id, "similar"))[0]?.similar).toEqual([{ _id: expect.any(String), title: "Recorded" }]);
+    const next = (await asAdmin("GET", `/get_import/${id}?show=refused&after=3`)).body as unknown as {
+      list: { number: number }[];
+    };
+    expect(next.list.map(({ number }) => number)).toEqual([4, 5]);
     const { audit: _before, ...stored } = before;
     const { audit: _after, ...storedAfter } = await rows();
     expect(storedAfter).toEqual(stored);
@@ -87,6 +91,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await asAdmin("PATCH", `/map_import/${id}`, mapping)).status).toBe(200);
     expect(await run("check", id)).toMatchObject({ create: 2, refused: 3 });
     await run("apply", id, { skip_similar: true });
+    expect(await run("apply", id)).toMatchObject({ similar: 0 });
     expect((await rows()).incidents.map(({ title, date }) => [title, date])).toContainEqual(["Asked about", "2022-03-04"]);
     expect(await asAdmin("PATCH", `/map_import/${id}`, mapping)).toMatchObject({
       status: 201,

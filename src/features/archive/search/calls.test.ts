@@ -84,6 +84,7 @@ describe.each(engines)("the search on %s", (engine) => {
       expect(await listTitles({ status: "unreviewed", killed: "5" })).toEqual(["b", "a"]);
       expect(await listTitles({ from: "2021-05-31" })).toEqual(["c", "b"]);
       expect(await listTitles({ from: "2020", to: "2020" })).toEqual(["c", "a"]);
+      expect(await listTitles({ from: "2020-01-01", to: "2020-01-01" })).toEqual(["c", "a"]);
       for (const [sort, expected] of Object.entries({ recorded: "cba", newest: "bac", oldest: "cab", killed: "bac" })) {
         let [seen, before] = ["", ""];
         for (let page = 0; page < 3; page += 1) {
@@ -190,6 +191,14 @@ describe.each(engines)("the search on %s", (engine) => {
   });
 
   describe("GET /get_incident_threads", () => {
+    it("has points of the places that are known exactly or nearly", async () => {
+      const town = (await findPlaceId("Ataye")).find(({ latitude }) => latitude !== null);
+      for (const place_precision of ["exact", "near"]) await create({ title: "There", place_id: town?._id, place_precision });
+      await create({ title: "Anywhere" });
+      const { points } = (await read<Threads>("/get_incident_threads")).body;
+      expect(points.reduce((sum, { incidents }) => sum + incidents, 0)).toBe(2);
+    });
+
     it("returns the incidents in the order of time", async () => {
       await create({ title: "later", date: "2021-01-01" });
       await create({ title: "earlier", date: "2020", killed: { minimum: null, maximum: null } });

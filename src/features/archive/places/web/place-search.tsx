@@ -50,7 +50,7 @@ function preventSubmit(event: KeyboardEvent): void {
   if (event.key === "Enter") event.preventDefault();
 }
 
-function formatCount(count: number): string {
+export function formatCount(count: number): string {
   if (count === 0) return m.place_search_none();
   return count < PLACES_MAX ? m.place_search_found({ count }) : m.place_search_many({ count });
 }

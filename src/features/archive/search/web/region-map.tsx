@@ -141,7 +141,7 @@ const placeLabels: Record<string, readonly [x: number, y: number]> = {
 const SHADES = 4;
 
 /** Returns the shade of a region, from 0 for none to 4 for the most. */
-function getShade(incidents: number, most: number): number {
+export function getShade(incidents: number, most: number): number {
   return Math.ceil((SHADES * incidents) / most);
 }
 

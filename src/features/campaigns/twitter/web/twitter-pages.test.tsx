@@ -55,6 +55,8 @@ describe("TwitterPage", () => {
     const html = await render({ shown: { ...shown, publication: { state: "draft", publish_at: null } }, count: "few" }, true);
     expect(toText(html)).toMatch(/^Draft 12 March 2026 2 tweets \D+ Tole /);
     expect(toText(html)).not.toContain("WhatsApp");
+    const offline = { ...shown, publication: { state: "unpublished", publish_at: null } };
+    expect(toText(await render({ shown: offline }, true))).not.toContain("WhatsApp");
   });
 
   it("leads elsewhere where there is no campaign, and to the current one where it cannot be shown", async () => {

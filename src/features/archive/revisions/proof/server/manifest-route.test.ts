@@ -208,6 +208,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(await countQueries(() => read(url, "br"))).toBe(1);
     expect(await countQueries(() => read("/manifest.json"))).toBe(0);
     state.now = new Date("2026-01-02T12:00:00.000Z");
+    expect(JSON.parse((await read("/manifest.json")).payload).as_of).toBe("2026-01-02");
     expect(await countQueries(() => read(url))).toBe(1 + 2);
     await append("2026-01-02");
     // The new entry is read for its hash, and the file again.
