@@ -183,7 +183,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     expect((await get({ format: "zip" }, { "if-none-match": etag })).statusCode).toBe(200);
     const before = String((await get({ format: "csv" })).headers.etag);
     const place = await findPlace("Ataye");
-    expect((await asAdmin("PATCH", `/edit_place/${place?._id}`, { added_spellings: ["A new name"] })).status).toBe(200);
+    expect((await asAdmin("PATCH", `/edit_place/${place?._id}`, { spellings: ["A new name"] })).status).toBe(200);
     expect((await get({ format: "csv" }, { "if-none-match": before })).statusCode).toBe(200);
     const compressed = await get({ format: "csv" }, { "accept-encoding": "gzip" });
     expect(compressed.headers["content-encoding"]).toBe("gzip");
