@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { engines, openTestDatabase, type TestDatabase, withoutAuditTriggers } from "../../tests/test-database.ts";
 import { getTextSha256 } from "./audit-chain.ts";
-import { blankAuditRows, findAuditHead, findAuditProblems, insertAuditEntry } from "./audit-store.ts";
+import { blankAuditRows, findAuditHead, findAuditProblems, insertAuditEntry, listAuditEntries } from "./audit-store.ts";
 import type { Db } from "./database.ts";
 import type { AuditRow } from "./tables.ts";
 
@@ -33,6 +33,12 @@ describe.each(engines)("the audit trail on %s", (engine) => {
   beforeEach(async () => {
     await tamper((tx) => tx.deleteFrom("audit").execute());
     for (const action of ["one", "two", "three"]) await insert(action, { text: action });
+  });
+
+  it("is listed of a subject from the newest on", async () => {
+    const entries = await listAuditEntries(opened.database.reader, "site");
+    expect(entries.map(({ after }) => after)).toEqual(["three", "two", "one"].map((text) => ({ text })));
+    expect(await listAuditEntries(opened.database.reader, "other")).toEqual([]);
   });
 
   it("is a chain, whose head depends on every entry", async () => {
