@@ -1,5 +1,5 @@
 import { parseOptions } from "@node-rs/argon2";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createPasswordHasher } from "./password-hasher.ts";
 
 const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
@@ -27,18 +27,18 @@ it("hashes with argon2id at 64 MiB and three passes, with a new salt each time",
 it("verifies only the right password, and none without a hash", async () => {
   const { hash, verify } = createPasswordHasher(CHEAP_HASHING);
   const stored = await hash("የይለፍ ቃል");
-  expect(await verify(stored, "የይለፍ ቃል")).toBe(true);
-  expect(await verify(stored, "የይለፍ ቃል ")).toBe(false);
-  expect(await verify(undefined, "")).toBe(false);
-  expect(await verify(undefined, "secret")).toBe(false);
+  expect(await verify(async () => stored, "የይለፍ ቃል")).toBe(true);
+  expect(await verify(async () => stored, "የይለፍ ቃል ")).toBe(false);
+  expect(await verify(async () => undefined, "")).toBe(false);
+  expect(await verify(async () => undefined, "secret")).toBe(false);
 });
 
 it("takes as long to verify without a hash as with one", async () => {
   const { hash, verify } = createPasswordHasher({ memoryKiB: 16 * 1024, passes: 1 });
   const stored = await hash("secret");
   const [withAccount, withoutAccount] = [
-    await measureCpu(() => verify(stored, "wrong")),
-    await measureCpu(() => verify(undefined, "wrong")),
+    await measureCpu(() => verify(async () => stored, "wrong")),
+    await measureCpu(() => verify(async () => undefined, "wrong")),
   ];
   // Of the processor, which other processes take nothing from; without any hash it is a hundredth.
   expect(withoutAccount).toBeGreaterThan(withAccount / 10);
@@ -49,4 +49,14 @@ it("throws a 503 when more than 32 wait", async () => {
   const results = await Promise.allSettled(Array.from({ length: 34 }, () => hash("secret")));
   const refused = results.filter(({ status }) => status === "rejected");
   expect(refused).toEqual([{ status: "rejected", reason: expect.objectContaining({ statusCode: 503 }) }]);
+});
+
+it("looks for no hash while it has no place, and hashes nothing where that fails", async () => {
+  const { hash, verify } = createPasswordHasher(CHEAP_HASHING);
+  const findHash = vi.fn(() => Promise.reject(new Error("out of reach")));
+  const waiting = Promise.all(Array.from({ length: 33 }, () => hash("secret")));
+  await expect(verify(findHash, "secret")).rejects.toMatchObject({ statusCode: 503 });
+  expect(findHash).not.toHaveBeenCalled();
+  await waiting;
+  await expect(verify(findHash, "secret")).rejects.toThrow("out of reach");
 });

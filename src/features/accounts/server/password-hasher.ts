@@ -3,18 +3,14 @@ import * as m from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { StatusError } from "#platform/server/errors.ts";
 
-type VerifyOptions = {
-  /** Whether somebody has signed in with this browser before: then it does not wait for those who guess. */
-  isKnown?: boolean;
-  /** Runs in the place of the hashing before it, and prevents it by throwing. */
-  begin?: () => Promise<void>;
-};
-
 export type PasswordHasher = {
-  /** `isKnown` as for `verify`. */
+  /** `isKnown`: somebody has signed in with this browser before; then it does not wait for those who guess. */
   hash(password: string, isKnown?: boolean): Promise<string>;
-  /** Takes the same time without a hash, for an unknown account. */
-  verify(passwordHash: string | undefined, password: string, options?: VerifyOptions): Promise<boolean>;
+  /**
+   * Compares with the hash that `findHash` returns; takes the same time without one, for an unknown account. `findHash` runs in the
+   * place of the hashing, so that one who finds no place causes no query, and prevents it by throwing.
+   */
+  verify(findHash: () => Promise<string | undefined>, password: string, isKnown?: boolean): Promise<boolean>;
 };
 
 type Cost = { memoryKiB: number; passes: number };
@@ -44,10 +40,6 @@ export function createPasswordHasher({ memoryKiB, passes }: Cost = COST): Passwo
   const dummyHash = `$argon2id$v=19$m=${memoryKiB},t=${passes},p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
   return {
     hash: (password, isKnown) => runLimited(() => hash(password, options), isKnown),
-    verify: (passwordHash, password, { isKnown, begin } = {}) =>
-      runLimited(async () => {
-        await begin?.();
-        return verify(passwordHash ?? dummyHash, password);
-      }, isKnown),
+    verify: (findHash, password, isKnown) => runLimited(async () => verify((await findHash()) ?? dummyHash, password), isKnown),
   };
 }

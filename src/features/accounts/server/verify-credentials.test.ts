@@ -11,10 +11,9 @@ const ADDRESS = "203.0.113.7";
 describe("verifyCredentials", () => {
   const passwordHasher = createPasswordHasher({ memoryKiB: 64, passes: 1 });
   let opened: Awaited<ReturnType<typeof openTestDatabase>>;
-  let storedHash: string;
   beforeAll(async () => {
     opened = await openTestDatabase("sqlite");
-    storedHash = await passwordHasher.hash("right");
+    const password_hash = await passwordHasher.hash("right");
     await opened.database.inTransaction((tx) =>
       insertAccount(tx, {
         id: "anna",
@@ -22,7 +21,7 @@ describe("verifyCredentials", () => {
         last_name: "Alemu",
         email: "anna@example.org",
         email_key: "anna@example.org",
-        password_hash: storedHash,
+        password_hash,
         role: "admin",
         status: "active",
         created_at: "2026-01-01T00:00:00.000Z",
@@ -39,7 +38,8 @@ describe("verifyCredentials", () => {
     return { id: account?.id, verified: verify.mock.calls };
   };
 
-  it("counts an attempt that the busy hasher refused", async () => {
+  it("counts an attempt that the busy hasher refused, without a query", async () => {
+    const read = vi.spyOn(opened.database.reader, "selectFrom");
     const busy = new StatusError(503, "busy", 5);
     const services = {
       passwordHasher: { ...passwordHasher, verify: () => Promise.reject(busy) },
@@ -49,6 +49,8 @@ describe("verifyCredentials", () => {
     const verify = () => verifyCredentials(opened.database.reader, credentials, services);
     for (let index = 0; index < 10; index += 1) await expect(verify()).rejects.toBe(busy);
     await expect(verify()).rejects.toMatchObject({ statusCode: 429 });
+    expect(read).not.toHaveBeenCalled();
+    read.mockRestore();
   });
 
   it.each([
@@ -56,10 +58,6 @@ describe("verifyCredentials", () => {
     ["a wrong password of an account", "anna@example.org", "wrong", undefined],
     ["any password of an unknown account", "nobody@example.org", "right", undefined],
   ])("hashes %s once", async (_case, email, password, id) => {
-    const hash = email === "anna@example.org" ? storedHash : undefined;
-    expect(await verifyAs(email, password)).toEqual({
-      id,
-      verified: [[hash, password, { isKnown: false, begin: expect.any(Function) }]],
-    });
+    expect(await verifyAs(email, password)).toEqual({ id, verified: [[expect.any(Function), password, false]] });
   });
 });

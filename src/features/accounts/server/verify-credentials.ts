@@ -45,15 +45,19 @@ export async function startVerification(
   const isKnownDevice = await isDeviceKnown(db, emailKey, deviceToken, now);
   const knownBy = isKnownDevice ? deviceToken : sessionToken;
   const attempt = signInLimiter.startAttempt({ address, emailKey, knownBy });
-  const account = await findAccountByEmail(db, emailKey).catch(async (error: unknown) => {
-    await attempt.cancel();
-    throw error;
-  });
+  let account: AccountRow | undefined;
+  const findHash = async () => {
+    try {
+      account = await findAccountByEmail(db, emailKey);
+    } catch (error) {
+      await attempt.cancel();
+      throw error;
+    }
+    await attempt.share();
+    return account?.password_hash;
+  };
   // An attempt counts even if the hasher is too busy: otherwise taking all its places would cost nothing.
-  const isCorrect = await passwordHasher.verify(account?.password_hash, password, {
-    isKnown: knownBy !== null,
-    begin: attempt.share,
-  });
+  const isCorrect = await passwordHasher.verify(findHash, password, knownBy !== null);
   return account && isCorrect ? { account, attempt } : undefined;
 }
 
