@@ -1,9 +1,10 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { getErrorMessage } from "../api/call-error.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { isModifiedClick } from "../ui/is-modified-click.ts";
 import { ErrorNotice } from "../ui/notice.tsx";
+import { useFocusFirstAdded } from "./use-focus-first-added.ts";
 
 type LoadMoreListProps<Item> = {
   /** The first page. */
@@ -30,7 +31,6 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
   const [older, setOlder] = useState<Item[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
   // After a change the first page has what the older ones began with, too.
   const shown = [...items, ...older.filter(({ _id }) => !items.some((item) => item._id === _id))];
   const lastPage = older.length > 0 ? older : items;
@@ -47,18 +47,12 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
       setLoading(false);
     }
   };
-  const { length } = shown;
-  const clickedLength = useRef<number | null>(null);
-  useEffect(() => {
-    if (clickedLength.current === null || length <= clickedLength.current) return;
-    list.current?.children[clickedLength.current]?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus();
-    clickedLength.current = null;
-  }, [length]);
+  const { list, awaitMore } = useFocusFirstAdded<HTMLOListElement>(shown.length, '[tabindex="-1"]');
   const loadMore = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
     event.preventDefault();
     if (isLoading) return;
-    clickedLength.current = length;
+    awaitMore();
     void load(older, 1);
   };
   const refresh = async () => {

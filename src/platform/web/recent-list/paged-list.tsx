@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
+import { useFocusFirstAdded } from "./use-focus-first-added.ts";
 
 type PagedListProps = {
   className: string | undefined;
@@ -17,13 +18,7 @@ type PagedListProps = {
 
 /** A list with Load More beneath it, which moves the focus to the first item that it adds. */
 export function PagedList({ className, count, isLoading, errorMessage, onLoadMore, children }: PagedListProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const clickedCount = useRef<number | null>(null);
-  useEffect(() => {
-    if (clickedCount.current === null || count <= clickedCount.current) return;
-    list.current?.children[clickedCount.current]?.querySelector<HTMLElement>("a, button")?.focus();
-    clickedCount.current = null;
-  }, [count]);
+  const { list, awaitMore } = useFocusFirstAdded<HTMLUListElement>(count, "a, button");
   return (
     <>
       <ul className={className} ref={list}>
@@ -36,7 +31,7 @@ export function PagedList({ className, count, isLoading, errorMessage, onLoadMor
             variant="secondary"
             isBusy={isLoading}
             onClick={() => {
-              clickedCount.current = count;
+              awaitMore();
               onLoadMore();
             }}
           >
