@@ -57,6 +57,7 @@ function registerCall(
   const { call, schemas } = bound;
   const isRead = call.method === "GET";
   const isPublic = call.access === "public";
+  const runInTurn = call.isCostly ? limits.runCostlyCall : limits.runCall;
   const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
 
   const getKey = (request: FastifyRequest, input: unknown) => {
@@ -109,9 +110,8 @@ function registerCall(
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
     };
-    // A search has turns of its own, and may wait long.
-    const inTurn = call.isSearch ? undefined : call.isCostly ? limits.runCostlyCall : limits.runCall;
-    return cache.send(request, reply, key, () => inTurn?.(request, createResponse) ?? createResponse());
+    // A search waits for its turn among the searches.
+    return cache.send(request, reply, key, () => (call.isSearch ? createResponse() : runInTurn(request, createResponse)));
   };
 
   app.route({

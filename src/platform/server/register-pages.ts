@@ -128,8 +128,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
     // The page of a search waits for its turn among the searches.
-    const hasTurns = requested.route?.isSearch === true;
-    return cache.send(request, reply, getKey(address), () => (hasTurns ? render() : limits.runRendering(request, render)));
+    const isSearchPage = requested.route?.isSearch === true;
+    return cache.send(request, reply, getKey(address), () => (isSearchPage ? render() : limits.runRendering(request, render)));
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {

@@ -10,14 +10,14 @@ import { RateLimiter } from "./rate-limiter.ts";
 const MAX_REQUESTS = { max: 1000, windowMs: 10 * SECOND };
 /** A rendering takes some milliseconds of the one process; a page is rendered once per change for all visitors. */
 const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
+/** Searches have as many addresses as there are words, so that few of them are cached. */
+const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
 /**
  * What is computed for visitors at a time: enough to keep the process busy while others wait for the database. With forty renderings at
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
 const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1 };
 const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
-/** Searches have as many addresses as there are words, so that few of them are cached. */
-const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
 /**

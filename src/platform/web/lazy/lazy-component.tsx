@@ -19,8 +19,8 @@ type LazyComponentProps<Props> = {
 const importedComponents = new Map<unknown, unknown>();
 
 /**
- * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows those that mount together
- * together, so that the layout shifts once, and retries at the next mount after a failure.
+ * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows all that mount at the same time at
+ * once, so that the layout shifts once, and retries at the next mount after a failure.
  */
 export function LazyComponent<Props extends object>({
   importComponent,

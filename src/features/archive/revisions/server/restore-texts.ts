@@ -15,8 +15,8 @@ import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
 /** The fields that come back as they were, whatever they are: of texts, relations and the place, `restoreTexts` decides one by one. */
-const DECIDED = new Set<string>([...BODY_TEXTS, ...Object.keys(relationsShape), "place_id", "place_precision", "reason"]);
-const VALUE_FIELDS = incidentDataSchema.keyof().options.filter((name) => !DECIDED.has(name));
+const HANDLED_APART = new Set<string>([...BODY_TEXTS, ...Object.keys(relationsShape), "place_id", "place_precision", "reason"]);
+const VALUE_FIELDS = incidentDataSchema.keyof().options.filter((name) => !HANDLED_APART.has(name));
 
 /** Restores the fields of an incident from a revision. Returns what could not be restored. */
 export async function restoreTexts(incident: IncidentMetadata, stored: StoredBody, context: AuditContext): Promise<string[]> {

@@ -29,7 +29,7 @@ const TURNS = { maxConcurrent: 2, maxQueued: 100, maxWaitMs: 10 * SECOND };
 /** Returns the handlers of the search. */
 export function createSearchHandlers(match: Matcher) {
   const runInTurn = createFairLimiter({ ...TURNS, createError: () => new StatusError(503, m.too_busy()) });
-  const runInTurnOf = <T>({ address }: { address: string }, work: () => Promise<T>) => runInTurn(getSubnet(address), work);
+  const runSearch = <T>({ address }: CallContext<Db>, work: () => Promise<T>) => runInTurn(getSubnet(address), work);
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     const matches = await match(db, filter);
@@ -41,7 +41,7 @@ export function createSearchHandlers(match: Matcher) {
   return {
     searchIncidents: async ({ sort = "recorded", limit, before, ...filter }, context) => {
       const { db } = context;
-      return runInTurnOf(context, async () => {
+      return runSearch(context, async () => {
         const matches = await search(filter, context);
         const last = before === undefined ? undefined : await requireRow(db, before, filter.scope, matches);
         const rows = selectPage(matches, sort, limit, last);
@@ -64,10 +64,10 @@ export function createSearchHandlers(match: Matcher) {
     },
 
     countIncidents: async ({ calendar, ...filter }, context) =>
-      runInTurnOf(context, async () => countMatches(context.db, await search(filter, context), calendar)),
+      runSearch(context, async () => countMatches(context.db, await search(filter, context), calendar)),
 
     getIncidentThreads: async ({ calendar, ...filter }, context) =>
-      runInTurnOf(context, async () => {
+      runSearch(context, async () => {
         const { db } = context;
         const matches = await search(filter, context);
         const isCounted = createCounted(matches);
