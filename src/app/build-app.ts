@@ -39,6 +39,7 @@ import { createStorageHealth, writeProbeFile } from "#platform/server/storage-he
 import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
+import { SECOND } from "#platform/shared/time-units.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
@@ -81,6 +82,8 @@ export type AppOptions = {
   accountLimits?: AccountLimits;
   /** False in a process that only makes requests of its own: it starts no work in the background, and limits nothing. */
   isServing?: boolean;
+  /** How long a visitor whose write is refused for being too many waits for the refusal; tests do not wait. */
+  refusalDelayMs?: number;
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
@@ -102,6 +105,7 @@ export async function buildApp({
   isAvifEnabled = true,
   accountLimits = {},
   isServing = true,
+  refusalDelayMs = SECOND,
   pages,
 }: AppOptions) {
   const services: CallServices<Db> = {
@@ -160,6 +164,7 @@ export async function buildApp({
     calls,
     incoming: media.incoming,
     isLimited: isServing,
+    refusalDelayMs,
     // A mirror asks for each page once: nothing is kept.
     ...(!isServing && { maxCacheBytes: 1 }),
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),

@@ -164,6 +164,31 @@ describe("requests", () => {
   });
 });
 
+describe("refusals for too many requests", () => {
+  it("are held back for a second where a visitor writes, and sent at once to one who reads and to an admin", async () => {
+    site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { refusalDelayMs: 1000 });
+    const { cookie } = await site.signInAs("admin");
+    vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+    const signIn = (headers: Record<string, string> = {}) => {
+      const payload = { email: "anna@example.org", password: "a wrong password" };
+      const request = { method: "POST", url: "/api/v1/sign_in", payload } as const;
+      return site.app.inject({ ...request, headers: { "x-forwarded-for": HERE, ...headers } });
+    };
+    for (let count = 0; count < 1000; count += 1) await get("/api/v1/unknown");
+    expect((await get(COMPUTED)).statusCode).toBe(429);
+    expect((await signIn({ cookie })).statusCode).toBe(429);
+    let status = 0;
+    const refused = signIn().then(({ statusCode }) => {
+      status = statusCode;
+    });
+    await vi.advanceTimersByTimeAsync(999);
+    expect(status).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    await refused;
+    expect(status).toBe(429);
+  });
+});
+
 describe("the cache of calls", () => {
   it("stores one response for all unknown parameters, and no refusal", async () => {
     await openSite();

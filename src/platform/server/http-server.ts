@@ -17,6 +17,7 @@ import { createNodeServer, trackUnusedConnections } from "./node-server.ts";
 import { PageCache } from "./page-cache.ts";
 import { type CallRouteOptions, registerCalls } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
+import { createRefusalDelay } from "./refusal-delay.ts";
 import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -59,6 +60,8 @@ type HttpOptions = CallRouteOptions & {
   logDestination?: DestinationStream | undefined;
   /** Whether requests are limited by network. */
   isLimited: boolean;
+  /** How long the 429 and 503 of a visitor's write are held back. */
+  refusalDelayMs: number;
   /** The size of the cached responses; absent for that of a site which serves visitors. */
   maxCacheBytes?: number;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
@@ -93,6 +96,7 @@ export async function createHttpServer(options: HttpOptions) {
   const cache = createCache(options.maxCacheBytes);
   const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
   const limits = createRequestLimits(options.isLimited);
+  const holdRefusal = createRefusalDelay(options.refusalDelayMs);
 
   const enterRequestLanguage = (request: FastifyRequest) => {
     const path = getRequestPath(request);
@@ -203,12 +207,14 @@ export async function createHttpServer(options: HttpOptions) {
     else parseJson(request, decodeJson(request, body as Buffer), done);
   });
 
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const { status, body, retryAfterSeconds } = createErrorResponse(error);
     options.storage.note(error);
     if (status === 401 || status === 403 || status === 429) options.onRefused(status);
     if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
     else if (status >= 500) request.log.error({ err: error }, "request failed");
+    const isTooMany = status === 429 || status === 503;
+    if (isTooMany && request.method !== "GET" && !request.hasSession) await holdRefusal();
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
     reply.code(status).header("cache-control", "no-store");
     if (!acceptsHtml(request)) return reply.send(body);
