@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const all = globSync(["src/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
-const imports = (file: string, modules: string) => new RegExp(`from ".*/(${modules})\\.ts"`).test(readFileSync(file, "utf8"));
+const imports = (file: string, modules: string) => new RegExp(`from ".*/(${modules})\\.tsx?"`).test(readFileSync(file, "utf8"));
+const usesDocument = (file: string) => imports(file, "mount-element");
 const usesDatabase = (file: string) => imports(file, "sites/.*|test-database|postgres-database|open-sqlite");
 /** What concerns PostgreSQL alone: left out where TEST_ENGINES does. Without a server of the run, each test would start one. */
 const isLeftOut = (file: string) =>
@@ -34,7 +35,20 @@ export default defineConfig({
     // A worker runs many files with the modules it has loaded. Loading them for each file took longer than the tests.
     isolate: false,
     projects: [
-      { extends: true, test: { name: "unit", pool: "threads", include: all.filter((file) => !usesDatabase(file)) } },
+      {
+        extends: true,
+        test: { name: "unit", pool: "threads", include: all.filter((file) => !usesDatabase(file) && !usesDocument(file)) },
+      },
+      {
+        extends: true,
+        test: {
+          name: "document",
+          pool: "threads",
+          environment: "happy-dom",
+          setupFiles: ["tests/document.ts"],
+          include: all.filter(usesDocument),
+        },
+      },
       {
         extends: true,
         test: { name: "database", pool: "forks", include: all.filter((file) => usesDatabase(file) && !isLeftOut(file)) },

@@ -3,20 +3,25 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, RouterProvider } from "react-router";
 
-type Options = { url?: string; isAdmin?: boolean; isOwner?: boolean; site?: object; data?: unknown };
+export type PageOptions = { url?: string; isAdmin?: boolean; isOwner?: boolean; site?: object; data?: unknown };
 
 /** Returns the markup of an element on a page of the site, as a visitor or an admin gets it; `data` is what the page has loaded. */
-export function renderElement(element: ReactNode, options: Options = {}): string {
+export function renderElement(element: ReactNode, options: PageOptions = {}): string {
   return renderToStaticMarkup(createPage(element, options));
 }
 
 /** Returns the same with the parts whose code the browser loads late. */
-export async function renderWithLateParts(element: ReactNode, options: Options = {}): Promise<string> {
+export async function renderWithLateParts(element: ReactNode, options: PageOptions = {}): Promise<string> {
   const { prelude } = await prerender(createPage(element, options));
   return (await new Response(prelude).text()).replaceAll(/<!--.*?-->/g, "");
 }
 
-function createPage(element: ReactNode, options: Options): ReactNode {
+function createPage(element: ReactNode, options: PageOptions): ReactNode {
+  return <RouterProvider router={createPageRouter(element, options)} />;
+}
+
+/** Returns a router with one page for all addresses, which shows the element. */
+export function createPageRouter(element: ReactNode, options: PageOptions) {
   const { url = "/", isOwner = false, isAdmin = isOwner, site = {}, data = null } = options;
   const root = {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
@@ -24,6 +29,5 @@ function createPage(element: ReactNode, options: Options): ReactNode {
   };
   const page = { id: "page", path: "*", element, loader: () => data };
   const routes = [{ id: "root", loader: () => root, children: [page] }];
-  const router = createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData: { root, page: data } } });
-  return <RouterProvider router={router} />;
+  return createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData: { root, page: data } } });
 }

@@ -1,0 +1,70 @@
+import { cleanup, render } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
+import { RouterProvider } from "react-router";
+import { onTestFinished, vi } from "vitest";
+import type { Conflict } from "#platform/shared/conflict.ts";
+import { API_PREFIX, type Call, type InputOf, type Issue, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
+import { createPageRouter, type PageOptions } from "./render-element.tsx";
+
+/** What the site responds to a call; `status` is 200 unless it is said. */
+export type Reply = { call: Call; status: number; getBody(input: unknown): unknown };
+
+/** Returns a reply with the output of a call, or with what a function makes of its input. */
+export function replyTo<C extends Call>(call: C, output: OutputOf<C> | ((input: InputOf<C>) => OutputOf<C>)): Reply {
+  const getBody = typeof output === "function" ? (output as Reply["getBody"]) : () => output;
+  return { call, status: 200, getBody };
+}
+
+type Refusal = { status?: number; issues?: Issue[]; conflicts?: Conflict[] } & Needs;
+
+/** Returns a reply that refuses a call; 201 is a refusal with a message. */
+export function refuseCall(call: Call, message: string, { status = 201, ...more }: Refusal = {}): Reply {
+  return { call, status, getBody: () => ({ message, ...more }) };
+}
+
+/**
+ * Shows an element on a page of the site, in a document that the test can click in. The site is what `replies` say; a call without a reply
+ * fails the test. Several replies to one call are given one after the other, the last one for ever.
+ */
+export function mountElement(element: ReactNode, { replies = [], ...options }: PageOptions & { replies?: Reply[] } = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  const sent: { call: string; input: unknown }[] = [];
+  const waiting = [...replies];
+  const unexpected: string[] = [];
+  vi.stubGlobal("fetch", async (url: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, searchParams } = new URL(String(url), "https://site.example");
+    const method = init.method ?? "GET";
+    const index = waiting.findIndex(({ call }) => call.method === method && getPattern(call).test(pathname));
+    const reply = waiting[index];
+    if (!reply) {
+      unexpected.push(`${method} ${pathname}`);
+      throw new TypeError("Failed to fetch");
+    }
+    if (waiting.some((other, later) => later > index && other.call === reply.call)) waiting.splice(index, 1);
+    const input = {
+      ...getPattern(reply.call).exec(pathname)?.groups,
+      ...Object.fromEntries(searchParams),
+      ...(typeof init.body === "string" ? JSON.parse(init.body) : {}),
+    };
+    sent.push({ call: `${method} ${reply.call.path}`, input });
+    return new Response(JSON.stringify(reply.getBody(input)), {
+      status: reply.status,
+      headers: { "content-type": "application/json" },
+    });
+  });
+  const router = createPageRouter(element, options);
+  const user = userEvent.setup();
+  render(<RouterProvider router={router} />);
+  onTestFinished(() => {
+    cleanup();
+    if (unexpected.length > 0) throw new Error(`Calls without a reply: ${unexpected.join(", ")}`);
+  });
+  return { user, sent, getPath: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** Returns the addresses of a call, with its parameters as groups. */
+function getPattern({ path }: Call): RegExp {
+  return new RegExp(`^${API_PREFIX}${path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}$`);
+}
