@@ -1,5 +1,8 @@
+import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import { openPostgres } from "#database/open-postgres.ts";
+import { takePostgresDatabase } from "./emptied-postgres.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 
 const cleanups: (() => Promise<void>)[] = [];
@@ -44,3 +47,29 @@ test("databases are separate, and gone once dropped", async () => {
   await first.drop();
   await expect(openPostgres(first.url)).rejects.toThrow();
 });
+
+if (process.env.TEST_POSTGRES_URL) {
+  test("a database is empty for the next test, and another where a test has changed its tables", async () => {
+    const first = await takePostgresDatabase();
+    const database = await openPostgres(first.url);
+    await database.inTransaction(async (tx) => {
+      await insertAuditEntry(tx, { action: "sign_in", root: { kind: "account", id: "anna" }, at: new Date(), accountId: null });
+      await tx.updateTable("listing_state").set({ changed: 7 }).execute();
+    });
+    await database.close();
+    await first.drop();
+
+    const second = await takePostgresDatabase();
+    expect(second.url).toBe(first.url);
+    const again = await openPostgres(second.url);
+    cleanups.push(again.close);
+    expect(await again.reader.selectFrom("audit").selectAll().execute()).toEqual([]);
+    expect(await again.reader.selectFrom("listing_state").selectAll().execute()).toEqual([{ id: 1, changed: 0, removed: 0 }]);
+    await sql`alter table setup_code add column further text`.execute(again.reader);
+    await second.drop();
+
+    const third = await takePostgresDatabase();
+    cleanups.push(third.drop);
+    expect(third.url).not.toBe(second.url);
+  });
+}

@@ -37,7 +37,7 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
     for (const path of [directory, passwordFile]) chownSync(path, user.uid, user.gid);
   }
   const initdbArguments = [
-    ...["--pgdata", data, "--username", "tester", "--auth", "scram-sha-256", "--pwfile", passwordFile],
+    ...["--pgdata", data, "--username", "tester", "--auth", "password", "--pwfile", passwordFile],
     ...["--encoding", "UTF8", "--no-locale", "--no-sync"],
   ];
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
@@ -51,6 +51,8 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
+    // Databases are emptied for the next test: what it plans with is not to depend on the one before.
+    "autovacuum=off",
     "max_connections=300",
     "shared_buffers=64MB",
   ];

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openPostgres } from "#database/open-postgres.ts";
 import { openSqlite } from "#database/open-sqlite.ts";
-import { createPostgresDatabase } from "./postgres-database.ts";
+import { createPostgresDatabase, dropPostgresDatabases } from "./postgres-database.ts";
 import { startPostgresServer } from "./postgres-server.ts";
 import { engines } from "./test-database.ts";
 
@@ -31,12 +32,15 @@ async function startPostgres(): Promise<() => Promise<void>> {
   const server = await startPostgresServer();
   console.log(`PostgreSQL: ${server.description}.`);
   if (!server.url) return server.stop;
-  process.env.TEST_POSTGRES_URL = server.url;
+  const { url } = server;
+  const prefix = `test_${randomBytes(4).toString("hex")}`;
+  process.env.TEST_POSTGRES_URL = url;
+  process.env.TEST_POSTGRES_PREFIX = prefix;
   const template = await createPostgresDatabase("template0");
   await (await openPostgres(template.url)).close();
   process.env.TEST_POSTGRES_TEMPLATE = new URL(template.url).pathname.slice(1);
   return async () => {
-    await template.drop();
+    await dropPostgresDatabases(url, prefix);
     await server.stop();
   };
 }

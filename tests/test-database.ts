@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { createAuditTriggers } from "#database/audit-triggers.ts";
 import type { Database, Db } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { createPostgresDatabase } from "./postgres-database.ts";
+import { takePostgresDatabase } from "./emptied-postgres.ts";
 
 const all = ["sqlite", "postgres"] as const;
 export type Engine = (typeof all)[number];
@@ -24,7 +24,7 @@ export type TestDatabase = {
 /** Opens a new, empty, migrated database of the engine. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === "postgres") {
-    const { url, drop } = await createPostgresDatabase();
+    const { url, drop } = await takePostgresDatabase();
     const database = await openDatabase({ databaseUrl: url, dataDirectory: "" });
     return {
       database,
