@@ -3,6 +3,7 @@ import { EditDialog } from "../ui/edit-dialog.tsx";
 import { type ConflictFields, ConflictForm } from "./conflict-form.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { Form } from "./form.tsx";
+import { FormColumns } from "./form-columns.tsx";
 import { SaveActions } from "./save-actions.tsx";
 import type { EditForm } from "./use-edit-form.ts";
 
@@ -16,23 +17,52 @@ type EditFormDialogProps = {
   saveLabel?: string;
   /** Buttons in front of it. */
   actions?: ReactNode;
+  /** What is told of the edit, above the buttons: of a long form, which has them beside its fields where there is room. */
+  aside?: ReactNode;
   children: ReactNode;
 };
 
 /** An edit form in a dialog; after a conflict, the form to resolve it. */
-export function EditFormDialog({ title, edit, conflictFields, className, saveLabel, actions, children }: EditFormDialogProps) {
+export function EditFormDialog({
+  title,
+  edit,
+  conflictFields,
+  className,
+  saveLabel,
+  actions,
+  aside,
+  children,
+}: EditFormDialogProps) {
   const { form, formRef, draft, save, close } = edit;
+  const isLong = aside !== undefined;
+  const fields = (
+    <>
+      <DraftNotice draft={draft} formRef={formRef} />
+      {children}
+    </>
+  );
+  const end = (
+    <>
+      {aside}
+      <SaveActions form={form} label={saveLabel}>
+        {actions}
+      </SaveActions>
+    </>
+  );
   return (
-    <EditDialog title={title} isChanged={form.isChanged} onClose={close}>
+    <EditDialog title={title} isChanged={form.isChanged} onClose={close} isWide={isLong}>
       {form.conflicts.length > 0 ? (
         <ConflictForm form={form} fields={conflictFields} onSave={save} />
       ) : (
         <Form ref={formRef} className={className} onSubmit={() => void save()}>
-          <DraftNotice draft={draft} formRef={formRef} />
-          {children}
-          <SaveActions form={form} label={saveLabel}>
-            {actions}
-          </SaveActions>
+          {isLong ? (
+            <FormColumns aside={end}>{fields}</FormColumns>
+          ) : (
+            <>
+              {fields}
+              {end}
+            </>
+          )}
         </Form>
       )}
     </EditDialog>

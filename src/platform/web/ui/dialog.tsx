@@ -11,13 +11,15 @@ type DialogProps = {
   /** For questions that must not be dismissed by accident. */
   isAlert?: boolean;
   hasCloseIcon?: boolean;
+  /** Whether it is as wide as a page where there is room. */
+  isWide?: boolean;
 };
 
 /**
  * A modal dialog that is open while it is mounted. It traps the focus, closes on Escape and then returns
  * the focus to its opener.
  */
-export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false }: DialogProps) {
+export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false, isWide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -32,7 +34,7 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
       aria-labelledby={titleId}
       role={isAlert ? "alertdialog" : undefined}
       onCancel={(event) => {

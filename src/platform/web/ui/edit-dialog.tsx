@@ -7,18 +7,19 @@ type EditDialogProps = {
   /** Whether there is unsaved input. */
   isChanged: boolean;
   onClose: () => void;
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A dialog with a form. Its close icon and Escape ask for confirmation when there is unsaved input. */
-export function EditDialog({ title, isChanged, onClose, children }: EditDialogProps) {
+export function EditDialog({ title, isChanged, onClose, isWide = false, children }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {
     if (isChanged) setConfirming(true);
     else onClose();
   };
   return (
-    <Dialog title={title} onClose={close} hasCloseIcon>
+    <Dialog title={title} onClose={close} isWide={isWide} hasCloseIcon>
       {children}
       {isConfirming && <UnsavedChangesDialog onStay={() => setConfirming(false)} onLeave={onClose} />}
       <UnsavedChangesBlocker isUnsaved={isChanged} />

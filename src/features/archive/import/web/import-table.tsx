@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import * as m from "#messages";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteImport } from "../calls.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
@@ -17,8 +18,14 @@ import { NextStep } from "./next-step.tsx";
 import { RunPanel } from "./run-progress.tsx";
 import { useImportRun } from "./use-import-run.ts";
 
+type ImportTableProps = {
+  table: ShownImport;
+  /** The way to all tables. */
+  allTables: ReactNode;
+};
+
 /** A table: what it is, the next step, and its rows. */
-export function ImportTable({ table }: { table: ShownImport }) {
+export function ImportTable({ table, allTables }: ImportTableProps) {
   const { _id, filename, format, rows, counts, created_at } = table;
   const language = useLanguage();
   const localizePath = useLocalizePath();
@@ -59,8 +66,9 @@ export function ImportTable({ table }: { table: ShownImport }) {
       },
     );
 
-  return (
+  const lead = (
     <>
+      {allTables}
       <div>
         <h2 className={styles.heading}>
           <UserText>{filename}</UserText>
@@ -72,6 +80,10 @@ export function ImportTable({ table }: { table: ShownImport }) {
           {formatCounts(run?.counts ?? counts, language)}
         </p>
       </div>
+    </>
+  );
+  return (
+    <LeadColumns lead={lead}>
       <section className={`${styles.step} ${styles.scripted}`} aria-label={m.import_next_label()}>
         {run ? (
           <RunPanel run={run} onStop={stop} onGoOn={() => void start(run)} />
@@ -119,6 +131,6 @@ export function ImportTable({ table }: { table: ShownImport }) {
         </details>
       )}
       {table.show && <ImportRows table={table} show={table.show} version={version} />}
-    </>
+    </LeadColumns>
   );
 }

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
+import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { Import } from "../rules.ts";
@@ -19,19 +20,16 @@ export function ImportsView({ data }: { data: ImportsData }) {
         <p>{m.import_scripts()}</p>
       </noscript>
       {"imports" in data ? (
-        <>
-          <p>{m.import_explanation()}</p>
+        <LeadColumns lead={<p>{m.import_explanation()}</p>}>
           <UploadForm />
           <ImportList imports={data.imports} />
-        </>
+        </LeadColumns>
+      ) : "table" in data ? (
+        <ImportTable key={data.table._id} table={data.table} allTables={<AllTablesLink />} />
       ) : (
         <>
           <AllTablesLink />
-          {"table" in data ? (
-            <ImportTable key={data.table._id} table={data.table} />
-          ) : (
-            <EmptyState>{m.import_unknown()}</EmptyState>
-          )}
+          <EmptyState>{m.import_unknown()}</EmptyState>
         </>
       )}
     </div>

@@ -102,6 +102,12 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
           showsLabel
         />
       }
+      aside={
+        <>
+          {takesChangeReason && <ChangeReasonField form={form} />}
+          {willFall && <Notice>{m.verification_will_fall()}</Notice>}
+        </>
+      }
     >
       <IncidentFields
         form={form}
@@ -120,8 +126,6 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
         error={form.getFieldError("reason")}
         max={COUNT_REASON_MAX}
       />
-      {takesChangeReason && <ChangeReasonField form={form} />}
-      {willFall && <Notice>{m.verification_will_fall()}</Notice>}
     </EditFormDialog>
   );
 }
