@@ -93,6 +93,9 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
   it("is served under its hash for ever, as an image and nothing else", async () => {
     await upload(await createImage());
     const sha256 = String(await readLogo());
+    const [file] = await files();
+    expect((await read(`/logo/${sha256}.png`)).rawPayload.toString("base64")).toBe(file?.bytes);
+    expect((await read(`/logo/${sha256}-card.png`)).rawPayload.toString("base64")).toBe(file?.card);
     for (const name of [`${sha256}.png`, `${sha256}-card.png`]) {
       const { statusCode, headers, rawPayload } = await read(`/logo/${name}`);
       expect(statusCode).toBe(200);

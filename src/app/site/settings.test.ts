@@ -12,6 +12,18 @@ describe("parseSetting", () => {
     ["purpose.en", "x".repeat(160), "x".repeat(160)],
     ["done_raised_figure.en", "$1,250,000+", "$1,250,000+"],
     ["mission_record.am", "አንድ\nሁለት", "አንድ\nሁለት"],
+    ["done_raised_figure.am", "አ".repeat(12), "አ".repeat(12)],
+    ["done_raised_unit.en", "x".repeat(30), "x".repeat(30)],
+    ["done_raised_line.en", "x".repeat(200), "x".repeat(200)],
+    ["mission_speak.en", "x".repeat(400), "x".repeat(400)],
+    ["data_licence", "CC BY 4.0\nor later", "CC BY 4.0 or later"],
+    ["contact_url", `https://example.org/${"x".repeat(480)}`, `https://example.org/${"x".repeat(480)}`],
+    ["donation_amounts", "1, 2, 3, 4, 5, 6", "1, 2, 3, 4, 5, 6"],
+    ["donation_url", " https://example.org/give ", "https://example.org/give"],
+    ["paypal_subscribe_button_id", "A1".repeat(32), "A1".repeat(32)],
+    ["ad_client", "ca-pub-123456", "ca-pub-123456"],
+    ["ad_slot", "1234", "1234"],
+    ["act_counter", "off", "off"],
     ["contact_url", "https://example.org/contact?a=b#c", "https://example.org/contact?a=b#c"],
     ["contact_email", " a@example.org ", "a@example.org"],
     ["documents", "mailto:a@example.org", "a@example.org"],
@@ -43,7 +55,7 @@ describe("parseSetting", () => {
     ["contact_url", "https://example.org/a b"],
     ["contact_url", "https:\\\\example.org"],
     ["contact_url", "javascript:alert(1)"],
-    ["contact_url", `https://example.org/${"x".repeat(490)}`],
+    ["contact_url", `https://example.org/${"x".repeat(481)}`],
     ["contact_email", "nobody"],
     ["contact_email", "a@example.org?bcc=b@example.org"],
     ["documents", "ftp://example.org"],
@@ -65,15 +77,33 @@ describe("parseSetting", () => {
     ["paypal_client_id", "id&debug=true"],
     ["paypal_client_id", "x".repeat(129)],
     ["paypal_subscribe_button_id", "<form>"],
+    ["other_networks", [{ network: "x".repeat(31), href: "https://example.org" }]],
+    ["data_licence", "x".repeat(201)],
+    ["social_facebook", "facebook.com/us"],
+    ["social_instagram", "http://instagram.com/us"],
+    ["paypal_subscribe_button_id", "x".repeat(65)],
+    ["act_counter", "on"],
+    ["ad_client", "ca-pub-12345"],
+    ["ad_slot", "123"],
     ["ad_client", "pub-1"],
     ["ad_slot", "slot"],
     ["logo", "../../etc/passwd"],
   ])("refuses %s %j", (name, value) => {
-    expect(parseSetting(name, value)).toEqual({ expected: expect.stringMatching(/^(an? |at most|the |open)/) });
+    expect(parseSetting(name, value)).toEqual({ expected: expect.stringMatching(/^(an? |at most|the |open|off,)/) });
   });
 });
 
 describe("siteSettings", () => {
+  it("come from variables of their own, those of a language with its tag", () => {
+    const variables = settingNames.flatMap((name) => siteSettings[name].variable ?? []);
+    expect(variables).toEqual([
+      ...["SITE_NAME", "SITE_NAME_AM", "CONTACT_URL", "CONTACT_EMAIL", "DATA_LICENCE"],
+      ...["SOCIAL_X_URL", "SOCIAL_FACEBOOK_URL", "SOCIAL_INSTAGRAM_URL", "DONATION_URL"],
+      ...["PAYPAL_CLIENT_ID", "PAYPAL_SUBSCRIBE_BUTTON_ID", "DONATION_CURRENCY", "ADMIN_SIGN_UP", "AD_CLIENT", "AD_SLOT"],
+    ]);
+    expect(siteSettings["name.am"].variable).toBe("SITE_NAME_AM");
+  });
+
   it("protects what decides on money or accounts, and nothing else", () => {
     expect(settingNames.filter((name) => siteSettings[name].isProtected)).toEqual([
       "donation_url",
