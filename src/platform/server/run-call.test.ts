@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { get, post } from "#platform/shared/define-call.ts";
-import type { Endpoint } from "./call-handler.ts";
+import type { Caller, Endpoint } from "./call-handler.ts";
 import { createErrorResponse } from "./error-response.ts";
 import { RefusalError } from "./errors.ts";
-import { assertSameSite, bindCall, type CallServices, type IdempotentResponse, mergeInput } from "./run-call.ts";
+import { assertAccess, assertSameSite, bindCall, type CallServices, type IdempotentResponse, mergeInput } from "./run-call.ts";
 
 describe("assertSameSite", () => {
   const isSameSite = (headers: IncomingHttpHeaders, isPrivate = true, publicUrl?: string) => {
@@ -162,5 +162,242 @@ describe("bindCall", () => {
     const second: Endpoint<null> = { ...first, prepare };
     expect(await send(second)).toEqual(body);
     expect(stored).toHaveLength(1);
+  });
+});
+
+describe("a write", () => {
+  const schemas = { summary: "A thing", input: z.record(z.string(), z.unknown()), output: z.object({ _id: z.string() }) };
+  type Path = `/${string}`;
+  const writeThing = post<typeof schemas>("/write_thing" as Path, "admin");
+  const NOW = new Date("2026-03-01T12:00:00.000Z");
+  const admin: Caller<string> = { accountId: "a1", role: "admin", status: "active" };
+
+  /** Creates services that note what is done, in order; the transaction is called `tx`. */
+  function createServices() {
+    const log: unknown[] = [];
+    const stored = new Map<string, IdempotentResponse>();
+    const services: CallServices<string> = {
+      reader: "reader",
+      inTransaction: async (work) => {
+        const result = await work("tx");
+        log.push("commit");
+        return result;
+      },
+      insertAuditEntry: async (db, record) => void log.push({ db, ...record }),
+      listAuditEntries: async () => [{ at: "then", name: "Somebody", before: { title: "a" }, after: { title: "b" } }],
+      findIdempotentResponse: async (_db, { scope, key }) => stored.get(`${scope} ${key}`),
+      insertIdempotentResponse: async (db, { scope, key }, response, now) => {
+        log.push({ stored: key, db, now });
+        stored.set(`${scope} ${key}`, response);
+      },
+      now: () => NOW,
+    };
+    const session = {
+      ...{
+        token: "t",
+        deviceToken: null,
+        start: () => void log.push("cookie set"),
+        clear: () => void log.push("cookie cleared"),
+      },
+      setDevice: () => void log.push("device set"),
+    };
+    const visit = (caller: Caller<string> | null = admin) => ({ caller, address: "", isLocal: false, session }) as never;
+    return { log, stored, services, visit };
+  }
+  const bind = (services: CallServices<string>, endpoint: Partial<Endpoint<string>>) =>
+    bindCall(services, { call: writeThing, schemas, handle: async () => ({ _id: "1" }), ...endpoint });
+
+  it("leaves audit rows of its caller in its transaction, and what follows it comes after the commit", async () => {
+    const { log, services, visit } = createServices();
+    const root = { kind: "site", id: "site" } as never;
+    const bound = bind(services, {
+      handle: async (_input, { db, now, audit, afterCommit, session }) => {
+        session.setDevice({ token: "d", maxAgeMs: 1 });
+        session.start({ token: "s", maxAgeMs: 1 }, { token: "d", maxAgeMs: 1 });
+        afterCommit(async () => void log.push("after one"));
+        afterCommit(async ({ reader }) => void log.push(`after two, ${reader}`));
+        expect([db, now]).toEqual(["tx", NOW]);
+        await audit({ action: "one", root });
+        await audit({ action: "two", root, before: 1, after: 2 }, "other");
+        return { _id: "1", secret: "x" };
+      },
+    });
+    expect(await bound.run(visit(), {}, "key")).toEqual({ _id: "1" });
+    expect(log).toEqual([
+      { db: "tx", action: "one", root, at: NOW, accountId: "a1" },
+      { db: "tx", action: "two", root, before: 1, after: 2, at: NOW, accountId: "other" },
+      ...["commit", "device set", "after one", "after two, reader", "cookie set"],
+    ]);
+    const handle: Endpoint<string>["handle"] = async (_input, { audit }) => {
+      await audit({ action: "x", root });
+      return { _id: "1" };
+    };
+    await bind(services, { handle }).run(visit({ ...admin, accountId: null }), {});
+    expect(log.at(-2)).toMatchObject({ action: "x", accountId: null });
+  });
+
+  it("changes no cookie and does nothing after it where it fails", async () => {
+    const { log, services, visit } = createServices();
+    const handle: Endpoint<string>["handle"] = async (_input, { afterCommit, session }) => {
+      session.clear();
+      afterCommit(async () => void log.push("after"));
+      throw new RefusalError("No.");
+    };
+    await expect(bind(services, { handle }).run(visit(), {})).rejects.toThrow("No.");
+    await expect(bind(services, { handle: async () => ({ _id: 1 }) }).run(visit(), {}, "key")).rejects.toThrow(
+      "POST /write_thing returned what its schema does not allow.",
+    );
+    expect(log).toEqual([]);
+  });
+
+  it("clears the cookie after the commit, and is not stored then", async () => {
+    const { log, services, visit } = createServices();
+    const handle: Endpoint<string>["handle"] = async (_input, { session }) => {
+      session.clear();
+      return { _id: "1" };
+    };
+    await bind(services, { handle }).run(visit(), {}, "key");
+    expect(log).toEqual(["commit", "cookie cleared"]);
+  });
+
+  it("reads the session again, before it does anything and in its transaction", async () => {
+    const { log, services, visit } = createServices();
+    const answers: (Caller<string> | null)[] = [];
+    const dbs: string[] = [];
+    const reload = async (db: string) => {
+      dbs.push(db);
+      return answers.shift() ?? null;
+    };
+    const caller = { ...admin, reload };
+    const handle: Endpoint<string>["handle"] = async (_input, context) => {
+      log.push(context.caller?.role);
+      return { _id: "1" };
+    };
+    const prepare = async () => void log.push("prepared");
+    answers.push(admin, { ...admin, role: "owner" });
+    await bind(services, { handle, prepare }).run(visit(caller), {});
+    expect([log, dbs]).toEqual([
+      ["prepared", "owner", "commit"],
+      ["reader", "tx"],
+    ]);
+    answers.push(admin, { ...admin, status: "disabled" });
+    await expect(bind(services, { handle }).run(visit(caller), {})).rejects.toMatchObject({ statusCode: 403 });
+    await expect(bind(services, { handle, prepare }).run(visit(caller), {})).rejects.toMatchObject({ statusCode: 401 });
+    expect(log).toHaveLength(3);
+  });
+
+  it("is repeated by its own account only, without its password and its words in what is stored", async () => {
+    const { stored, services, visit } = createServices();
+    const bound = bind(services, {});
+    const input = { title: "T", password: "one", new_password: "x", words: "secret", file: { sha256: "ab", path: "/tmp/1" } };
+    await bound.run(visit(), input, "key");
+    const [[scope, { call, inputHash, body }] = ["", {} as IdempotentResponse]] = stored;
+    expect([scope, call, body]).toEqual(["a1 key", "/write_thing", { _id: "1" }]);
+    expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
+    for (const secret of ["one", "x", "secret"]) expect(JSON.stringify([...stored])).not.toContain(`"${secret}"`);
+    expect(await bound.run(visit(), { ...input, password: "two", new_password: "y", words: "other" }, "key")).toEqual(body);
+    for (const other of [
+      { ...input, title: "U" },
+      { ...input, more: 1 },
+    ])
+      await expect(bound.run(visit(), other, "key")).rejects.toBeInstanceOf(RefusalError);
+    await bound.run(visit({ ...admin, accountId: "a2" }), input, "key");
+    expect([...stored.keys()]).toEqual(["a1 key", "a2 key"]);
+  });
+
+  it("tells files by their content, wherever they lie", async () => {
+    const { stored, services, visit } = createServices();
+    const bound = bind(services, { call: { ...writeThing, fileField: "file" } });
+    const send = (sha256: string, path: string) => bound.run(visit(), { file: { sha256, path } }, "key");
+    await send("ab", "/tmp/1");
+    await send("ab", "/tmp/2");
+    await expect(send("cd", "/tmp/1")).rejects.toBeInstanceOf(RefusalError);
+    expect(stored.size).toBe(1);
+  });
+
+  it("is repeated only where the handler says that it is the same", async () => {
+    const { services, visit } = createServices();
+    const isReplay = async (input: unknown) => (input as { password: string }).password === "right";
+    const bound = bind(services, { isReplay });
+    await bound.run(visit(), { password: "right" }, "key");
+    expect(await bound.run(visit(), { password: "right" }, "key")).toEqual({ _id: "1" });
+    await expect(bound.run(visit(), { password: "wrong" }, "key")).rejects.toBeInstanceOf(RefusalError);
+  });
+
+  it("is not stored with a secret in its response, nor without a key", async () => {
+    const { stored, services, visit } = createServices();
+    await bind(services, { call: { ...writeThing, isUnstored: true } }).run(visit(), {}, "key");
+    await bind(services, {}).run(visit(), {});
+    expect(stored.size).toBe(0);
+  });
+
+  it("gets its normalized input, and what was prepared outside of the transaction", async () => {
+    const { log, services, visit } = createServices();
+    const endpoint: Partial<Endpoint<string>> = {
+      normalizeInput: async (input, db) => ({ ...(input as object), by: db }),
+      prepare: async (input, { db }) => [input, db],
+      handle: async (input, { db }, prepared) => {
+        log.push(input, db, prepared);
+        return { _id: "1" };
+      },
+    };
+    await bind(services, endpoint).run(visit(), { a: 1 });
+    expect(log).toEqual([{ a: 1, by: "reader" }, "tx", [{ a: 1, by: "reader" }, "reader"], "commit"]);
+    expect(await bind(services, endpoint).normalizeInput({ a: 1 })).toEqual({ a: 1, by: "reader" });
+    expect(await bind(services, {}).normalizeInput({ a: 1 })).toEqual({ a: 1 });
+  });
+
+  it("needs no transaction where it writes nothing", async () => {
+    const { log, services, visit } = createServices();
+    const handle: Endpoint<string>["handle"] = async (_input, { db }) => {
+      log.push(db);
+      return { _id: "1" };
+    };
+    await bind(services, { call: { ...writeThing, needsNoTransaction: true }, handle }).run(visit(), {});
+    await bind(services, { call: get<typeof schemas>("/get_thing", "admin"), handle }).run(visit(), {});
+    expect(log).toEqual(["reader", "reader"]);
+  });
+
+  it("says who changed a field since, by the audit trail of its subject", async () => {
+    const { services, visit } = createServices();
+    const handle: Endpoint<string>["handle"] = async (_input, { assertNoConflict }) => {
+      await assertNoConflict("s", { base: { title: "a" }, before: { title: "b" }, after: { title: "c" } });
+      return { _id: "1" };
+    };
+    await expect(bind(services, { handle }).run(visit(), {})).rejects.toMatchObject({
+      conflicts: [{ field: "title", yours: "c", theirs: "b", changed_at: "then", changed_by: "Somebody" }],
+    });
+  });
+});
+
+describe("assertAccess", () => {
+  const owner: Caller = { accountId: "o", role: "owner", status: "active" };
+  const admin: Caller = { ...owner, role: "admin" };
+  type Needed = Parameters<typeof assertAccess>[0];
+  it.each<[Needed, Caller | null, number | undefined, string?]>([
+    [{ access: "public" }, null, undefined],
+    [{ access: "public" }, { ...admin, status: "disabled" }, undefined],
+    [{ access: "admin" }, null, 401, "Please sign in."],
+    [{ access: "admin" }, admin, undefined],
+    [{ access: "admin" }, owner, undefined],
+    [{ access: "admin" }, { ...admin, status: "waiting" }, 403],
+    [{ access: "admin" }, { ...admin, status: "disabled" }, 403],
+    [{ access: "admin" }, { ...owner, mustSetUp: true }, 403],
+    [{ access: "admin", isForSetUp: true }, { ...owner, mustSetUp: true }, undefined],
+    [{ access: "admin", isForSetUp: true }, { ...owner, status: "waiting", mustSetUp: true }, 403],
+    [{ access: "owner" }, owner, undefined],
+    [{ access: "owner" }, admin, 403],
+    [{ access: "owner" }, null, 401],
+  ])("for %j of %j gives %s", (call, caller, statusCode, message) => {
+    const error = (() => {
+      try {
+        assertAccess(call, caller);
+        return undefined;
+      } catch (thrown) {
+        return thrown as { statusCode: number; message: string };
+      }
+    })();
+    expect(error?.statusCode).toBe(statusCode);
+    if (message) expect(error?.message).toBe(message);
   });
 });

@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createStorageHealth, writeProbeFile } from "./storage-health.ts";
+
+const full = Object.assign(new Error("full"), { code: "ENOSPC" });
+
+describe("createStorageHealth", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it("writes nothing before something could not be stored", async () => {
+    const probe = vi.fn(async () => {});
+    const health = createStorageHealth(probe);
+    health.note(new Error("Something else."));
+    health.note(undefined);
+    await health.assertWritable();
+    expect(probe).not.toHaveBeenCalled();
+  });
+
+  it("tries again every five seconds, until something can be stored", async () => {
+    let error: Error | undefined = full;
+    const probe = vi.fn(async () => {
+      if (error) throw error;
+    });
+    const health = createStorageHealth(probe);
+    health.note(full);
+    for (let asked = 0; asked < 3; asked += 1) await expect(health.assertWritable()).rejects.toBe(full);
+    expect(probe).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(4999);
+    await expect(health.assertWritable()).rejects.toBe(full);
+    expect(probe).toHaveBeenCalledTimes(1);
+    error = undefined;
+    vi.advanceTimersByTime(1);
+    await health.assertWritable();
+    await health.assertWritable();
+    expect(probe).toHaveBeenCalledTimes(2);
+    // The next failure is tried at once.
+    health.note(full);
+    await health.assertWritable();
+    expect(probe).toHaveBeenCalledTimes(3);
+  });
+});
+
+describe("writeProbeFile", () => {
+  it("leaves nothing in a folder that it makes for its owner alone, and fails where it cannot", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-probe-"));
+    const folder = join(directory, "media", "incoming");
+    await writeProbeFile(folder);
+    expect(await readdir(folder)).toEqual([]);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const file = join(directory, "file");
+    await writeFile(file, "");
+    await expect(writeProbeFile(file)).rejects.toThrow();
+    await rm(directory, { recursive: true });
+  });
+});
