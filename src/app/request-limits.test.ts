@@ -40,6 +40,24 @@ async function insertIncidents(count: number): Promise<string[]> {
   return ids;
 }
 
+describe("searches", () => {
+  it("are limited to 60 in ten seconds per network, except for cached ones", async () => {
+    await openSite();
+    const search = (word: string, address = HERE) => get(`/api/v1/search_incidents?q=${word}`, address);
+    for (let count = 0; count < 30; count += 1) {
+      expect((await search(`word${count}`)).statusCode).toBe(200);
+      // A page with a search counts as one, too.
+      expect((await get(`/incidents?q=word${count}`)).statusCode).toBe(200);
+    }
+    const refused = await search("another");
+    expect([refused.statusCode, refused.headers["retry-after"]]).toEqual([429, "10"]);
+    expect((await get("/incidents?q=another")).statusCode).toBe(429);
+    for (const url of ["/api/v1/search_incidents?q=word3", "/incidents?q=word3", "/incidents"])
+      expect((await get(url)).statusCode, url).toBe(200);
+    expect((await search("another", ELSEWHERE)).statusCode).toBe(200);
+  });
+});
+
 describe("renderings", () => {
   it("are limited to 100 in ten seconds per network, except for cached pages", async () => {
     await openSite();

@@ -119,6 +119,87 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
     expect((await search()).changes).toMatchObject([{ action: "undo_acts", title: "Test admin", name: "Test owner" }]);
   });
 
+  it("leaves out what changes nothing, and steps of what is listed", async () => {
+    const root = { kind: "account", id: admin().accountId } as const;
+    const leftOut = ["sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
+    await site().database.inTransaction(async (tx) => {
+      for (const action of ["confirm_second_factor", ...leftOut])
+        await insertAuditEntry(tx, { at: site().now(), accountId: owner().accountId, action, root });
+    });
+    expect(actions(await search())).toEqual(["confirm_second_factor"]);
+  });
+
+  it("names what each act was about, and nothing where it is gone", async () => {
+    const organisation = await addOrganisation({ name_en: "Front of Tests" });
+    const place = await site()
+      .db.selectFrom("place")
+      .select(["id", "name"])
+      .where("kind", "=", "zone")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const batch = "019a0000-0000-7000-8000-00000000000b";
+    await site().database.inTransaction(async (tx) => {
+      const at = site().now();
+      const row = {
+        id: batch,
+        filename: "list.csv",
+        format: "table",
+        columns_json: "[]",
+        row_count: 0,
+        first_sequence: -1,
+      } as const;
+      await tx
+        .insertInto("import_batch")
+        .values({ ...row, mapping_json: null, created_by: null, created_at: at.toISOString() })
+        .execute();
+      const entry = { at, accountId: null, subject: undefined };
+      await insertAuditEntry(tx, { ...entry, action: "edit_place", root: { kind: "place", id: place.id } });
+      await insertAuditEntry(tx, { ...entry, action: "start_import", root: { kind: "import", id: batch } });
+      await insertAuditEntry(tx, { ...entry, action: "delete_claim", root: INCIDENT });
+      await insertAuditEntry(tx, { ...entry, action: "edit_site_settings", root: { kind: "site", id: "site" } });
+    });
+    const { changes } = await search();
+    await site().database.inTransaction((tx) => tx.deleteFrom("import_batch").execute());
+    expect(changes.slice(0, 5)).toMatchObject([
+      { kind: "site", title: "", root_id: "site", name: null },
+      { kind: "claim", title: "", root_id: INCIDENT.id },
+      { kind: "import", title: "list.csv", root_id: batch },
+      { kind: "place", title: place.name, root_id: place.id },
+      { kind: "organisation", title: "Front of Tests", root_id: organisation },
+    ]);
+    expect(actions(await search("?what=places"))).toEqual(["edit_place"]);
+    expect(actions(await search("?what=imports"))).toEqual(["start_import"]);
+    expect(actions(await search("?what=site"))).toEqual(["edit_site_settings"]);
+  });
+
+  it("lists people by their first name, then by their last", async () => {
+    const [one, other] = [owner().accountId, admin().accountId];
+    const third = (await site().signInAs("admin", "third@example.org")).accountId;
+    const rename = (id: string, first_name: string, last_name: string) =>
+      site().database.inTransaction((tx) =>
+        tx.updateTable("account").set({ first_name, last_name }).where("id", "=", id).execute(),
+      );
+    await rename(one, "Abel", "Zewde");
+    await rename(other, "Zara", "Abebe");
+    await rename(third, "Abel", "Ayele");
+    for (const id of [one, other, third]) await record(id, 1);
+    const { people } = await search();
+    await rename(one, "Test", "owner");
+    await rename(other, "Test", "admin");
+    expect(people).toEqual([
+      { _id: third, name: "Abel Ayele" },
+      { _id: one, name: "Abel Zewde" },
+      { _id: other, name: "Zara Abebe" },
+    ]);
+  });
+
+  it("has one page where there are as many as one page has", async () => {
+    await record(admin().accountId, HISTORY_PAGE_SIZE, "delete_incident");
+    const found = await search();
+    expect(found.changes).toHaveLength(HISTORY_PAGE_SIZE);
+    expect(found.older).toBeNull();
+  });
+
   it("is paged without a gap, with filters too", async () => {
     await record(admin().accountId, HISTORY_PAGE_SIZE);
     await record(owner().accountId, 3);

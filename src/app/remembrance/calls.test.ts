@@ -34,6 +34,25 @@ describe.each(engines)("remembrance on %s", (engine) => {
       });
     });
 
+    it("returns the others from the most people killed on, of the same number as they were recorded, six in all", async () => {
+      const killed = [3, 9, 9, 40, 1, 7, 5, 2];
+      const ids: string[] = [];
+      for (const number_of_killed of killed)
+        ids.push(await record("2024-03-01", { title: `Of ${number_of_killed}`, number_of_killed }));
+      const remembrance = await readToday();
+      expect(remembrance?.incident._id).toBe(ids[3]);
+      expect(remembrance?.others.map(({ _id }) => ids.indexOf(_id))).toEqual([1, 2, 5, 6, 0]);
+    });
+
+    it("leaves out what another record replaces", async () => {
+      const whole = await record("2020-05-05");
+      const id = await record("2022-03-01");
+      await site().database.inTransaction((tx) =>
+        tx.updateTable("incident").set({ replaced_by: whole }).where("id", "=", id).execute(),
+      );
+      expect(await readToday()).toBe(null);
+    });
+
     it("returns the newest public campaign and letter that name it", async () => {
       const id = await record("2022-03-01");
       const tweets = [`About http://localhost:3000/archives/${id}`];
@@ -76,6 +95,27 @@ describe.each(engines)("remembrance on %s", (engine) => {
       ]);
       await asAdmin("DELETE", `/delete_email_campaign/${body._id}`);
       expect((await readUpcoming()).anniversaries).toMatchObject([{ draft: null }, { draft: null }]);
+    });
+  });
+
+  describe("GET /get_dashboard_overview of many", () => {
+    it("names the next five, each once, with the newest draft of a campaign before that of a letter", async () => {
+      const id = await record("2022-03-02", { title: "Tomorrow" });
+      for (const day of ["04", "03", "06", "05", "07"]) await record(`2020-03-${day}`, { title: day });
+      const text = `About http://localhost:3000/archives/${id}`;
+      const post = async (path: string, body: object) => String((await asAdmin("POST", path, { ...body, draft: true })).body._id);
+      await post("/create_twitter_campaign", { ...campaign, title: "Older", tweets: [text] });
+      const newest = await post("/create_twitter_campaign", { ...campaign, title: "Newest", tweets: [text] });
+      await post("/create_email_campaign", { ...campaignInput, body: text });
+      const { anniversaries } = await readUpcoming();
+      expect(anniversaries.map(({ title, days, years }) => [title, days, years])).toEqual([
+        ["Tomorrow", 1, 4],
+        ["03", 2, 6],
+        ["04", 3, 6],
+        ["05", 4, 6],
+        ["06", 5, 6],
+      ]);
+      expect(anniversaries[0]?.draft).toEqual({ title: "Newest", path: `/dashboard/twitter/${newest}` });
     });
   });
 

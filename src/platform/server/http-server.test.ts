@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
@@ -36,10 +36,31 @@ describe("client address", () => {
   });
 });
 
+describe("the log of a request", () => {
+  it("has its method, its path without what was searched for, its status and its duration, and no address", async () => {
+    const { app, call } = await openSite("sqlite");
+    const lines: unknown[] = [];
+    app.addHook("onRequest", async (request) => {
+      vi.spyOn(request.log, "info").mockImplementation((line: unknown) => void lines.push(line));
+    });
+    await app.inject({ url: "/api/v1/search_incidents?q=secret", remoteAddress: "203.0.113.9" });
+    await call("POST", "/sign_out?x=secret");
+    await app.inject({ url: "/nothing/here?x=secret" });
+    expect(lines).toEqual([
+      { method: "GET", path: "/api/v1/search_incidents", status: 200, ms: expect.any(Number) },
+      { method: "POST", path: "/api/v1/sign_out", status: 200, ms: expect.any(Number) },
+      { method: "GET", path: "/nothing/here", status: 404, ms: expect.any(Number) },
+    ]);
+    expect(lines.every((line) => Number.isInteger((line as { ms: number }).ms))).toBe(true);
+  });
+});
+
 describe("connection", () => {
   it("has timeouts for its request, its headers and inactivity", async () => {
     const { server } = (await openSite("sqlite")).app;
-    const { headersTimeout, requestTimeout, timeout } = server;
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = server;
+    // Longer than the proxy before it keeps a connection.
+    expect(keepAliveTimeout).toBe(72 * SECOND);
     expect({ headersTimeout, requestTimeout, timeout }).toEqual({
       headersTimeout: 15 * SECOND,
       requestTimeout: 30 * MINUTE,
