@@ -1,7 +1,9 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { runScriptUntilExit } from "../tests/sites/run-script.ts";
 
@@ -139,6 +141,24 @@ describe("the commands on the machine", () => {
       log: `Restored ${rows} rows and 0 files. Start the site with: npm start`,
     });
     expect(await readSite(empty)).toEqual({ ...site, listed: 2 });
+  });
+
+  it("need a site of this version", async () => {
+    const old = join(directory, "old");
+    const [first = "", create] = Object.entries(migrations)[0] ?? [];
+    const opened = await openDatabase(
+      { databaseUrl: undefined, dataDirectory: old },
+      { [first]: create as NonNullable<typeof create> },
+    );
+    await opened.inTransaction((tx) =>
+      sql`insert into account (id, first_name, last_name, email, email_key, password_hash, role, status, created_at)
+        values ('a', 'A', 'B', 'a@example.org', 'a@example.org', 'x', 'owner', 'active', '2026-03-01T12:00:00.000Z')`.execute(tx),
+    );
+    await opened.close();
+    expect(await run("backup", ["verify"], { DATA_DIR: old })).toEqual({
+      code: 1,
+      log: `The database of DATA_DIR, "${old}", is of another version of this program: start the site once with this one.`,
+    });
   });
 
   it("name files that were lost", async () => {

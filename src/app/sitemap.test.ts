@@ -71,6 +71,34 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     );
   });
 
+  it("have the permalinks of public campaigns and letters, with the moment of their last change", async () => {
+    const texts = { language: "en" as const, title: "T", description: "D", created_at: AT, updated_at: LATER, deleted_at: null };
+    const letter = { subject: "S", body: "B", to_json: "[]", cc_json: "[]" };
+    await site.database.inTransaction(async (tx) => {
+      await tx
+        .insertInto("twitter_campaign")
+        .values({ ...texts, id: idOf(1) })
+        .execute();
+      await tx
+        .insertInto("twitter_campaign")
+        .values({ ...texts, id: idOf(2), publication: "draft" })
+        .execute();
+      await tx
+        .insertInto("email_campaign")
+        .values({ ...texts, ...letter, id: idOf(3) })
+        .execute();
+    });
+    const names = ["twitter-1", "email-1"].map((name) => `/sitemaps/${name}.xml`);
+    expect(await locationsIn("/sitemap.xml")).toEqual(["/sitemaps/pages.xml", ...names, ...PARTS].map((path) => ORIGIN + path));
+    const both = (path: string) => [`${ORIGIN}${path}`, `${ORIGIN}/am${path}`];
+    expect(await locationsIn(names[0] ?? "")).toEqual(both(`/twitter/${idOf(1)}`));
+    expect(await locationsIn(names[1] ?? "")).toEqual(both(`/email/${idOf(3)}`));
+    expect((await get(names[1] ?? "")).payload).toContain(`<lastmod>${LATER}</lastmod>`);
+    await site.database.inTransaction(async (tx) => {
+      for (const table of ["twitter_campaign", "email_campaign"] as const) await tx.deleteFrom(table).execute();
+    });
+  });
+
   it("are cached until something changes", async () => {
     const responses = await etags();
     const read = vi.spyOn(site.db, "selectFrom");

@@ -175,6 +175,52 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     }
   });
 
+  it("says where the words stand: in which item, revision and field, with what is around them", async () => {
+    const id = await create({ title: "Safe", location: NAME });
+    await edit(id, { narrative_en: `${"x".repeat(200)} ${NAME} ${"y".repeat(200)}`, change_reason: "Safe" });
+    const campaign = await asAdmin("POST", "/create_twitter_campaign", {
+      title: "T",
+      description: "D",
+      tweets: ["Safe", `Free ${NAME}`],
+    });
+    await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": `For ${NAME}` } });
+    const { total, places } = (await redact()).body;
+    expect(places).toHaveLength(total);
+    const found = places as unknown as {
+      table: string;
+      item_id: string | null;
+      number: number | null;
+      field: string;
+      text: string;
+    }[];
+    expect(found).toEqual(
+      expect.arrayContaining([
+        { table: "incident", item_id: id, number: null, field: "location", text: NAME },
+        { table: "incident_revision", item_id: id, number: 1, field: "body_json/location", text: NAME },
+        { table: "incident_revision", item_id: id, number: 2, field: "body_json/location", text: NAME },
+        { table: "tweet", item_id: campaign.body._id, number: null, field: "body", text: `Free ${NAME}` },
+        { table: "site_setting", item_id: null, number: null, field: "value", text: `For ${NAME}` },
+      ]),
+    );
+    const long = found.find(({ table, field }) => table === "incident_text" && field === "narrative");
+    expect(long).toMatchObject({ item_id: id, text: `…${"x".repeat(59)} ${NAME} ${"y".repeat(120 - NAME.length - 1)}…` });
+    const done = await confirm();
+    expect(done.body).toMatchObject({ total, message: expect.any(String), places: [] });
+    const entry = await site().findLastAudit();
+    expect(entry).toMatchObject({ subject: "site", account_id: owner().accountId, after: { reason: REASON, total } });
+    expect(entry?.after.audit.length).toBeGreaterThan(0);
+    expect(done.body.message).not.toBe((await redact()).body.message);
+    await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": null } });
+  });
+
+  it("lists the first two hundred places, and counts all", async () => {
+    for (let count = 0; count < 41; count += 1)
+      await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: Array(5).fill(NAME) });
+    const { total, places } = (await redact()).body;
+    expect(total).toBeGreaterThan(41 * 7);
+    expect(places).toHaveLength(200);
+  });
+
   it("leaves no hash that a guess at the name confirms", async () => {
     const id = await createNamed();
     const old = (await read<Revision[]>(`/get_revisions/${id}`)).body.map(({ body_json }) => JSON.parse(body_json));

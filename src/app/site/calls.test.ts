@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
@@ -159,6 +160,48 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
       [{ field: "name.en", before: "Name 1", after: "Name 2" }],
       [{ field: "name.en", before: null, after: "Name 1" }],
     ]);
+  });
+
+  it("is repeated by its password, and lists no redaction among the changes", async () => {
+    const headers = { "idempotency-key": "once" };
+    const send = (password?: string, value = "https://example.org/give") =>
+      site.call("PATCH", "/edit_site_settings", { cookie: owner, headers, body: { changes: { donation_url: value }, password } });
+    expect((await send(PASSWORD)).status).toBe(200);
+    const count = (await site.audit()).length;
+    expect((await send(PASSWORD)).status).toBe(200);
+    expect(await site.audit()).toHaveLength(count);
+    await site.database.inTransaction((tx) =>
+      insertAuditEntry(tx, {
+        at: site.now(),
+        accountId: null,
+        action: "redact_words",
+        root: { kind: "site", id: "site" },
+        after: { total: 1 },
+      }),
+    );
+    await site.database.inTransaction((tx) =>
+      insertAuditEntry(tx, {
+        ...{ at: site.now(), accountId: null, action: "edit_site_settings", root: { kind: "site", id: "site" } as const },
+        ...{ before: { "name.en": "A" }, after: { "name.en": null, undo: { _id: "u", reason: "r" } } },
+      }),
+    );
+    const { body } = await site.call<object[]>("GET", "/get_site_history", { cookie: owner });
+    expect(body).toMatchObject([
+      { name: null, at: site.now().toISOString(), fields: [{ field: "name.en", before: "A", after: null }] },
+      { name: "Test owner", fields: [{ field: "donation_url", before: null, after: "https://example.org/give" }] },
+    ]);
+    expect(body).toHaveLength(2);
+  });
+
+  it("says what each text is of itself, and whether the site is being tried out", async () => {
+    await edit({ "name.en": "Voices" });
+    expect(await list()).toMatchObject({
+      "purpose.en": { own: expect.stringMatching(/^Voices /), value: null },
+      "name.en": { own: "Voices", value: "Voices", stored: "Voices" },
+      contact_email: { own: null },
+    });
+    const { body } = await site.call("GET", "/get_site_settings", { cookie: owner });
+    expect(body.isTriedOut).toBe(false);
   });
 
   it("is read and changed by owners only", async () => {

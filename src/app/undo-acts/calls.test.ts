@@ -267,6 +267,53 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await outcomes()).toEqual(["incident left", "incident left"]);
   });
 
+  it("lists what stays before what it would undo, and counts acts from the most frequent on", async () => {
+    const [gone, left, same] = [
+      await create({ title: "Gone" }),
+      await create({ title: "Left" }),
+      await create({ title: "Same" }),
+    ];
+    begin();
+    await site().updateAccount(hostile.accountId, { role: "owner" });
+    const change = (id: string, title: string) => asHostile("PATCH", `/edit_incident_metadata/${id}`, { base: {}, title });
+    await asHostile("DELETE", `/delete_incident/${gone}`);
+    await asHostile("DELETE", "/destroy", { kind: "incident", id: gone, title: "Gone" });
+    await change(left, "Made up");
+    await change(same, "Made up");
+    await change(same, "Same");
+    const made = await asHostile("POST", "/create_incident", { ...incident, title: "Made up too" });
+    await site().updateAccount(hostile.accountId, { role: "admin" });
+    site().advanceTime(1000);
+    await edit(left, { title: "Mended" });
+    const { items, counts, actions, is_running } = await preview();
+    expect(items.map(({ _id, outcome }) => [_id, outcome])).toEqual([
+      [left, "left"],
+      [gone, "gone"],
+      [made, "undo"],
+      [same, "same"],
+    ]);
+    expect(items).toMatchObject([
+      { title: "Mended", kind: "incident", root_kind: "incident", root_id: left, actions: ["edit_incident_metadata"] },
+      { title: "", actions: ["destroy_incident", "delete_incident"] },
+      { title: "Made up too", actions: ["create_incident"], message: null },
+      { title: "Same", actions: ["edit_incident_metadata", "edit_incident_metadata"], message: null },
+    ]);
+    expect(counts).toEqual({ left: 1, gone: 1, undo: 1, undone: 0, same: 1 });
+    expect(actions[0]).toEqual({ action: "edit_incident_metadata", count: 3 });
+    expect(actions.slice(1).map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(is_running).toBe(false);
+    const { body } = await undo();
+    expect(body.message).toEqual(expect.any(String));
+    const begun = (await site().audit()).find(({ action }) => action === "undo_acts");
+    expect(begun).toMatchObject({
+      account_id: owner().accountId,
+      root_kind: "account",
+      root_id: hostile.accountId,
+      subject: body._id,
+    });
+    expect(JSON.parse(begun?.after_json ?? "")).toMatchObject({ from, until: getSpan().until, reason: REASON });
+  });
+
   it("says what was deleted for good", async () => {
     const id = await create({ title: "Gone" });
     begin();
