@@ -143,6 +143,20 @@ describe("the commands on the machine", () => {
     expect(await readSite(empty)).toEqual({ ...site, listed: 2 });
   });
 
+  it("do not start a site with wrong settings, and say which", async () => {
+    const results = await Promise.all([
+      run("main", [], { ADMIN_SIGN_UP: "everyone" }),
+      run("main", [], { DATA_DIR: backup, PORT: "none" }),
+      run("main", [], { BACKUP_DIR: join(data, "media", "backups") }),
+    ]);
+    expect(results.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(results.map(({ log }) => log)).toEqual([
+      'ADMIN_SIGN_UP must be open, approval, invite or closed, but it is "everyone".',
+      'PORT must be a port number, but it is "none".',
+      `BACKUP_DIR must be a folder that backups can be kept in, but "${join(data, "media", "backups")}" is not: it is within media.`,
+    ]);
+  });
+
   it("need a site of this version", async () => {
     const old = join(directory, "old");
     const [first = "", create] = Object.entries(migrations)[0] ?? [];

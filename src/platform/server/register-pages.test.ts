@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getSignUpOptions } from "#features/accounts/calls.ts";
 import { getSession } from "#features/accounts/session-calls.ts";
-import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
+import { getIncidentWithId } from "#features/archive/statements/calls.ts";
+import { getCurrentTwitterCampaign, getTwitterCampaignDetails } from "#features/campaigns/twitter/calls.ts";
+import type { Call } from "#platform/shared/define-call.ts";
+import { getTrash, publish } from "#platform/shared/item-calls.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
 
@@ -86,6 +90,77 @@ describe("registerPages", () => {
     expect(await read("/privacy")).toEqual(["Second", true]);
     expect(await read("/archives")).toEqual(["Second", false]);
     await shared.close();
+  });
+
+  describe("a page whose address is a secret", () => {
+    const renderAddress: RenderPage = async ({ url }) => new Response(`<p>${url}`, { headers: { "content-type": "text/html" } });
+
+    it("is stored nowhere, found by no search engine, and sends no referrer", async () => {
+      const secret = await openTestSite("sqlite", {}, { render: renderAddress });
+      const read = (url: string) => secret.app.inject({ url });
+      for (const url of ["/draft?key=a%20key&x=1", "/am/draft?key=a%20key"]) {
+        const { headers, payload, statusCode } = await read(url);
+        expect(statusCode).toBe(200);
+        expect(headers).toMatchObject({
+          "cache-control": "no-store",
+          "referrer-policy": "no-referrer",
+          "x-robots-tag": "noindex",
+        });
+        expect(payload).toBe(`<p>http://localhost:3000${url.split("?")[0]}?key=a+key`);
+      }
+      const { headers } = await read("/twitter?key=1");
+      expect(headers).toMatchObject({ "cache-control": "no-cache", "referrer-policy": "strict-origin-when-cross-origin" });
+      expect(headers["x-robots-tag"]).toBeUndefined();
+      await secret.close();
+    });
+  });
+
+  it("gives a page the refusal of a call, with its status and its issues, and no call that writes", async () => {
+    const refusals: unknown[] = [];
+    const asking = await openTestSite(
+      "sqlite",
+      {},
+      {
+        render: async (_request, send) => {
+          for (const [call, input] of [
+            [getIncidentWithId, { id: "x" }],
+            [getTwitterCampaignDetails, { id: "019a0000-0000-7000-8000-000000000001" }],
+            [getTrash, {}],
+            [publish, {}],
+            [{ ...getSession, path: "/unknown" }, {}],
+          ] as const)
+            refusals.push(await send(call as Call, input).catch(({ message, status, issues }) => ({ message, status, issues })));
+          return new Response("<p>", { headers: { "content-type": "text/html" } });
+        },
+      },
+    );
+    await asking.app.inject({ url: "/" });
+    const missing = "This does not exist, or was deleted.";
+    expect(refusals).toEqual([
+      { message: missing, status: 201, issues: [{ path: "id", message: missing }] },
+      { message: missing, status: 201, issues: undefined },
+      { message: "Please sign in.", status: 401, issues: undefined },
+      { message: "A page asked for POST /api/v1/publish.", status: undefined, issues: undefined },
+      { message: "A page asked for GET /api/v1/unknown.", status: undefined, issues: undefined },
+    ]);
+    await asking.close();
+  });
+
+  it("allows the scripts of a page by what they are, and shows no nonce", async () => {
+    const withScripts = await openTestSite(
+      "sqlite",
+      {},
+      {
+        render: async (_request, _send, nonce) =>
+          new Response(`<script nonce="${nonce}">a()</script><script>b()</script>`, { headers: { "content-type": "text/html" } }),
+      },
+    );
+    const { payload, headers } = await withScripts.app.inject({ url: "/" });
+    expect(payload).toBe("<script>a()</script><script>b()</script>");
+    const hash = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
+    expect(headers["content-security-policy"]).toContain(`script-src 'self' ${hash("a()")};`);
+    expect(headers["content-security-policy"]).not.toContain(hash("b()"));
+    await withScripts.close();
   });
 
   it("logs what fails in a rendering, without the address", async () => {
