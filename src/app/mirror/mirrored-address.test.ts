@@ -115,6 +115,12 @@ describe("formatFileName", () => {
     expect(formatFileName("/assets/CbpCb3Xt.css", none, "css")).toMatch(/^assets\/x[0-9a-f]{24}\.css$/);
   });
 
+  it("keeps names of up to 80 letters", () => {
+    const none = new URLSearchParams();
+    expect(formatFileName(`/${"a".repeat(80)}`, none, "html")).toBe(`${"a".repeat(80)}/index.html`);
+    expect(formatFileName(`/${"a".repeat(81)}`, none, "html")).toMatch(/^x[0-9a-f]{24}\/index\.html$/);
+  });
+
   it("gives addresses that differ in capitals names that differ in more", () => {
     const [one, other] = ["/media/Ab", "/media/aB"].map((path) =>
       formatFileName(path, new URLSearchParams(), "webp").toLowerCase(),

@@ -30,6 +30,15 @@ describe("listAnniversaries", () => {
   ])("has not %s", (_what, day, earlier) => {
     expect(listAnniversaries(day).has(earlier)).toBe(false);
   });
+
+  it("goes back 150 years in each calendar", () => {
+    const anniversaries = listAnniversaries("2026-06-18");
+    expect(anniversaries.get("1876-06-18")).toEqual({ years: 150, calendar: "gregorian" });
+    expect(anniversaries.has("1875-06-18")).toBe(false);
+    const ethiopian = [...anniversaries.values()].filter(({ calendar }) => calendar === "ethiopian");
+    expect(Math.max(...ethiopian.map(({ years }) => years))).toBe(150);
+    expect(Math.min(...[...anniversaries.values()].map(({ years }) => years))).toBe(1);
+  });
 });
 
 describe("getDayAhead", () => {
