@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import { API_PREFIX, type Call, type InputOf, type Issue, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
+import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
 import { createPageRouter, type PageOptions } from "./render-element.tsx";
 
 /** What the site responds to a call; `status` is 200 unless it is said. */
@@ -23,13 +24,27 @@ export function refuseCall(call: Call, message: string, { status = 201, ...more 
   return { call, status, getBody: () => ({ message, ...more }) };
 }
 
+type MountOptions = PageOptions & {
+  replies?: Reply[];
+  /** What the browser has stored, and what this tab has. */
+  stored?: Record<string, string>;
+  storedInTab?: Record<string, string>;
+};
+
 /**
  * Shows an element on a page of the site, in a document that the test can click in. The site is what `replies` say; a call without a reply
- * fails the test. Several replies to one call are given one after the other, the last one for ever.
+ * fails the test. Several replies to one call are given one after the other, the last one for ever. `toasts` are those that no mounted
+ * `Toasts` shows.
  */
-export function mountElement(element: ReactNode, { replies = [], ...options }: PageOptions & { replies?: Reply[] } = {}) {
+export function mountElement(element: ReactNode, { replies = [], stored = {}, storedInTab = {}, ...options }: MountOptions = {}) {
   localStorage.clear();
   sessionStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries(storedInTab)) sessionStorage.setItem(key, value);
+  const toasts: Toast[] = [];
+  const stopToasts = subscribeToToasts((toast) => toasts.push(toast));
+  // Those of another test.
+  toasts.length = 0;
   const sent: { call: string; input: unknown }[] = [];
   const waiting = [...replies];
   const unexpected: string[] = [];
@@ -55,13 +70,20 @@ export function mountElement(element: ReactNode, { replies = [], ...options }: P
     });
   });
   const router = createPageRouter(element, options);
+  const revalidate = vi.spyOn(router, "revalidate");
   const user = userEvent.setup();
   render(<RouterProvider router={router} />);
   onTestFinished(() => {
     cleanup();
+    stopToasts();
     if (unexpected.length > 0) throw new Error(`Calls without a reply: ${unexpected.join(", ")}`);
   });
-  return { user, sent, getPath: () => router.state.location.pathname + router.state.location.search };
+  return {
+    ...{ user, sent, toasts, router },
+    getPath: () => router.state.location.pathname + router.state.location.search,
+    /** How often the page has loaded its data again. */
+    countReloads: () => revalidate.mock.calls.length,
+  };
 }
 
 /** Returns the addresses of a call, with its parameters as groups. */

@@ -1,9 +1,18 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
 
-export type PageOptions = { url?: string; isAdmin?: boolean; isOwner?: boolean; site?: object; data?: unknown };
+export type PageOptions = {
+  url?: string;
+  /** What the page that led here hands over. */
+  state?: unknown;
+  isAdmin?: boolean;
+  isOwner?: boolean;
+  session?: object;
+  site?: object;
+  data?: unknown;
+};
 
 /** Returns the markup of an element on a page of the site, as a visitor or an admin gets it; `data` is what the page has loaded. */
 export function renderElement(element: ReactNode, options: PageOptions = {}): string {
@@ -22,12 +31,13 @@ function createPage(element: ReactNode, options: PageOptions): ReactNode {
 
 /** Returns a router with one page for all addresses, which shows the element. */
 export function createPageRouter(element: ReactNode, options: PageOptions) {
-  const { url = "/", isOwner = false, isAdmin = isOwner, site = {}, data = null } = options;
+  const { url = "/", state, isOwner = false, isAdmin = isOwner, session = {}, site = {}, data = null } = options;
   const root = {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
-    session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }) },
+    session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }), ...session },
   };
   const page = { id: "page", path: "*", element, loader: () => data };
   const routes = [{ id: "root", loader: () => root, children: [page] }];
-  return createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData: { root, page: data } } });
+  const initialEntries = [{ ...parsePath(url), state }];
+  return createMemoryRouter(routes, { initialEntries, hydrationData: { loaderData: { root, page: data } } });
 }
