@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
+import type { Call } from "#platform/shared/define-call.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { getSecurityEvents, getSignUpOptions } from "../calls.ts";
+import { getSession } from "../session-calls.ts";
+import AccountPage from "./account-page.tsx";
+import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { PasswordMeter } from "./new-password-field.tsx";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
-import SignInPage from "./sign-in-page.tsx";
-import SignUpPage from "./sign-up-page.tsx";
+import SecurityPage, { loader as loadSecurity } from "./security-page.tsx";
+import SignInPage, { loader as loadSignIn } from "./sign-in-page.tsx";
+import SignUpPage, { loader as loadSignUp } from "./sign-up-page.tsx";
+import TeamPage from "./team-page.tsx";
 
 const listFields = (html: string) => [...html.matchAll(/<input [^>]*name="(\w+)"/g)].map(([, name]) => name);
 
@@ -91,5 +98,125 @@ describe("OwnSecondFactor", () => {
     expect(toText(html)).toMatch(
       /^Second factor .* It is on\. Recovery codes left: 7\. .* Without your phone, sign in with a recovery code\./,
     );
+  });
+});
+
+describe("the loaders of sign-in and sign-up", () => {
+  const options = { mode: "open", needsSetupCode: false };
+  /** Returns what a page loads for a session, or where it leads instead. */
+  async function load(loader: typeof loadSignIn | typeof loadSignUp, url: string, session: object) {
+    const send = async (call: Call) => (call === getSession ? session : call === getSignUpOptions ? options : null);
+    const request = new Request(`https://site.example${url}`);
+    const args = { request, params: {}, context: { get: () => send } } as unknown as Parameters<typeof loader>[0];
+    return loader(args).catch((thrown: Response) => thrown.headers.get("location"));
+  }
+
+  it.each([
+    ["/SignIn", {}, "/dashboard"],
+    ["/am/SignIn?next=/twitter", {}, "/am/twitter"],
+    ["/SignUp?next=//evil.example", {}, "/dashboard"],
+    ["/am/SignUp?next=/twitter", { mustSetUpSecondFactor: true }, "/am/dashboard/account"],
+  ])("leads somebody who is signed in from %s (%j) to %s", async (url, session, path) => {
+    for (const loader of [loadSignIn, loadSignUp]) expect(await load(loader, url, { isAdmin: true, ...session })).toBe(path);
+  });
+
+  it("lets others stay, and says how they can register", async () => {
+    expect(await load(loadSignIn, "/SignIn?next=/twitter", { isAdmin: false })).toBeNull();
+    expect(await load(loadSignUp, "/SignUp?next=/twitter", { isAdmin: false })).toEqual(options);
+  });
+});
+
+describe("AccountPage", () => {
+  it("shows whose account it is, with all that can be changed", () => {
+    const session = { _id: "a", created_at: "2026-03-12T10:00:00.000Z", last_seen_at: "2026-04-12T10:00:00.000Z" };
+    const data = {
+      ...{ firstName: "Abebe", lastName: "Bekele", email: "abebe@example.org" },
+      ...{ sessions: [{ ...session, isCurrent: true }], secondFactor: { isOn: true, recoveryCodesLeft: 7 } },
+    };
+    const html = renderElement(<AccountPage />, { isAdmin: true, data, url: "/am/dashboard/account" });
+    expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
+      ...["Names", "Password", "Second factor", "Sessions"],
+    ]);
+    expect(toText(html)).toMatch(/^Dashboard Your account abebe@example\.org Names /);
+    expect([...html.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
+      ...["Abebe", "Bekele", "abebe@example.org", "", ""],
+    ]);
+    expect(toText(html)).toContain("Recovery codes left: 7.");
+    expect(listLinks(html)).toEqual([["Dashboard", "/am/dashboard"]]);
+  });
+});
+
+describe("TeamPage", () => {
+  const createAccount = (_id: string) => ({
+    ...{ _id, firstName: _id, lastName: "Bekele", email: `${_id}@example.org`, role: "owner", status: "active" },
+    ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, isStopped: false },
+  });
+  const invites = [{ _id: "i", created_at: "2026-03-12T10:00:00.000Z", expires_at: "2026-03-19T10:00:00.000Z", used_by: "two" }];
+
+  it("lists the accounts in their order, marks one's own, and has the invitations", () => {
+    const data = { ownId: "two", accounts: [createAccount("one"), createAccount("two")], invites, isSignUpClosed: false };
+    const html = renderElement(<TeamPage />, { isOwner: true, data });
+    expect(toText(html)).toMatch(/^Dashboard Team The accounts that curate this site\. Accounts one Bekele one@example/);
+    expect(toText(html)).toMatch(/ two Bekele You two@example/);
+    expect(toText(html).match(/ You /g)).toHaveLength(1);
+    expect(toText(html)).toContain("Used by two Bekele");
+    expect(listButtons(html)).toContain("Create invite link");
+    expect(listButtons(renderElement(<TeamPage />, { data: { ...data, isSignUpClosed: true } }))).not.toContain(
+      "Create invite link",
+    );
+  });
+
+  it("tells somebody who is no owner that it is not for them", () => {
+    expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toBe("Dashboard Team Only an owner may see the team.");
+  });
+});
+
+describe("SecurityPage", () => {
+  const render = (data: object | null) => renderElement(<SecurityPage />, { isOwner: true, data });
+
+  it("lists what happened in which minute, and how often", () => {
+    const events = [
+      { minute: "2026-03-12T10:05", kind: "sign_in_failed", count: 1234 },
+      { minute: "2026-03-12T10:05", kind: "throttled", count: 2 },
+      { minute: "2026-03-11T09:00", kind: "access_refused", count: 1 },
+    ];
+    const html = render(events);
+    expect([...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([row]) => toText(row))).toEqual([
+      "Minute (UTC) What happened How often",
+      "2026-03-12 10:05 A sign-in failed 1,234",
+      "2026-03-12 10:05 Too many requests or tries were stopped 2",
+      "2026-03-11 09:00 Access was refused 1",
+    ]);
+    expect(html).toContain('dateTime="2026-03-12T10:05Z"');
+    expect(toText(html)).not.toContain("Only an owner");
+  });
+
+  it("says that nothing happened, or that it is not for somebody who is no owner", () => {
+    expect(render([])).not.toContain("<table");
+    expect(toText(render([]))).toMatch(/^Dashboard Security How often, .* Nothing has been refused yet\.$/);
+    expect(toText(render(null))).toBe("Dashboard Security Only an owner may see this page.");
+  });
+
+  it("loads the events for owners alone", async () => {
+    const load = (role: string) => {
+      const send = async (call: Call) => (call === getSession ? { role } : call === getSecurityEvents ? ["events"] : null);
+      const args = { request: new Request("https://site.example/"), params: {}, context: { get: () => send } };
+      return loadSecurity(args as unknown as Parameters<typeof loadSecurity>[0]);
+    };
+    expect(await load("owner")).toEqual(["events"]);
+    expect(await load("admin")).toBeNull();
+  });
+});
+
+describe("DashboardSubpage", () => {
+  it("leads back to the dashboard, and has its lead above what it is about", () => {
+    const html = renderElement(
+      <DashboardSubpage title="Team" lead={<p>The lead</p>}>
+        <p>The rest</p>
+      </DashboardSubpage>,
+      { url: "/am/dashboard/team" },
+    );
+    expect(toText(html)).toBe("Dashboard Team The lead The rest");
+    expect(listLinks(html)).toEqual([["Dashboard", "/am/dashboard"]]);
   });
 });

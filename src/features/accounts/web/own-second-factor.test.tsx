@@ -1,13 +1,14 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
-import { removeSecondFactor, replaceRecoveryCodes } from "../calls.ts";
+import { confirmSecondFactor, removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
 
 it("shows new recovery codes once they are replaced, until they are kept", async () => {
   const codes = ["aaaa-bbbb", "cccc-dddd"];
   const replies = [replyTo(replaceRecoveryCodes, { message: "Replaced.", recovery_codes: codes })];
-  const { user, sent } = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, { replies, isOwner: true });
+  const view = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, { replies, isOwner: true });
+  const { user, sent, toasts, countReloads } = view;
   await user.click(screen.getByRole("button", { name: "New recovery codes" }));
   const dialog = screen.getByRole("dialog", { name: "New recovery codes" });
   await user.type(within(dialog).getByLabelText("Present password"), "candles at six");
@@ -19,17 +20,28 @@ it("shows new recovery codes once they are replaced, until they are kept", async
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
   ).toEqual(codes);
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Recovery codes" }));
+  expect(screen.queryByRole("button", { name: "New recovery codes" })).toBeNull();
+  expect([countReloads(), toasts.map(({ message }) => message)]).toEqual([1, ["Replaced."]]);
+  await user.click(screen.getByRole("button", { name: "Copy recovery codes" }));
+  expect(await navigator.clipboard.readText()).toBe("aaaa-bbbb\ncccc-dddd");
+  expect(toasts.at(-1)).toEqual({ kind: "success", message: "The recovery codes were copied." });
   await user.click(screen.getByRole("button", { name: /kept/i }));
   expect(screen.queryByRole("list")).toBeNull();
+  expect(screen.getByRole("button", { name: "New recovery codes" })).not.toBeNull();
 });
 
 it("says in its dialog that the password is wrong, and asks again", async () => {
   const issues = [{ path: "password", message: "That is not your password." }];
   const replies = [
     refuseCall(removeSecondFactor, "That is not your password.", { issues }),
-    replyTo(removeSecondFactor, { message: "" }),
+    replyTo(removeSecondFactor, { message: "Removed." }),
+    refuseCall(removeSecondFactor, "Not now."),
   ];
-  const { user, sent } = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, { replies, isOwner: true });
+  const { user, sent, toasts, countReloads } = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, {
+    replies,
+    isOwner: true,
+  });
   await user.click(screen.getByRole("button", { name: "Remove second factor" }));
   const password = screen.getByLabelText("Present password");
   await user.type(password, "wrong{Enter}");
@@ -38,4 +50,50 @@ it("says in its dialog that the password is wrong, and asks again", async () => 
   await user.type(password, "right{Enter}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(sent.map(({ input }) => input)).toEqual([{ password: "wrong" }, { password: "right" }]);
+  expect([countReloads(), toasts.at(-1)?.message]).toEqual([1, "Removed."]);
+  await user.click(screen.getByRole("button", { name: "Remove second factor" }));
+  await user.type(screen.getByLabelText("Present password"), "right{Enter}");
+  expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
+  expect([screen.queryByRole("dialog"), countReloads()]).toEqual([null, 1]);
+});
+
+it.each([
+  ["Set up a second factor", false],
+  ["Move to another app", true],
+])("shows the new key, and the recovery codes once its first code was right: %s", async (label, isOn) => {
+  const uri = "otpauth://totp/x?secret=ABCDEFGHIJ";
+  const replies = [
+    replyTo(startSecondFactor, { secret: "ABCDEFGHIJ", uri }),
+    refuseCall(confirmSecondFactor, "This code is wrong.", { issues: [{ path: "code", message: "This code is wrong." }] }),
+    replyTo(confirmSecondFactor, { message: "It is on.", recovery_codes: ["aaaa-bbbb"] }),
+  ];
+  const element = <OwnSecondFactor isOn={isOn} recoveryCodesLeft={3} />;
+  const { user, sent, toasts, countReloads } = mountElement(element, { replies, isOwner: true });
+  await user.click(screen.getByRole("button", { name: label }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(await screen.findByRole("button", { name: label }));
+  const dialog = screen.getByRole("dialog", { name: label });
+  fireEvent.change(screen.getByLabelText("Present password"), { target: { value: "six" } });
+  await user.click(within(dialog).getByRole("button", { name: label }));
+  const code = await screen.findByLabelText("Code");
+  expect([screen.queryByRole("dialog"), screen.queryByRole("button", { name: label })]).toEqual([null, null]);
+  expect(document.activeElement).toBe(code);
+  expect(screen.getByText("ABCD EFGH IJ")).not.toBeNull();
+  expect(screen.getByRole("link", { name: "Open in the app" }).getAttribute("href")).toBe(uri);
+  expect(await screen.findByRole("img", { name: "QR code of the key" })).not.toBeNull();
+  await user.click(screen.getByRole("button", { name: "Turn it on" }));
+  expect(screen.getByText("Please enter the code.")).not.toBeNull();
+  await user.type(code, "111111{Enter}");
+  await waitFor(() => expect(screen.getAllByText("This code is wrong.")).toHaveLength(2));
+  fireEvent.change(code, { target: { value: "222222" } });
+  await user.click(screen.getByRole("button", { name: "Turn it on" }));
+  expect(await screen.findByText("aaaa-bbbb")).not.toBeNull();
+  expect(screen.queryByLabelText("Code")).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Recovery codes" }));
+  expect(sent).toEqual([
+    { call: "POST /start_second_factor", input: { password: "six" } },
+    { call: "POST /confirm_second_factor", input: { code: "111111" } },
+    { call: "POST /confirm_second_factor", input: { code: "222222" } },
+  ]);
+  expect([countReloads(), toasts.at(-1)?.message]).toEqual([1, "It is on."]);
 });
