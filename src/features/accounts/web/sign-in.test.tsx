@@ -178,7 +178,7 @@ describe("ReauthenticationPrompt", () => {
   ])("lets the act fail where %s", async (_case, button, messages) => {
     const much = refuseCall(editOwnAccount, "You removed much.", { password: true });
     const replies = [much, refuseCall(allowRemovals, "Ask an owner.")];
-    const { user, toasts } = mountElement(<Sender />, { replies, isAdmin: true, session });
+    const { user, sent, toasts } = mountElement(<Sender />, { replies, isAdmin: true, session });
     await user.click(getButton("Send"));
     await screen.findByRole("dialog");
     await waitFor(() => expect(document.activeElement).toBe(getField("Present password")));
@@ -186,6 +186,7 @@ describe("ReauthenticationPrompt", () => {
     await user.click(getButton(button));
     expect(await screen.findByText("Outcomes: You removed much.")).not.toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
+    expect(sent.slice(1)).toEqual(messages.map(() => ({ call: "POST /allow_removals", input: { password: "six" } })));
     expect(toasts.map(({ kind, message }) => [kind, message])).toEqual(messages.map((message) => ["error", message]));
   });
 
