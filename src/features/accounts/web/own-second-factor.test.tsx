@@ -1,8 +1,10 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { renderElement } from "../../../../tests/render-element.tsx";
 import { confirmSecondFactor, removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
+import QrCode from "./qr-code.tsx";
 
 it("shows new recovery codes once they are replaced, until they are kept", async () => {
   const codes = ["aaaa-bbbb", "cccc-dddd"];
@@ -80,7 +82,8 @@ it.each([
   expect(document.activeElement).toBe(code);
   expect(screen.getByText("ABCD EFGH IJ")).not.toBeNull();
   expect(screen.getByRole("link", { name: "Open in the app" }).getAttribute("href")).toBe(uri);
-  expect(await screen.findByRole("img", { name: "QR code of the key" })).not.toBeNull();
+  const qrCode = await screen.findByRole("img", { name: "QR code of the key" });
+  expect(renderElement(<QrCode text={uri} label="" />)).toContain(` d="${qrCode.querySelector("path")?.getAttribute("d")}"`);
   await user.click(screen.getByRole("button", { name: "Turn it on" }));
   expect(screen.getByText("Please enter the code.")).not.toBeNull();
   await user.type(code, "111111{Enter}");
