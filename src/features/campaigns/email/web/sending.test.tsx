@@ -109,11 +109,15 @@ describe("LetterToSend", () => {
 
   it("says that no mail app answered, and marks the letter, to be copied", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    window.getSelection()?.removeAllRanges();
     const { sent } = mount();
+    expect(getButton("Exact text")).not.toBeNull();
     fireEvent.click(within(screen.getByRole("region", { name: "Send the letter" })).getByRole("link"));
     await act(async () => vi.advanceTimersByTimeAsync(2900));
     expect(screen.queryByText(/^No mail app answered\./)).toBeNull();
+    expect(window.getSelection()?.toString()).toBe("");
     await act(async () => vi.advanceTimersByTimeAsync(200));
+    expect(screen.queryByRole("button", { name: "Exact text" })).toBeNull();
     expect(screen.getByText(/^No mail app answered\./)).not.toBeNull();
     expect(window.getSelection()?.toString()).toMatch(/Dear all,.*act now\..*Almaz/s);
     expect(sent).toEqual([openedLetter]);
@@ -183,6 +187,7 @@ describe("LetterToSend", () => {
 
   it("shows admins the whole letter at once, unsigned, and lets them send it", () => {
     mount({ stored: {}, isAdmin: true });
+    expect(screen.queryByRole("button", { name: "Exact text" })).toBeNull();
     expect(screen.queryByLabelText("Enter name")).toBeNull();
     expect(screen.getByRole("region", { name: "Send the letter" })).not.toBeNull();
     expect(screen.queryByRole("button", { name: "Change name" })).toBeNull();
