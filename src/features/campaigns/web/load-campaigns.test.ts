@@ -40,8 +40,8 @@ describe("the kinds of campaigns", () => {
       [emailCalls.getMetadataForFivePreviousEmailCampaigns.path, { language: "am" }],
       [emailCalls.getMetadataForOldPreviousEmailCampaigns.path, { before: "y", language: "am" }],
     ]);
-    const letter = { ...campaign, subject: "s", to: [], cc: [], body: "b", countries: [] };
-    expect(source.toListItem(letter)).toEqual(campaign);
+    const letter = { ...campaign, id: "one", subject: "s", to: [], cc: [], body: "b", countries: [] };
+    expect(source.toListItem(letter)).toEqual({ ...campaign, id: "one" });
   });
 
   it("fetch tweets in the page's language, and count them", async () => {

@@ -14,7 +14,7 @@ const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
 const stored = {
-  ...{ _id: "one", language: "en" as const, title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
+  ...{ _id: "one", id: "one", language: "en" as const, title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
   ...{ subject: "Act", to: ["a@x.org"], cc: ["c@x.org"], body: "Dear all." },
 };
 const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"));
@@ -124,7 +124,7 @@ describe("the calls of a draft of a letter", () => {
     await emailDraftCalls.edit("one", { title: "Ataye" }, { title: "Tole" }, {});
     await emailDraftCalls.publish("one");
     await emailDraftCalls.list();
-    const { _id, created_at, ...letter } = stored;
+    const { _id, id, created_at, ...letter } = stored;
     expect(await emailDraftCalls.find("one")).toEqual({ publication, fields: letter });
     const { title, description, language, ...rest } = fields;
     const created = { campaign_title: title, campaign_description: description, ...rest };

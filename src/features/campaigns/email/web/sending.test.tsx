@@ -9,20 +9,26 @@ import NamePrompt from "./name-prompt.tsx";
 import { ResidenceForm } from "./residence-form.tsx";
 
 const campaign: ShownEmailCampaign = {
-  ...{ _id: "one", language: "en", title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
+  ...{ _id: "one", id: "one", language: "en", title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
   ...{ to: ["a@example.org", "b@example.org"], cc: ["c@example.org"], subject: "Act", body: "Dear all,\n\nact now." },
 };
 const long = { ...campaign, body: "act now ".repeat(1000).trim() };
-const replies = [replyTo(countAct, { message: "Counted." })];
+const replies = [replyTo(countAct, {})];
 const getButton = (name: string) => screen.getByRole("button", { name });
 const getLink = (name: string) => screen.getByRole("link", { name });
 const openedLetter = { call: "POST /count_act", input: { kind: "email_campaign", id: "one" } };
 
-// The browser of the tests has no program for a letter.
+/** The links that would have been followed: the browser of the tests has no program for a letter. */
+let followed: string[];
 const stay = (event: Event) => {
-  if ((event.target as Element).closest("a")) event.preventDefault();
+  const link = (event.target as Element).closest("a");
+  if (link && !event.defaultPrevented) followed.push(link.textContent ?? "");
+  if (link) event.preventDefault();
 };
-beforeEach(() => window.addEventListener("click", stay));
+beforeEach(() => {
+  followed = [];
+  window.addEventListener("click", stay);
+});
 afterEach(() => {
   window.removeEventListener("click", stay);
   vi.useRealTimers();
@@ -141,7 +147,7 @@ describe("LetterToSend", () => {
   it("marks a long letter that cannot be copied, and opens the mail app then", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     const { user, sent } = mount({ letter: long });
-    vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
+    const copy = vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
     Object.assign(document, { execCommand: () => false });
     const bar = screen.getByRole("region", { name: "Send the letter" });
     await user.click(within(bar).getByRole("button"));
@@ -151,6 +157,11 @@ describe("LetterToSend", () => {
     await user.click(within(bar).getByRole("link", { name: "Open in the mail app" }));
     act(() => void window.dispatchEvent(new Event("blur")));
     expect(within(bar).getByText("Did you send it?")).not.toBeNull();
+    await user.click(getButton("Not yet"));
+    await user.click(within(bar).getByRole("button"));
+    await user.click(await screen.findByRole("link", { name: "Copy, then open Gmail" }));
+    expect(within(bar).getByText("Did you send it?")).not.toBeNull();
+    expect([copy.mock.calls.length, followed]).toEqual([2, ["Open in the mail app", "Copy, then open Gmail"]]);
     Reflect.deleteProperty(document, "execCommand");
   });
 
@@ -164,6 +175,7 @@ describe("LetterToSend", () => {
     const links = screen.getAllByRole("link", { name: `Copy, then open ${program}` });
     await other.user.click(links[0] as HTMLElement);
     expect(await screen.findByText(/^The letter is copied\./)).not.toBeNull();
+    expect(followed).toEqual([`Open in ${program}`]);
     expect(open.mock.calls).toEqual([[links[0]?.getAttribute("href"), "_blank", "noopener"]]);
     expect(await navigator.clipboard.readText()).toContain("act now");
   });
@@ -207,6 +219,7 @@ describe("NameForm", () => {
     const onSave = vi.fn();
     const { user } = mountElement(<NameForm onSave={onSave} />);
     const field = screen.getByLabelText("Enter name");
+    expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
     await user.click(getButton("Save"));
     expect(field.getAttribute("aria-invalid")).toBe("true");
@@ -254,7 +267,8 @@ describe("ResidenceForm", () => {
     ["no place where none is stored", "/email", undefined, "/email"],
   ])("takes %s", async (_what, url, stored, path) => {
     const { getPath, router } = mountForm(url, stored);
-    await waitFor(() => expect(getPath()).toBe(path));
+    await act(() => new Promise((resolve) => setImmediate(resolve)));
+    expect(getPath()).toBe(path);
     expect(router.state.historyAction).not.toBe("PUSH");
   });
 });

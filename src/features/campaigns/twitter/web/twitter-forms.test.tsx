@@ -32,6 +32,7 @@ const campaign = {
     { _id: "c", body: "Third" },
   ],
 };
+const { tweets: _tweets, ...metadata } = campaign;
 const draft = { state: "draft" as const, publish_at: null };
 
 describe("TweetList", () => {
@@ -165,7 +166,7 @@ describe("the calls of a draft of tweets", () => {
     const { sent } = mountElement(<p />, {
       replies: [
         replyTo(createTwitterCampaign, { message: "", _id: "new" }),
-        replyTo(editTwitterCampaignMetadata, { ...campaign, message: "" }),
+        replyTo(editTwitterCampaignMetadata, { ...metadata, message: "" }),
         replyTo(getTwitterCampaignDetails, { ...campaign, publication: draft }),
         replyTo(getDrafts, []),
         replyTo(publish, { message: "", _id: "one" }),
@@ -238,7 +239,7 @@ describe("AddTweetsPage", () => {
 
 describe("EditTwitterCampaign", () => {
   const titles = replyTo(getCampaignTitles, [{ _id: "am1", language: "am", title: "ቶሌ" }]);
-  const saved = replyTo(editTwitterCampaignMetadata, { ...campaign, message: "Saved." });
+  const saved = replyTo(editTwitterCampaignMetadata, { ...metadata, message: "Saved." });
 
   function mount(values: object = {}, replies = [saved]) {
     const log: string[] = [];
