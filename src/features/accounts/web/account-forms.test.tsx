@@ -33,6 +33,16 @@ describe("OwnNamesForm", () => {
     expect(toasts).toEqual([toast, toast]);
   });
 
+  it("is sent once where it is submitted twice", async () => {
+    const replies = [replyTo(editOwnAccount, { message: "Your names were changed." })];
+    const { sent, countReloads } = mountElement(<OwnNamesForm firstName="A" lastName="B" />, { replies, isAdmin: true });
+    fireEvent.click(getButton("Save"));
+    expect(getButton("Save").getAttribute("aria-busy")).toBe("true");
+    fireEvent.submit(getButton("Save").closest("form") as HTMLFormElement);
+    await waitFor(() => expect(countReloads()).toBe(1));
+    expect(sent).toHaveLength(1);
+  });
+
   it("sends no empty name, and goes to its field", async () => {
     const { user, sent, countReloads } = mountElement(<OwnNamesForm firstName="Abebe" lastName="" />, { isAdmin: true });
     await user.click(getButton("Save"));
@@ -125,6 +135,17 @@ describe("SignUpForm", () => {
   it("needs the setup code for the first account alone", async () => {
     const form = <SignUpForm needsSetupCode invite={null} signInHref="/SignIn" />;
     const { user, sent, getPath } = mountElement(form, { replies, url: "/SignUp" });
+    const labels = ["First Name", "Last Name", "Email", "Password", "Setup code"];
+    expect(labels.map((label) => [getField(label).type, getField(label).autocomplete])).toEqual([
+      ["text", "given-name"],
+      ["text", "family-name"],
+      ["email", "email"],
+      ["password", "new-password"],
+      ["text", "off"],
+    ]);
+    for (const label of labels) expect(getField(label).getAttribute("aria-required")).toBe("true");
+    expect(screen.getByText(/^The server printed it when it started\./)).not.toBeNull();
+    expect(screen.getByText("A few unrelated words make a good password.")).not.toBeNull();
     fill();
     await user.click(getButton("Sign Up"));
     expect(document.activeElement).toBe(getField("Setup code"));

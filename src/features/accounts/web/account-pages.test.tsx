@@ -33,6 +33,11 @@ describe("SignUpPage", () => {
     expect(toText(html)).toMatch(/Have an account already\? Sign In$/);
   });
 
+  it("says that it needs scripts", () => {
+    const [noscript = ""] = /<noscript>.*?<\/noscript>/s.exec(render("open")) ?? [];
+    expect(toText(noscript)).toMatch(/^This form needs JavaScript/);
+  });
+
   it("leads to the sign-in in the page's language", () => {
     expect(listLinks(render("open"))).toEqual([["Sign In", "/SignIn"]]);
     expect(listLinks(render("open", false, "/am/SignUp"))[0]?.[1]).toBe("/am/SignIn");

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
-import { restore } from "#platform/shared/item-calls.ts";
+import { publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
@@ -156,6 +156,17 @@ describe("AdminCampaigns", () => {
   it("has no link for visitors to a draft", () => {
     const draft = { ...shown, publication: { state: "draft", publish_at: null } };
     expect(listLinks(render({ shown: draft })).map(([, href]) => href)).not.toContain("/am/twitter/one");
+  });
+
+  it("publishes a draft by its kind", async () => {
+    const element = createElement({ shown: { ...shown, publication: { state: "draft", publish_at: null } } });
+    const replies = [replyTo(publish, { message: "It is public.", _id: "one" })];
+    const { user, sent, countReloads } = mountElement(element, { ...options, replies });
+    await user.click(getButton("Publish"));
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(countReloads()).toBe(1));
+    expect(sent).toEqual([{ call: "POST /publish", input: { kind: "twitter_campaign", id: "one" } }]);
   });
 
   it("lets the first campaign be made where there is none", () => {

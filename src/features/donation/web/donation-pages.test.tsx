@@ -3,6 +3,7 @@ import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import type { DonationSettings } from "../rules.ts";
 import DonatePage from "./donate-page.tsx";
+import PaymentPage, { shouldRevalidate } from "./payment-page.tsx";
 
 const settings: DonationSettings = {
   ...{ clientId: "client", subscribeButtonId: "button", currency: "EUR", amounts: ["10", "25.50", "1000"] },
@@ -35,5 +36,21 @@ describe("DonatePage", () => {
     expect(listLinks(render(none, address)).map(([, href]) => href)).toEqual([address]);
     expect(listLinks(render({}, address)).map(([, href]) => href)).toEqual([address]);
     expect(render({})).not.toContain("/twitter");
+  });
+});
+
+describe("PaymentPage", () => {
+  const render = (values: Partial<DonationSettings>, donation: string | null = null) =>
+    renderElement(<PaymentPage />, options(values, donation));
+  const readNoscript = (html: string) => toText(/<noscript.*?<\/noscript>/s.exec(html)?.[0] ?? "");
+
+  it("waits for its code, and says without scripts what else can be done", () => {
+    expect(toText(render({}))).toMatch(/^You&#x27;re almost there\.\.\. Paying by card needs JavaScript, .* Loading\S*$/);
+    expect(readNoscript(render({}, address))).toMatch(/^Paying by card needs JavaScript, .* Give on our donation page$/);
+    expect(readNoscript(render({ clientId: null }))).toBe("Card payments are not set up.");
+    expect(listLinks(render({}, address))).toEqual([["Give on our donation page", address]]);
+    expect(toText(render({}))).not.toContain("Test: no money moves.");
+    expect(toText(render({ isTest: true }))).toContain("Test: no money moves.");
+    expect(shouldRevalidate()).toBe(false);
   });
 });

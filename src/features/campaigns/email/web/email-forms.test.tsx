@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
@@ -93,6 +93,19 @@ describe("CreateEmailCampaignPage", () => {
     expect(sent).toEqual([{ call: "POST /create_email_campaign", input: { ...input, language: "am", draft: true } }]);
     expect(toasts[0]).toMatchObject({ kind: "success", isForNextPage: true });
     expect(listDrafts()).toEqual([]);
+  });
+
+  it("asks before it is left with what cannot be saved, and keeps it for the next visit", async () => {
+    const { user, router, getPath } = mount();
+    fill("Campaign description", "About it.");
+    await waitFor(() => expect(listDrafts()).toHaveLength(1));
+    await act(() => router.navigate("/am/dashboard"));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Stay" }));
+    expect([getPath(), getField("Campaign description").value]).toEqual(["/am/CreateEmailCampaign", "About it."]);
+    await act(() => router.navigate("/am/dashboard"));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Leave" }));
+    await waitFor(() => expect(getPath()).toBe("/am/dashboard"));
+    expect(listDrafts()).toHaveLength(1);
   });
 
   it("keeps what was typed where it is refused, and says why", async () => {

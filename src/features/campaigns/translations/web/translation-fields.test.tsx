@@ -16,16 +16,17 @@ type Options = {
   translations?: string[];
   stored?: { _id: string; language: Language }[];
   known?: typeof titles;
+  errorMessage?: string | null;
 };
 
-function render({ language = "en", translations = [], stored = [], known = titles }: Options = {}): string {
+function render({ language = "en", translations = [], stored = [], known = titles, errorMessage = null }: Options = {}): string {
   const form = {
     values: { language, translations },
     set: () => undefined,
     getFieldError: (path: string) => (path === "translations" ? "No." : undefined),
   };
   const campaign = { _id: "own", translations: stored };
-  const element = <TranslationFields campaign={campaign} form={form} known={{ titles: known, errorMessage: null }} />;
+  const element = <TranslationFields campaign={campaign} form={form} known={{ titles: known, errorMessage }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
 
@@ -52,6 +53,10 @@ describe("TranslationFields", () => {
     expect(html).toContain("The same in English");
     expect(html).toContain("The same in Amharic");
     expect(listOptions(html)).toEqual([" None selected", "other Ataye", " None", "am1 ቶሌ selected", "am2 አጣዬ"]);
+  });
+
+  it("says why the campaigns could not be fetched", () => {
+    expect(render({ known: [], errorMessage: "Not now." })).toMatch(/role="alert"[^>]*>Not now\.</);
   });
 
   it("renders nothing without campaigns in another language", () => {
