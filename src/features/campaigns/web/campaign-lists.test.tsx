@@ -22,7 +22,11 @@ import { loadPublicCampaigns } from "./load-campaigns.ts";
 const campaign: CampaignMetadata = {
   ...{ _id: "one", language: "en", title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
 };
-const shown = { ...campaign, tweets: [{ _id: "a", body: "Remember Tole" }], changes: { one: { name: "Almaz", at: campaign.created_at } } };
+const shown = {
+  ...campaign,
+  tweets: [{ _id: "a", body: "Remember Tole" }],
+  changes: { one: { name: "Almaz", at: campaign.created_at } },
+};
 const getButton = (name: string) => screen.getByRole("button", { name });
 
 describe("loadPublicCampaigns", () => {
@@ -130,7 +134,12 @@ describe("CampaignHeader", () => {
 
 describe("AdminCampaigns", () => {
   const other = { ...campaign, number_of_tweets: 2 };
-  const createOther = (number: number, values: object = {}) => ({ ...other, _id: `o${number}`, title: `Other ${number}`, ...values });
+  const createOther = (number: number, values: object = {}) => ({
+    ...other,
+    _id: `o${number}`,
+    title: `Other ${number}`,
+    ...values,
+  });
   const createElement = (values: object = {}) => (
     <AdminCampaigns
       campaigns={{ shown, errorMessage: null, newest: [createOther(1)], older: null, ...values } as never}
@@ -171,7 +180,9 @@ describe("AdminCampaigns", () => {
 
   it("lets the first campaign be made where there is none", () => {
     const html = render({ shown: null, newest: [] });
-    expect(toText(html)).toMatch(/Twitter campaigns There is no Twitter campaign yet\. Write a campaign\. Create the first campaign$/);
+    expect(toText(html)).toMatch(
+      /Twitter campaigns There is no Twitter campaign yet\. Write a campaign\. Create the first campaign$/,
+    );
     expect(listLinks(html)).toEqual([["Create the first campaign", "/am/CreateTwitterCampaign"]]);
   });
 
@@ -274,15 +285,15 @@ describe("CampaignTrash", () => {
       email_campaign: [deleted({ _id: "e", title: "A letter" }, "01")],
     });
     const [, tweets = "", letters = ""] = html.split("<section");
-    expect(toText(tweets)).toMatch(/ Twitter campaigns Tweet of “Ataye” One tweet .* Campaign Tole About it\. Deleted on 2 April 2026 · 2 tweets /);
+    expect(toText(tweets)).toMatch(
+      / Twitter campaigns Tweet of “Ataye” One tweet .* Campaign Tole About it\. Deleted on 2 April 2026 · 2 tweets /,
+    );
     expect(toText(letters)).toMatch(/ Email campaigns Campaign A letter About it\. Deleted on 1 April 2026 Restore/);
     expect(toText(tweets)).not.toContain("A letter");
   });
 
   it("says of each section that it is empty", () => {
     const text = toText(render({ twitter_campaign: [], tweet: [], email_campaign: [] }));
-    expect(text).toBe(
-      "Twitter campaigns No deleted campaigns or tweets. Email campaigns No deleted e-mail campaigns.",
-    );
+    expect(text).toBe("Twitter campaigns No deleted campaigns or tweets. Email campaigns No deleted e-mail campaigns.");
   });
 });

@@ -156,4 +156,3 @@ describe("the meta of campaigns", () => {
     expect(meta).toMatchObject({ title: "This campaign cannot be shown · The Site", isPrivate: true });
   });
 });
-

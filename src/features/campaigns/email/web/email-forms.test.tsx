@@ -14,7 +14,14 @@ const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
 const stored = {
-  ...{ _id: "one", id: "one", language: "en" as const, title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
+  ...{
+    _id: "one",
+    id: "one",
+    language: "en" as const,
+    title: "Tole",
+    description: "About it.",
+    created_at: "2026-03-12T10:00:00.000Z",
+  },
   ...{ subject: "Act", to: ["a@x.org"], cc: ["c@x.org"], body: "Dear all." },
 };
 const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"));

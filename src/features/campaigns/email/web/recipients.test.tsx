@@ -94,13 +94,21 @@ describe("RecipientsField", () => {
   });
 
   it("adds a list that is pasted among what was typed, and takes it back", async () => {
-    const { toasts } = mount(["a@x.org"], "d@");
-    getInput().setSelectionRange(2, 2);
-    paste("b@x.org; A@x.org\nc@x.org");
-    expect(value).toEqual({ addresses: ["a@x.org", "b@x.org", "c@x.org"], typed: "d@" });
+    const { toasts } = mount(["a@x.org"], "d@x.org");
+    getInput().setSelectionRange(7, 7);
+    paste("b@x.org; A@x.org\nc@");
+    expect(value).toEqual({ addresses: ["a@x.org", "d@x.org", "b@x.org"], typed: "c@" });
     expect(toasts[0]).toMatchObject({ kind: "success", message: "2 addresses added.", action: { label: "Undo" } });
     act(() => toasts[0]?.action?.run());
-    expect(value).toEqual({ addresses: ["a@x.org"], typed: "d@" });
+    expect(value).toEqual({ addresses: ["a@x.org"], typed: "d@x.org" });
+  });
+
+  it("takes back only what was added, where something else was typed since", () => {
+    const { toasts } = mount([], "");
+    paste("a@x.org, b@x.org");
+    fireEvent.change(getInput(), { target: { value: "c" } });
+    act(() => toasts[0]?.action?.run());
+    expect(value).toEqual({ addresses: [], typed: "c" });
   });
 
   it("offers no Undo for one address, and leaves other texts to the browser", () => {

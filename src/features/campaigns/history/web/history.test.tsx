@@ -110,9 +110,7 @@ describe("RevertChange", () => {
     await user.click(getRevert());
     await waitFor(() => expect(log).toEqual(["revalidated"]));
     const draft = is_draft && kind !== "tweet" ? { draft: true } : {};
-    expect(sent).toEqual([
-      { call: `PATCH ${path}`, input: expect.objectContaining({ ...id, ...draft, body: "Old" }) },
-    ]);
+    expect(sent).toEqual([{ call: `PATCH ${path}`, input: expect.objectContaining({ ...id, ...draft, body: "Old" }) }]);
     const input = sent[0]?.input as { base: object; draft?: boolean };
     expect(input.base).toMatchObject({ body: "New" });
     expect(input.draft).toBe(is_draft && kind !== "tweet" ? true : undefined);
