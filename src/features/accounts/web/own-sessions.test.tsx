@@ -26,6 +26,11 @@ describe("OwnSessions", () => {
     expect(toText(html)).toMatch(/ End all other sessions$/);
   });
 
+  it("has its moments in the page's language", () => {
+    const html = renderElement(<OwnSessions sessions={[other]} />, { url: "/am/dashboard/account" });
+    expect(toText(html)).toMatch(/Last used ሚያዝያ 6 .*Begun መጋቢት 5 /);
+  });
+
   it("has nothing to end where there is no other", () => {
     const html = renderElement(<OwnSessions sessions={[current]} />);
     expect(toText(html)).toMatch(/12 April/);

@@ -25,6 +25,13 @@ describe("TeamMember", () => {
     expect(toText(render({}, true))).toMatch(/^Abebe Bekele You /);
   });
 
+  it("has its days and its links in the page's language", () => {
+    const account = createAccount({ deleted_on: "2026-04-10T10:00:00.000Z" });
+    const html = renderElement(<TeamMember account={account} isCurrentUser={false} />, { isOwner: true, url: "/am/dashboard/team" });
+    expect(toText(html)).toMatch(/Registered መጋቢት 3 .*deleted on ሚያዝያ 2 /);
+    expect(listLinks(html)).toEqual([["Undo acts", "/am/dashboard/undo?account=one"]]);
+  });
+
   it("says of one that waits that its address was not checked, and when it will be deleted", () => {
     const text = toText(render({ status: "waiting", deleted_on: "2026-03-26T10:00:00.000Z" }));
     expect(text).toContain("abebe@example.org (address not checked) waiting for approval");
@@ -80,6 +87,13 @@ describe("TeamInvites", () => {
     ]);
     expect(listButtons(html)).toEqual(["Create invite link", "Revoke: 12 March 2026"]);
     expect(toText(html)).not.toContain("No invitations");
+  });
+
+  it("has its days in the page's language", () => {
+    const invites = <TeamInvites invites={[invite]} accounts={[]} isSignUpClosed={false} />;
+    const html = renderElement(invites, { url: "/am/dashboard/team" });
+    expect(readItems(html)).toEqual([expect.stringMatching(/^Valid until መጋቢት 10 .*Created መጋቢት 3 /)]);
+    expect(listButtons(html)[1]).toMatch(/^Revoke: መጋቢት 3 /);
   });
 
   it("says that there are none, and that they do not work while registration is closed", () => {

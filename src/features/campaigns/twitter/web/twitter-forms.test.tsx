@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getDrafts, publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -147,6 +147,23 @@ describe("CreateTwitterCampaignPage", () => {
     expect(sent).toEqual([{ call: "POST /create_twitter_campaign", input }]);
     expect(toasts).toEqual([{ kind: "success", message: expect.stringMatching(/campaign/i), isForNextPage: true }]);
     expect(listDrafts()).toEqual([]);
+  });
+
+  it("saves a draft when it is left, and has what was typed, and its step, again after a reload", async () => {
+    const { user, sent } = mount();
+    fill("Campaign title", "Tole");
+    fill("Campaign description", "About it.");
+    await user.click(getButton("next"));
+    fill("Tweet 1", "Remember Tole");
+    await waitFor(() => expect(listDrafts()).toHaveLength(1));
+    const [stored, storedInTab] = [{ ...localStorage }, { ...sessionStorage }];
+    cleanup();
+    const input = { title: "Tole", description: "About it.", tweets: ["Remember Tole"], draft: true };
+    await waitFor(() => expect(sent).toEqual([{ call: "POST /create_twitter_campaign", input }]));
+    const options = { replies: [created], isAdmin: true, url: "/am/CreateTwitterCampaign" };
+    mountElement(<CreateTwitterCampaignPage />, { ...options, stored, storedInTab });
+    expect(getField("Tweet 1").value).toBe("Remember Tole");
+    expect(getButton("Discard draft")).not.toBeNull();
   });
 
   it("saves a draft without its empty tweets", async () => {
