@@ -27,7 +27,10 @@ describe("TeamMember", () => {
 
   it("has its days and its links in the page's language", () => {
     const account = createAccount({ deleted_on: "2026-04-10T10:00:00.000Z" });
-    const html = renderElement(<TeamMember account={account} isCurrentUser={false} />, { isOwner: true, url: "/am/dashboard/team" });
+    const html = renderElement(<TeamMember account={account} isCurrentUser={false} />, {
+      isOwner: true,
+      url: "/am/dashboard/team",
+    });
     expect(toText(html)).toMatch(/Registered መጋቢት 3 .*deleted on ሚያዝያ 2 /);
     expect(listLinks(html)).toEqual([["Undo acts", "/am/dashboard/undo?account=one"]]);
   });

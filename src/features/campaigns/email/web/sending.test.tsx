@@ -32,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   window.removeEventListener("click", stay);
   vi.useRealTimers();
+  Reflect.deleteProperty(document, "execCommand");
 });
 
 type Options = Parameters<typeof mountElement>[1] & { letter?: ShownEmailCampaign };
@@ -162,7 +163,6 @@ describe("LetterToSend", () => {
     await user.click(await screen.findByRole("link", { name: "Copy, then open Gmail" }));
     expect(within(bar).getByText("Did you send it?")).not.toBeNull();
     expect([copy.mock.calls.length, followed]).toEqual([2, ["Open in the mail app", "Copy, then open Gmail"]]);
-    Reflect.deleteProperty(document, "execCommand");
   });
 
   it.each(["Gmail", "Outlook", "Yahoo"])("opens %s, also with a letter that is copied first", async (program) => {
@@ -194,7 +194,6 @@ describe("LetterToSend", () => {
     Object.assign(document, { execCommand: () => false });
     await user.click(getButton(`Copy ${part}`));
     expect(toasts[1]).toEqual({ kind: "error", message: expect.stringMatching(/^It could not be copied\./) });
-    Reflect.deleteProperty(document, "execCommand");
   });
 
   it("shows admins the whole letter at once, unsigned, and lets them send it", () => {
@@ -268,7 +267,7 @@ describe("ResidenceForm", () => {
   ])("takes %s", async (_what, url, stored, path) => {
     const { getPath, router } = mountForm(url, stored);
     await act(() => new Promise((resolve) => setImmediate(resolve)));
-    expect(getPath()).toBe(path);
+    await waitFor(() => expect(getPath()).toBe(path));
     expect(router.state.historyAction).not.toBe("PUSH");
   });
 });
