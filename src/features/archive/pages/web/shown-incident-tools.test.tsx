@@ -1,0 +1,153 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
+import type { Verification } from "#features/archive/incidents/verification-rules.ts";
+import { collectToasts } from "../../../../../tests/collect-toasts.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
+import ShownIncidentTools from "./shown-incident-tools.tsx";
+
+const verification: Verification = { status: "reported", note: "Two lists", since: "2026-03-01T10:00:00.000Z" };
+const done = replyTo(setVerificationStatus, { message: "The status is now set.", verification });
+
+function mount(values: Partial<Verification> = {}, replies = [done], incident: object = {}) {
+  const revalidate = vi.fn(async () => undefined);
+  const toasts = collectToasts();
+  const shown = { ...shownIncident, verification: { ...verification, ...values }, ...incident };
+  const element = <ShownIncidentTools incident={shown} revalidate={revalidate} />;
+  return { ...mountElement(element, { url: "/archives/one", isAdmin: true, replies }), revalidate, toasts };
+}
+type Mounted = ReturnType<typeof mount>;
+
+async function openDialog({ user }: Mounted) {
+  await user.click(screen.getByRole("button", { name: "Set the status" }));
+  return screen.findByRole("dialog", { name: "Set the status" });
+}
+
+const listStored = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
+
+describe("ShownIncidentTools", () => {
+  it("verifies again at once what was verified until a change", async () => {
+    const { user, sent, revalidate, toasts } = mount({ verified_until: "2026-04-01T10:00:00.000Z" });
+    await user.click(screen.getByRole("button", { name: "Only the wording changed: verify again" }));
+    await waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+    expect(sent).toEqual([
+      {
+        call: "POST /set_verification_status",
+        input: {
+          incident_id: "one",
+          status: "verified",
+          base: { ...verification, verified_until: "2026-04-01T10:00:00.000Z" },
+        },
+      },
+    ]);
+    expect(toasts).toMatchObject([{ kind: "success", message: "The status is now set." }]);
+  });
+
+  it("offers that for nothing that was not verified", () => {
+    mount();
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Set the status", "Delete"]);
+  });
+
+  it("asks why before it deletes what is public", async () => {
+    const { user } = mount();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(within(await screen.findByRole("alertdialog")).queryByRole("textbox")).not.toBeNull();
+  });
+
+  it("asks for no reason to delete a draft", async () => {
+    const { user } = mount({}, [done], { publication: draftPublication });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect(within(await screen.findByRole("alertdialog")).queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("the dialog of the status", () => {
+  it("opens with what is set, and sends the status and the note with what they were", async () => {
+    const mounted = mount();
+    const { user, sent, revalidate, toasts } = mounted;
+    const dialog = await openDialog(mounted);
+    const status = within(dialog).getByLabelText("Status");
+    const note = within(dialog).getByLabelText("Note");
+    expect(status).toHaveProperty("value", "reported");
+    expect(note).toHaveProperty("value", "Two lists");
+    expect(
+      within(status)
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([...["Not reviewed yet", "Reported", "Corroborated", "Verified", "Disputed", "Withdrawn"]]);
+    await user.selectOptions(status, "Verified");
+    await user.clear(note);
+    await user.type(note, "Seen");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      {
+        call: "POST /set_verification_status",
+        input: {
+          ...{ incident_id: "one", status: "verified", note: "Seen" },
+          base: { incident_id: null, status: "reported", note: "Two lists" },
+        },
+      },
+    ]);
+    expect(revalidate).toHaveBeenCalledOnce();
+    expect(toasts).toMatchObject([{ kind: "success", message: "The status is now set." }]);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Set the status" }));
+  });
+
+  it("needs a note for some statuses, and says what a withdrawal does", async () => {
+    const mounted = mount({ note: undefined });
+    const { user, sent } = mounted;
+    const dialog = await openDialog(mounted);
+    const note = within(dialog).getByLabelText("Note");
+    expect(note).toHaveProperty("value", "");
+    const isRequired = () => note.getAttribute("aria-required") === "true" || note.hasAttribute("required");
+    for (const [status, needs, withdraws] of [
+      ["Disputed", true, false],
+      ["Withdrawn", true, true],
+      ["Corroborated", false, false],
+      ["Withdrawn", true, true],
+    ] as const) {
+      await user.selectOptions(within(dialog).getByLabelText("Status"), status);
+      expect(isRequired()).toBe(needs);
+      expect(within(dialog).queryByText(/^Withdrawn, the incident is in no list\./) !== null).toBe(withdraws);
+    }
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    expect(dialog.textContent).toContain("Note is mandatory");
+    expect(document.activeElement).toBe(note);
+    expect(sent).toEqual([]);
+    await user.type(note, "Wrong place");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent[0]?.input).toMatchObject({ status: "withdrawn", note: "Wrong place", base: { note: undefined } });
+  });
+
+  it("shows a refusal beside its field, and keeps what is typed for the next time", async () => {
+    const issues = [{ path: "status", message: "“Verified” needs at least one source." }];
+    const mounted = mount({}, [refuseCall(setVerificationStatus, "Not so.", { issues }), done]);
+    const { user, sent } = mounted;
+    const dialog = await openDialog(mounted);
+    await user.selectOptions(within(dialog).getByLabelText("Status"), "Verified");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    expect((await within(dialog).findAllByText(/needs at least one source/)).length).toBeGreaterThan(0);
+    expect(listStored()).toEqual([expect.stringContaining("verification/one")]);
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toHaveLength(2);
+    expect(listStored()).toEqual([]);
+  });
+
+  it("shows both where somebody else has set another status meanwhile", async () => {
+    const who = { changed_by: "Abebe", changed_at: "2026-04-01T10:00:00.000Z" };
+    const conflicts = [{ field: "status", yours: "verified", theirs: "disputed", ...who }];
+    const mounted = mount({}, [refuseCall(setVerificationStatus, "Somebody else.", { conflicts })]);
+    const { user, revalidate } = mounted;
+    const dialog = await openDialog(mounted);
+    await user.selectOptions(within(dialog).getByLabelText("Status"), "Verified");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await within(dialog).findByText("Disputed");
+    expect(within(dialog).getByText("Verified")).not.toBeNull();
+    expect(within(dialog).getByRole("group", { name: /Status/ })).not.toBeNull();
+    expect(revalidate).toHaveBeenCalledOnce();
+  });
+});
