@@ -1,19 +1,38 @@
-import { describe, expect, it } from "vitest";
-import { type IncidentMetadata, withSingleValues } from "#features/archive/incidents/rules.ts";
-import { incidentData } from "../../../../../../tests/incident-data.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { deleteIncident, editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import { getPlaces } from "#features/archive/places/calls.ts";
+import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { draftPublication, shownIncident } from "../../../../../../tests/shown-incident.ts";
 import { toText } from "../../../../../../tests/to-text.ts";
 import EditIncident from "./edit-incident.tsx";
 
-const incident = {
-  ...withSingleValues({ ...incidentData, title: "Tole", reason: "Two lists." }),
-  ...{ _id: "1", verification: { status: "verified", note: null }, place: null },
-} as unknown as IncidentMetadata;
+const incident: IncidentMetadata = {
+  ...shownIncident,
+  ...{ reason: "Two lists.", verification: { status: "verified" }, killed: { minimum: 5, maximum: 5 } },
+};
+const done = replyTo(editIncidentMetadata, { ...shownIncident, message: "The incident was saved." });
+
 const render = (values: Partial<IncidentMetadata> = {}) =>
   renderElement(
     <EditIncident incident={{ ...incident, ...values }} revalidate={async () => undefined} onClose={() => undefined} />,
     { isAdmin: true },
   );
+
+function mount(values: Partial<IncidentMetadata> = {}, replies: Reply[] = [done]) {
+  const revalidate = vi.fn(async () => undefined);
+  const onClose = vi.fn();
+  const toasts = collectToasts();
+  const element = <EditIncident incident={{ ...incident, ...values }} revalidate={revalidate} onClose={onClose} />;
+  const mounted = mountElement(element, { url: "/archives/one", isAdmin: true, replies: [...replies, replyTo(getPlaces, [])] });
+  const getSent = () => mounted.sent.filter(({ call }) => !call.startsWith("GET"));
+  return { ...mounted, getSent, revalidate, onClose, toasts };
+}
+const save = () => screen.getByRole("button", { name: "Edit Incident" });
+const listStored = () => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
 
 describe("EditIncident", () => {
   it("has the stored reason of the counts, and says where readers see it", () => {
@@ -31,8 +50,135 @@ describe("EditIncident", () => {
   });
 
   it("deletes the incident, and saves by its title", () => {
-    for (const publication of [undefined, { state: "draft" as const, publish_at: null }]) {
+    for (const publication of [undefined, draftPublication]) {
       expect(toText(render({ publication }))).toMatch(/ Delete .*Edit Incident( |$)/);
     }
+  });
+
+  it("warns of the lower status and asks why once something is changed, and sends both", async () => {
+    const { user, getSent, revalidate, onClose, toasts } = mount();
+    await user.type(screen.getByLabelText("Location"), " town");
+    expect(screen.getByText(/^This incident is verified\. If you save this/)).not.toBeNull();
+    await user.click(screen.getByText("Say why (optional)"));
+    await user.type(screen.getByLabelText("Why this change"), "A report");
+    expect(listStored()).toEqual([expect.stringContaining("incident/one")]);
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent()).toEqual([
+      {
+        call: "PATCH /edit_incident_metadata/:id",
+        input: {
+          ...{ id: "one", location: "Gimbi town", change_reason: "A report" },
+          base: { id: null, location: "Gimbi" },
+        },
+      },
+    ]);
+    expect(revalidate).toHaveBeenCalledOnce();
+    expect(toasts).toMatchObject([{ kind: "success", message: "The incident was saved." }]);
+    expect(listStored()).toEqual([]);
+  });
+
+  it("warns of no lower status where it is not verified", async () => {
+    const { user } = mount({ verification: { status: "reported" } });
+    await user.type(screen.getByLabelText("Location"), " town");
+    expect(screen.queryByText(/This incident is verified/)).toBeNull();
+    expect(screen.getByText("Say why (optional)")).not.toBeNull();
+  });
+
+  it("keeps the reason of the counts where a count changes, and names a single count as the API does", async () => {
+    const { user, getSent, onClose } = mount();
+    const killed = screen.getByLabelText("Number of killed");
+    await user.clear(killed);
+    await user.type(killed, "7");
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent()[0]?.input).toEqual({
+      ...{ id: "one", killed: { minimum: 7, maximum: 7 }, number_of_killed: 7, reason: "Two lists." },
+      base: { id: null, killed: { minimum: 5, maximum: 5 }, reason: "Two lists." },
+    });
+  });
+
+  it("sends a changed reason alone, and a date that is one day as the API names it", async () => {
+    const { user, getSent, onClose } = mount();
+    await user.clear(screen.getByLabelText("Why these counts"));
+    await user.type(screen.getByLabelText("Why these counts"), "Three lists.");
+    expect(screen.getByText(/^This incident is verified\. If you save this/)).not.toBeNull();
+    const date = screen.getByRole("textbox", { name: "Date of the incident" });
+    await user.clear(date);
+    await user.type(date, "18 June 2022");
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent()[0]?.input).toEqual({
+      ...{ id: "one", reason: "Three lists.", date: "2022-06-18", date_of_incident: "2022-06-18" },
+      base: { id: null, reason: "Two lists.", date: "2021-01-12" },
+    });
+  });
+
+  it("saves a draft as one, without a reason and with fewer fields, and a scheduled draft as complete", async () => {
+    const { user, getSent, onClose } = mount({ publication: draftPublication, verification: { status: "unreviewed" } });
+    await user.clear(screen.getByLabelText("Location"));
+    expect(screen.queryByText("Say why (optional)")).toBeNull();
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent()[0]?.input).toEqual({
+      id: "one",
+      draft: true,
+      location: "",
+      base: { id: null, draft: null, location: "Gimbi" },
+    });
+  });
+
+  it.each([
+    ["what is public", undefined],
+    ["what is scheduled", { state: "draft", publish_at: "2027-01-01T00:00:00.000Z" } as const],
+  ])("needs a location of %s", async (_what, publication) => {
+    const { user, getSent } = mount({ publication });
+    await user.clear(screen.getByLabelText("Location"));
+    await user.click(save());
+    expect(screen.getByText("location is mandatory")).not.toBeNull();
+    expect(document.activeElement).toBe(screen.getByLabelText("Location"));
+    expect(getSent()).toEqual([]);
+  });
+
+  it("saves what was published meanwhile as public at the second attempt", async () => {
+    const issues = [{ path: "draft", message: "It is public meanwhile." }];
+    const { user, getSent, onClose } = mount({ publication: draftPublication }, [
+      refuseCall(editIncidentMetadata, "It is public meanwhile.", { issues }),
+      done,
+    ]);
+    await user.type(screen.getByLabelText("Location"), " town");
+    await user.click(save());
+    expect((await screen.findAllByText("It is public meanwhile.")).length).toBeGreaterThan(0);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent().map(({ input }) => (input as { draft?: boolean }).draft)).toEqual([true, undefined]);
+  });
+
+  it("shows what somebody else has saved meanwhile, and sends what is chosen", async () => {
+    const who = { changed_by: "Abebe", changed_at: "2026-04-01T10:00:00.000Z" };
+    const conflicts = [{ field: "location", yours: "Gimbi town", theirs: "Nekemte", ...who }];
+    const { user, getSent, onClose } = mount({}, [refuseCall(editIncidentMetadata, "Somebody else.", { conflicts }), done]);
+    await user.type(screen.getByLabelText("Location"), " town");
+    await user.click(save());
+    const group = await screen.findByRole("group", { name: /Location/ });
+    await user.click(within(group).getByRole("radio", { name: /Your text/ }));
+    await user.click(screen.getByRole("button", { name: /Save/ }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(getSent().at(-1)?.input).toMatchObject({ location: "Gimbi town", base: { location: "Nekemte" } });
+  });
+
+  it("deletes it with a reason, without asking whether to leave what is typed, and keeps no draft", async () => {
+    const { user, getSent, onClose, getPath } = mount({}, [replyTo(deleteIncident, { message: "It is in the trash." })]);
+    await user.type(screen.getByLabelText("Location"), " town");
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(within(dialog).getByText("Tole")).not.toBeNull();
+    await user.type(within(dialog).getByRole("textbox"), "Twice");
+    await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(getSent()).toEqual([{ call: "DELETE /delete_incident/:id", input: { id: "one", reason: "Twice" } }]);
+    expect(listStored()).toEqual([]);
+    await waitFor(() => expect(getPath()).toBe("/archives"));
   });
 });

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import type { ShownRevision } from "#features/archive/revisions/rules.ts";
+import { renderElement, renderWithLateParts } from "../../../../../../tests/render-element.tsx";
+import { shownIncident } from "../../../../../../tests/shown-incident.ts";
+import { listButtons, listLinks, toText } from "../../../../../../tests/to-text.ts";
+import { RevisionDetail } from "./revision-detail.tsx";
+import RevisionPage from "./revision-page.tsx";
+
+const incident = {
+  ...shownIncident,
+  ...{ title_am: "ቶሌ", kinds: ["massacre" as const], narrative_en: "They came at night.", reason: "Two lists" },
+  verification: { status: "disputed" as const, note: "A contradiction" },
+};
+const revision: ShownRevision = {
+  ...{ number: 2, newest: 5, sha256: "abc123def456abc", created_at: "2026-03-01T10:00:00.000Z", reason: "A report" },
+  ...{ incident, videos: [], images: [], withdrawal: null, redactions: [] },
+};
+const render = (values: Partial<ShownRevision> = {}, options: object = {}) =>
+  renderElement(<RevisionDetail id="one" revision={{ ...revision, ...values }} />, { url: "/archives/one/v/2", ...options });
+const read = (values?: Partial<ShownRevision>, options?: object) => toText(render(values, options));
+
+describe("RevisionDetail", () => {
+  it("says first that it is an old state, since when and why, and leads to today's", () => {
+    const html = render();
+    expect(toText(html)).toMatch(
+      /This is revision 2 of 5: an old state, not what stands today\. Valid since 1 March 2026 Why: A report SHA-256 abc123def456abc/,
+    );
+    expect(listLinks(html).slice(0, 2)).toEqual([
+      ["See what stands today", "/archives/one"],
+      ["All changes", "/archives/one/history"],
+    ]);
+    expect(listLinks(render({}, { url: "/am/archives/one/v/2" }))[0]?.[1]).toBe("/am/archives/one");
+  });
+
+  it("says that it stands today where it is the newest, and no reason where there is none", () => {
+    const text = read({ newest: 2, reason: null });
+    expect(text).toContain("This is revision 2, which stands today.");
+    expect(text).not.toContain("Why:");
+  });
+
+  it("shows the incident as it was told, without the tools of today", () => {
+    const html = render({}, { isAdmin: true });
+    const text = toText(html);
+    expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);
+    expect(text).toContain("Disputed");
+    expect(text).toContain("What happened");
+    expect(text).toContain("They came at night.");
+    expect(text).toContain("Status: Disputed");
+    expect(text).toContain("A contradiction");
+    expect(text).toContain("What Massacre");
+    expect(text).toMatch(/Cite as:.* Revision 2, SHA-256 abc123def456\. https:\/\/site\.example\/archives\/one\/v\/2/);
+    expect(listButtons(html)).toEqual([]);
+    expect(text).not.toContain("Tell what happened");
+    expect(toText(render({}, { url: "/am/archives/one/v/2" }))).toContain("ቶሌ");
+  });
+
+  it("tells where texts were taken out, when and why", () => {
+    const at = "2026-04-02T10:00:00.000Z";
+    const text = read({
+      redactions: [
+        { path: "/title", created_at: at, reason: "It names a witness" },
+        { path: "", created_at: at, reason: "Another reason" },
+      ],
+    });
+    expect(text).toContain("Taken out, so that it endangers nobody: /title 2 April 2026 . It names a witness");
+    expect(text).toContain("Taken out, so that it endangers nobody: 2 April 2026 . Another reason");
+    expect(read()).not.toContain("Taken out");
+  });
+
+  it.each([
+    [{ since: "2026-04-02T10:00:00.000Z", note: "A wrong place" }, "2 April 2026 A wrong place"],
+    [{ since: "2026-04-02T10:00:00.000Z", note: null }, "2 April 2026 No reason was given."],
+    [null, null],
+  ])("tells of a withdrawn state since when and why: %j", (withdrawal, expected) => {
+    const text = read({ incident: null, withdrawal });
+    expect(text).toContain("This is revision 2 of 5");
+    expect(text).toContain("This incident was withdrawn");
+    if (expected) expect(text).toMatch(new RegExp(`Withdrawn ${expected}$`));
+    expect(text).not.toContain("Tole");
+  });
+});
+
+describe("RevisionPage", () => {
+  it("shows the revision, or what is public of an incident that is gone", async () => {
+    const show = (data: object) => renderWithLateParts(<RevisionPage />, { url: "/archives/one/v/2", data });
+    expect(toText(await show({ id: "one", revision }))).toContain("This is revision 2 of 5");
+    const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: "A wrong place" };
+    const text = toText(await show({ withdrawal, destroyed: null }));
+    expect(text).toContain("This incident was withdrawn Withdrawn 2 April 2026 A wrong place");
+  });
+});
