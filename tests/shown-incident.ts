@@ -7,7 +7,7 @@ import { incidentData } from "./incident-data.ts";
 export const shownIncident: Incident = {
   ...withSingleValues({ ...incidentData, title: "Tole", description: "What happened", location: "Gimbi" }),
   ...NO_NARRATIVES,
-  ...{ _id: "one", created_at: "2026-03-01T10:00:00.000Z", place: null, verification: { status: "reported", note: null } },
+  ...{ _id: "one", created_at: "2026-03-01T10:00:00.000Z", place: null, verification: { status: "reported" } },
   ...{ number_of_articles: 0, number_of_videos: 0, number_of_images: 0 },
   ...{ articles: [], sources: [], claims: [], attributions: [] },
 };

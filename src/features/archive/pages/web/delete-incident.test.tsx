@@ -8,8 +8,8 @@ import { draftPublication, shownIncident } from "../../../../../tests/shown-inci
 import { DeleteIncident } from "./delete-incident.tsx";
 
 const replies = [
-  replyTo(deleteIncident, { message: "The incident is in the trash." }),
-  replyTo(restore, { message: "The incident is back in its place." }),
+  replyTo(deleteIncident, { _id: "one", message: "The incident is in the trash." }),
+  replyTo(restore, { _id: "one", message: "The incident is back in its place." }),
 ];
 
 function mount(url: string, incident: object = {}, answers = replies) {

@@ -8,7 +8,7 @@ import { draftPublication, shownIncident } from "../../../../../tests/shown-inci
 import ShownIncidentTools from "./shown-incident-tools.tsx";
 
 const verification: Verification = { status: "reported", note: "Two lists", since: "2026-03-01T10:00:00.000Z" };
-const done = replyTo(setVerificationStatus, { message: "The status is now set.", verification });
+const done = replyTo(setVerificationStatus, { _id: "one", message: "The status is now set.", verification });
 
 function mount(values: Partial<Verification> = {}, replies = [done], incident: object = {}) {
   const revalidate = vi.fn(async () => undefined);

@@ -11,7 +11,7 @@ import { loader as changesLoader } from "./changes-page.tsx";
 import { loadGone } from "./load-gone.ts";
 import { loadHistory, loadRevision } from "./load-history.ts";
 
-const history = { language: "en", title: "Tole", newest: 2, entries: [] } as const;
+const history = { language: "en", title: "Tole", newest: 2, entries: [] } as never;
 const comparison = { from: {}, to: {}, changes: [] } as never;
 const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: null };
 const destroyed = { destroyed_at: "2026-05-03T10:00:00.000Z", withdrawal: null, revisions: [] };

@@ -14,12 +14,12 @@ describe("parseRevisions", () => {
     expect(parseRevisions([{ ...revision, number: 2 }, revision])).toEqual([{ ...revision, number: 2 }, revision]);
   });
 
-  it.each([
+  it.each<[string, unknown]>([
     ["no revision", []],
     ["nothing", null],
     ["a text", "revision"],
     ["one without a text among others", [revision, { ...revision, body_json: undefined }]],
-    ...(["number", "sha256", "created_at", "body_json"] as const).map((name) => [
+    ...(["number", "sha256", "created_at", "body_json"] as const).map((name): [string, unknown] => [
       `one whose ${name} is of another type`,
       { ...revision, [name]: name === "number" ? "1" : 1 },
     ]),

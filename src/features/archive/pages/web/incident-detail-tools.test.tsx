@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
+import { mountElement, replyTo } from "../../../../../tests/mount-element.tsx";
+import { shownIncident } from "../../../../../tests/shown-incident.ts";
+import { IncidentDetail } from "./incident-detail.tsx";
+
+const shown = { ...shownIncident, narrative_en: "They came." };
+const rest = { errorMessage: null, newest: [], older: null, gone: null, revision: null, videos: null, images: null, maps: [] };
+const create = ({ canEdit = false }) => (
+  <IncidentDetail
+    {...{ incidents: { ...rest, shown }, level: 1, canEdit }}
+    revalidate={async () => undefined}
+    tools={<b>More tools</b>}
+  />
+);
+
+describe("the tools of IncidentDetail", () => {
+  const BUTTONS = ["Edit", "Edit what happened", "Set the status", "Delete"];
+  const replies = [replyTo(getStatementsWithoutSource, { claims: [], attributions: [] })];
+
+  it("stand beside what they change, for who edits", async () => {
+    mountElement(create({ canEdit: true }), { url: "/archives/one", isAdmin: true, replies });
+    for (const name of BUTTONS) expect(await screen.findByRole("button", { name })).not.toBeNull();
+    expect(screen.getByText("More tools")).not.toBeNull();
+    expect(screen.getByText("This record, section by section:")).not.toBeNull();
+    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+    for (const kind of ["Article", "Video", "Image"]) expect(links).toContain(`/Create${kind}Incident?incident=one`);
+    // What the sections lead to.
+    for (const id of ["shown-incident", "incident-tools", "narrative", "add-media"]) {
+      expect(document.getElementById(id)).not.toBeNull();
+    }
+  });
+
+  it("are nowhere for readers", () => {
+    mountElement(create({}), { url: "/archives/one" });
+    for (const name of BUTTONS) expect(screen.queryByRole("button", { name })).toBeNull();
+    expect(screen.queryByText("More tools")).toBeNull();
+    expect(screen.queryByText("Add Article")).toBeNull();
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, it } from "vitest";
+import { renderElement, renderWithLateParts } from "../../../../../tests/render-element.tsx";
+import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
+import { listLinks, toText } from "../../../../../tests/to-text.ts";
+import { IncidentDetail } from "./incident-detail.tsx";
+
+const incident = {
+  ...shownIncident,
+  ...{ title_am: "ቶሌ", date: "2022-06-18", kinds: ["massacre" as const], reason: "Two lists", narrative_en: "They came." },
+  verification: { status: "disputed" as const, note: "A contradiction" },
+};
+const revision = { number: 4, sha256: "abc123def456abc", created_at: "2026-03-01T10:00:00.000Z", corrected_at: null };
+const map = {
+  _id: "m",
+  incident_id: "one",
+  description: "The district",
+  rights: "CC0",
+  img: "/media/a-640x480",
+  is_sensitive: false,
+};
+
+type Values = { shown?: object; loaded?: object; level?: 1 | 2; canEdit?: boolean };
+
+function create({ shown = {}, loaded = {}, level = 1, canEdit = false }: Values) {
+  const incidents = {
+    ...{ shown: { ...incident, ...shown }, errorMessage: null, newest: [], older: null, gone: null },
+    ...{ revision, videos: null, images: null, maps: [], ...loaded },
+  } as never;
+  return <IncidentDetail {...{ incidents, level, canEdit }} revalidate={async () => undefined} tools={<b>More tools</b>} />;
+}
+const render = (values: Values = {}, options: object = {}) => renderElement(create(values), { url: "/archives/one", ...options });
+const read = (values?: Values, options?: object) => toText(render(values, options));
+
+describe("IncidentDetail", () => {
+  it("tells of an incident what, when, where, how far it is verified and how to cite it", () => {
+    const html = render();
+    const text = toText(html);
+    expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);
+    expect(text).toMatch(/^.*Current .*Disputed Share Tole What happened/);
+    expect(text).toContain("Date 18 June 2022 Place Gimbi Killed Not known Injured Not known Displaced Not known");
+    expect(text).toContain("Why these counts Two lists What Massacre");
+    expect(text).toContain("Status: Disputed What the statuses mean A contradiction");
+    expect(text).toContain("They came.");
+    expect(text).toMatch(/Revision 4, SHA-256 abc123def456\. https:\/\/site\.example\/archives\/one\/v\/4 BibTeX$/);
+    expect(listLinks(html)).toEqual(
+      expect.arrayContaining([
+        ["Share", "#share"],
+        ["All changes", "/archives/one/history"],
+        ["How this is known", "/methodology"],
+        ["BibTeX", expect.stringMatching(/one.*bib/)],
+      ]),
+    );
+    expect(html).toMatch(/<a [^>]*bib[^>]* download=/);
+    expect(html).toContain('aria-label="Facts"');
+  });
+
+  it("says it in Amharic with Amharic addresses and the Ethiopian year", () => {
+    const html = render({}, { url: "/am/archives/one" });
+    const text = toText(html);
+    expect(text).toContain("ቶሌ");
+    expect(text).toContain("ሰኔ 11 ቀን 2014");
+    expect(text).toContain("https://site.example/am/archives/one/v/4");
+    const links = listLinks(html).map(([, link = ""]) => link);
+    expect(links).toEqual(expect.arrayContaining(["/am/archives/one/history", "/am/methodology"]));
+  });
+
+  it("says in its tags what is not public, and offers no visitor's ways to share it", () => {
+    const text = read({ shown: { publication: draftPublication } });
+    expect(text).toMatch(/^Draft 2022/);
+    expect(listLinks(render({ shown: { publication: draftPublication } })).map(([name]) => name)).not.toContain("Share");
+    expect(render({ shown: { publication: draftPublication } })).not.toContain('id="share"');
+    expect(render()).toContain('id="share"');
+  });
+
+  it("tells when it was corrected last, and leads to what changed", () => {
+    const loaded = { revision: { ...revision, corrected_at: "2026-05-04T10:00:00.000Z" } };
+    expect(listLinks(render({ loaded }, { url: "/am/archives/one" }))).toContainEqual([
+      expect.stringMatching(/^Corrected on /),
+      "/am/archives/one/history",
+    ]);
+    expect(read({ loaded })).toContain("Corrected on 4 May 2026");
+    expect(read()).not.toContain("Corrected on");
+  });
+
+  it("has no history and cites no revision where there is none", () => {
+    const html = render({ loaded: { revision: null } });
+    expect(listLinks(html).map(([name]) => name)).not.toContain("All changes");
+    expect(toText(html)).toMatch(/https:\/\/site\.example\/archives\/one BibTeX$/);
+  });
+
+  it("has its maps among the facts, and says where the event is read instead", () => {
+    expect(read({ loaded: { maps: [map] } })).toContain("Map The district CC0");
+    const replacement = { _id: "two", language: "en", title: "Other", date: "2022-06-18" };
+    const html = render({ shown: { replacement, series: { ...replacement, _id: "three" } } });
+    expect(toText(html)).toMatch(/This event is also recorded elsewhere; see there: Other .*Current/);
+    expect(listLinks(html)).toEqual(
+      expect.arrayContaining([
+        ["Other", "/archives/two"],
+        ["Other", "/archives/three"],
+      ]),
+    );
+  });
+
+  it("has its title one level lower, and no link to share, within the dashboard", () => {
+    const html = render({ level: 2 });
+    expect(html).toContain('<h2 id="shown-incident"');
+    expect(html).not.toContain("<h1");
+    expect(listLinks(html).map(([name]) => name)).not.toContain("Share");
+    const headings = (level: 1 | 2) => [...render({ level }).matchAll(/<h(\d)/g)].map(([, number]) => Number(number));
+    expect(headings(2)).toEqual(headings(1).map((number) => number + 1));
+  });
+
+  it("leads to the form of the contact, or nowhere", () => {
+    const site = { contactEmail: "info@example.org", contact: null };
+    const links = listLinks(render({}, { site }));
+    expect(links).toContainEqual(["Report an error or send a document", expect.stringMatching(/^mailto:info@example\.org/)]);
+    const none = listLinks(render({}, { site: { contactEmail: null, contact: null } })).map(([name]) => name);
+    expect(none).not.toContain("Report an error or send a document");
+  });
+
+  it("has the ways to share with its title, facts and address", async () => {
+    const html = await renderWithLateParts(create({}), { url: "/archives/one" });
+    const links = Object.fromEntries(listLinks(html));
+    const tweet = new URL(links["Tweet about it"] ?? "").searchParams.get("text") ?? "";
+    expect(tweet).toMatch(/^Tole\nGimbi, 18 June 2022\..*\nhttps:\/\/site\.example\/archives\/one$/s);
+    expect(decodeURIComponent(links.WhatsApp ?? "")).toContain("Tole\nGimbi, 18 June 2022");
+    expect(toText(html)).toContain("Cite");
+    expect(toText(html)).not.toContain("Take part");
+  });
+
+  it("leads to the campaigns and letters that name it, in the reader's language", async () => {
+    const campaigns = [
+      { kind: "twitter_campaign", _id: "t", title: "Remember", language: "en", translations: [{ _id: "u", language: "am" }] },
+      { kind: "twitter_campaign", _id: "u", title: "አስታውስ", language: "am", translations: [{ _id: "t", language: "en" }] },
+      { kind: "email_campaign", _id: "e", title: "Write to them", language: "en" },
+    ];
+    const show = async (url: string) => listLinks(await renderWithLateParts(create({ shown: { campaigns } }), { url }));
+    expect(await show("/archives/one")).toEqual(
+      expect.arrayContaining([
+        ["Tweet: Remember", "/twitter/t"],
+        ["Write: Write to them", "/email/e"],
+      ]),
+    );
+    const amharic = (await show("/am/archives/one")).map(([, link]) => link);
+    expect(amharic).toEqual(expect.arrayContaining(["/am/twitter/u", "/am/email/e"]));
+    expect(amharic).not.toContain("/am/twitter/t");
+  });
+});
