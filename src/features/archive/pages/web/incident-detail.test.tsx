@@ -124,6 +124,7 @@ describe("IncidentDetail", () => {
     const tweet = new URL(links["Tweet about it"] ?? "").searchParams.get("text") ?? "";
     expect(tweet).toMatch(/^Tole\nGimbi, 18 June 2022\..*\nhttps:\/\/site\.example\/archives\/one$/s);
     expect(decodeURIComponent(links.WhatsApp ?? "")).toContain("Tole\nGimbi, 18 June 2022");
+    expect(links["Poster, and code for your site"]).toBe("https://site.example/archives/one/poster");
     expect(toText(html)).toContain("Cite");
     expect(toText(html)).not.toContain("Take part");
   });

@@ -169,7 +169,9 @@ describe("EditIncident", () => {
   });
 
   it("deletes it with a reason, without asking whether to leave what is typed, and keeps no draft", async () => {
-    const { user, getSent, onClose, getPath } = mount({}, [replyTo(deleteIncident, { _id: "one", message: "It is in the trash." })]);
+    const { user, getSent, onClose, getPath } = mount({}, [
+      replyTo(deleteIncident, { _id: "one", message: "It is in the trash." }),
+    ]);
     await user.type(screen.getByLabelText("Location"), " town");
     await user.click(screen.getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog");

@@ -114,5 +114,6 @@ describe("RevisionTools", () => {
     await user.click(screen.getByRole("button", { name: "Take texts out" }));
     expect(await screen.findByText(message)).not.toBeNull();
     expect(screen.queryAllByRole("checkbox")).toEqual([]);
+    expect(screen.queryByText(/^This revision has no text/) === null).toBe(!message.startsWith("This revision has no text"));
   });
 });
