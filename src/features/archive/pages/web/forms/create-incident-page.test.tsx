@@ -101,7 +101,7 @@ describe("CreateIncidentPage", () => {
     const mounted = mount([
       replyTo(createIncident, created),
       replyTo(createArticleArchive, { _id: "s", message: "" }),
-      replyTo(createClaim, { _id: "c", message: "" }),
+      replyTo(createClaim, { _id: "c", message: "" } as never),
       replyTo(publish, { _id: "new", message: "" }),
     ]);
     await fill(mounted);

@@ -1,0 +1,291 @@
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { getPlaces } from "#features/archive/places/calls.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
+import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { findIncidents } from "../admin-calls.ts";
+import type { RelatedIncident } from "../relation-rules.ts";
+import { incidentTitleSchema } from "../rules.ts";
+import { ChangeReasonField, changeReason, withoutBlankReason } from "./change-reason-field.tsx";
+import { IncidentFields } from "./incident-fields.tsx";
+import { detailRules, emptyIncident, type IncidentFormValues, incidentErrorLabels } from "./incident-form.ts";
+
+const rules = { title: incidentTitleSchema, ...detailRules };
+const findPlaces = replyTo(getPlaces, []);
+
+type Options = { replies?: Reply[]; url?: string; hasDraftRules?: boolean; ownId?: string };
+
+function mount(values: Partial<IncidentFormValues> = {}, { replies = [], url, ...props }: Options = {}) {
+  const shown: { form?: ReturnType<typeof useForm<IncidentFormValues>> } = {};
+  function Fields() {
+    const form = useForm<IncidentFormValues>({ ...emptyIncident, ...values }, rules, incidentErrorLabels);
+    shown.form = form;
+    return (
+      <>
+        <IncidentFields form={form} rules={rules} getTitleMax={(name) => (name === "title" ? 90 : 60)} {...props}>
+          <p>More inputs</p>
+        </IncidentFields>
+        <button type="button" onClick={() => form.validate()}>
+          Check
+        </button>
+      </>
+    );
+  }
+  const mounted = mountElement(<Fields />, { isAdmin: true, replies: [...replies, findPlaces], ...(url && { url }) });
+  return { ...mounted, getValues: () => shown.form?.values ?? emptyIncident };
+}
+const getField = (name: string) => screen.getByRole("textbox", { name });
+/** Returns what an input is described by. */
+const describeField = (element: HTMLElement) =>
+  (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
+
+describe("IncidentFields", () => {
+  it("keeps what is typed into each field, and says how long it may be", async () => {
+    const { user, getValues } = mount();
+    await user.type(getField("Title"), "Tole");
+    await user.type(getField("Description"), "ምን ሆነ");
+    await user.type(getField("Location"), "Gimbi");
+    expect(getValues()).toMatchObject({ title: "Tole", description: "ምን ሆነ", location: "Gimbi" });
+    expect(describeField(getField("Title"))).toContain("4/90");
+    expect(describeField(getField("Description"))).toEqual([expect.stringMatching(/^5\/\d+$/)]);
+    expect(screen.getByText("More inputs")).not.toBeNull();
+  });
+
+  it("shows what is wrong of a text at once, of a date and a count when they are left, and of nothing empty before it is checked", async () => {
+    const { user } = mount();
+    await user.click(getField("Title"));
+    await user.paste("x".repeat(91));
+    expect(describeField(getField("Title"))).toContain("Title Cannot be more than 90 Characters");
+    await user.type(getField("Date of the incident"), "soon");
+    expect(getField("Date of the incident").getAttribute("aria-invalid")).toBeNull();
+    await user.tab();
+    expect(getField("Date of the incident").getAttribute("aria-invalid")).toBe("true");
+    await user.type(getField("Number of killed"), "many");
+    expect(getField("Number of killed").getAttribute("aria-invalid")).toBeNull();
+    await user.tab();
+    expect(getField("Number of killed").getAttribute("aria-invalid")).toBe("true");
+    expect(getField("Location").getAttribute("aria-invalid")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Check" }));
+    expect(describeField(getField("Location"))).toContain("location is mandatory");
+    expect(describeField(getField("Number of injured"))).toContain("number_of_injured is mandatory");
+  });
+
+  it("needs no description and no location of a draft", () => {
+    mount({}, { hasDraftRules: true });
+    const isRequired = (name: string) => getField(name).getAttribute("aria-required") === "true";
+    expect(["Title", "Description", "Location", "Date of the incident", "Number of killed"].map(isRequired)).toEqual([
+      ...[true, false, false, true, true],
+    ]);
+  });
+
+  it("needs both of a record", () => {
+    mount();
+    expect(["Description", "Location"].map((name) => getField(name).getAttribute("aria-required"))).toEqual(["true", "true"]);
+  });
+
+  it("says in both calendars how it reads a date, and nothing of what it cannot read", async () => {
+    const { user, getValues } = mount();
+    const date = getField("Date of the incident");
+    await user.type(date, "March 2021");
+    expect(describeField(date).join(" ")).toMatch(/^March 2021.*2013/);
+    await user.clear(date);
+    await user.type(date, "18/06/2022");
+    expect(describeField(date).join(" ")).toMatch(/^18 June 2022/);
+    await user.tab();
+    expect(getValues().date).toBe("2022-06-18");
+    for (const text of ["7 May to 18 March 2021", "ጳጉሜን 6 ቀን 2014", "soon"]) {
+      await user.clear(date);
+      await user.click(date);
+      await user.paste(text);
+      const OTHERS = /^A day, such as|cannot be before|^There is no such day|must be a day|^Please/;
+      expect(describeField(date).filter((part) => !OTHERS.test(part ?? ""))).toEqual([]);
+    }
+  });
+
+  it("takes kinds in the order of their choice, and no more than five", async () => {
+    const { user, getValues } = mount();
+    await user.click(screen.getByText("Place and kind of event, from the lists"));
+    const group = within(screen.getByRole("group", { name: "Kind of event" }));
+    for (const name of ["Torture or ill-treatment", "Massacre", "Shelling", "Abduction", "Incitement"]) {
+      await user.click(group.getByRole("checkbox", { name }));
+    }
+    expect(getValues().kinds).toEqual(["torture", "massacre", "shelling", "abduction", "incitement"]);
+    expect(group.getByRole("checkbox", { name: "Starvation or denial of aid" })).toHaveProperty("disabled", true);
+    await user.click(group.getByRole("checkbox", { name: "Massacre" }));
+    expect(getValues().kinds).toEqual(["torture", "shelling", "abduction", "incitement"]);
+  });
+
+  it("shows the fold of what is from lists open where something of it is chosen", () => {
+    mount({ kinds: ["massacre"] });
+    expect(screen.getByText("Place and kind of event, from the lists").closest("details")).toHaveProperty("open", true);
+  });
+});
+
+describe("CountFields", () => {
+  it.each([
+    ["100+", "At least 100"],
+    ["90–207", "90–207"],
+    ["about 60", "Kept as 60. Say under “Why these counts” that it is an estimate."],
+    ["?", "Not known"],
+    ["60", undefined],
+    ["many", undefined],
+  ])("says how it reads %s", async (text, reading) => {
+    const { user } = mount();
+    await user.type(getField("Number of killed"), text);
+    expect(describeField(getField("Number of killed"))[0] || undefined).toBe(reading);
+  });
+
+  it("has the same as boxes, which keep what was typed", async () => {
+    const { user, getValues } = mount();
+    await user.type(getField("Number of killed"), "90–207");
+    await user.click(screen.getByText("Counts as choices"));
+    const killed = within(screen.getByRole("group", { name: "Killed" }));
+    await user.click(killed.getByRole("radio", { name: "Range" }));
+    expect(killed.getByLabelText("At least")).toHaveProperty("value", "90");
+    expect(killed.getByText(/^Where the sources give only one of the two/)).not.toBeNull();
+    await user.clear(killed.getByLabelText("Up to"));
+    expect(getValues().killed).toEqual({ kind: "range", minimum: "90", maximum: "" });
+    expect(getField("Number of killed")).toHaveProperty("value", "90+");
+    await user.type(killed.getByLabelText("Up to"), "80");
+    expect(killed.getByLabelText("Up to").getAttribute("aria-invalid")).toBeNull();
+    await user.tab();
+    const invalid = killed.getAllByRole("textbox").filter((box) => box.getAttribute("aria-invalid") === "true");
+    expect(invalid.length).toBeGreaterThan(0);
+    await user.click(killed.getByRole("radio", { name: "Not known" }));
+    expect(killed.getByText(/^The page will say “Not known”/)).not.toBeNull();
+    expect(getField("Number of killed")).toHaveProperty("value", "?");
+    expect(getValues().injured).toEqual(emptyIncident.injured);
+  });
+});
+
+describe("TranslationFields", () => {
+  const FOLD = "Title and text in another language";
+
+  it("asks for the other language only, and keeps then which one the first is", async () => {
+    const { user, getValues } = mount({ title: "Tole", description: "What happened" });
+    await user.click(screen.getByText(FOLD));
+    const language = screen.getByLabelText("Language of title, description and location");
+    expect(language).toHaveProperty("value", "en");
+    const [title, description] = ["title_am", "description_am"].map(
+      (name) => document.querySelector(`[name=${name}]`) as HTMLElement,
+    );
+    if (!title || !description) throw new Error("There are no fields.");
+    expect(document.querySelector("[name=title_en]")).toBeNull();
+    await user.type(title, "ቶሌ");
+    await user.type(description, "ምን");
+    expect(getValues()).toMatchObject({ language: "en", title: "Tole", title_am: "ቶሌ", description_am: "ምን" });
+    expect(describeField(title)).toContain("2/60");
+    await user.selectOptions(language, "am");
+    expect(getValues()).toMatchObject({ language: "am", title: "ቶሌ", title_en: "Tole", title_am: "", description: "ምን" });
+    expect(document.querySelector("[name=title_en]")).toHaveProperty("value", "Tole");
+  });
+
+  it("is folded until there is a translation", () => {
+    mount({ title: "Tole" });
+    expect(screen.getByText(FOLD).closest("details")).toHaveProperty("open", false);
+  });
+
+  it("is open where there is one", () => {
+    mount({ title: "Tole", title_am: "ቶሌ", language: "en" });
+    expect(screen.getByText(FOLD).closest("details")).toHaveProperty("open", true);
+  });
+});
+
+describe("RelationFields", () => {
+  const FOLD = "Other records and other lists";
+  const create = (id: string): RelatedIncident => ({ _id: id, language: "en", title: `Title ${id}`, date: "2022-06-18" });
+  const getPicker = (name: string) => within(screen.getByRole("group", { name }));
+
+  it("finds another incident by its title, but not the own one, and moves the focus along", async () => {
+    const replies = [replyTo(findIncidents, ["own", "two", "three"].map(create))];
+    const { user, sent, getValues } = mount({}, { replies, ownId: "own" });
+    await user.click(screen.getByText(FOLD));
+    const picker = getPicker("Part of");
+    await user.type(picker.getByRole("searchbox"), " Tole ");
+    expect(await picker.findByText("Found: 2")).not.toBeNull();
+    expect(sent.at(-1)).toEqual({ call: "GET /find_incidents", input: { q: "Tole" } });
+    const choices = picker.getAllByRole("button");
+    expect(choices.map(({ textContent }) => textContent)).toEqual(["Title two 18 June 2022", "Title three 18 June 2022"]);
+    await user.keyboard("{ArrowDown}");
+    expect(document.activeElement).toBe(choices[0]);
+    await user.click(choices[1] as HTMLElement);
+    expect(getValues()).toMatchObject({ part_of: "three", replaced_by: "" });
+    expect(picker.getByText("Title three")).not.toBeNull();
+    const remove = picker.getByRole("button", { name: "Remove" });
+    expect(document.activeElement).toBe(remove);
+    await user.click(remove);
+    expect(getValues().part_of).toBe("");
+    expect(picker.getByRole("searchbox")).toHaveProperty("value", "");
+    expect(document.activeElement).toBe(picker.getByRole("searchbox"));
+  });
+
+  it("names what was chosen before", async () => {
+    const { sent } = mount({ replaced_by: "two" }, { replies: [replyTo(findIncidents, [create("two")])] });
+    const picker = getPicker("Also recorded as");
+    expect(picker.getByText("…")).not.toBeNull();
+    expect(await picker.findByText("Title two")).not.toBeNull();
+    expect(sent.filter(({ call }) => call === "GET /find_incidents")).toEqual([
+      { call: "GET /find_incidents", input: { id: "two" } },
+    ]);
+  });
+
+  it.each([
+    ["none is found", replyTo(findIncidents, []), "No incident has these words in its title."],
+    [
+      "there are many",
+      replyTo(
+        findIncidents,
+        Array.from({ length: 10 }, (_, index) => create(String(index))),
+      ),
+      "There are many; these are the newest. More words find fewer.",
+    ],
+    ["the search fails", refuseCall(findIncidents, "Too many requests.", { status: 429 }), "Too many requests."],
+  ])("says when %s", async (_what, reply, message) => {
+    const { user } = mount({}, { replies: [reply] });
+    await user.click(screen.getByText(FOLD));
+    await user.type(getPicker("Part of").getByRole("searchbox"), "x");
+    expect(await getPicker("Part of").findByText(message)).not.toBeNull();
+  });
+
+  it("adds identifiers of other lists, at most ten, and takes one away", async () => {
+    const { user, getValues } = mount();
+    await user.click(screen.getByText(FOLD));
+    const field = within(screen.getByRole("group", { name: "In other lists" }));
+    await user.click(field.getByRole("button", { name: "Add an identifier" }));
+    expect(document.activeElement).toBe(field.getByLabelText("List"));
+    await user.selectOptions(field.getByLabelText("List"), "Wikidata");
+    await user.type(field.getByLabelText("Identifier"), "Q1");
+    expect(getValues().external_ids).toEqual([{ scheme: "wikidata", value: "Q1" }]);
+    for (let count = 1; count < 10; count += 1) await user.click(field.getByRole("button", { name: "Add an identifier" }));
+    expect(document.activeElement).toBe(field.getAllByLabelText("List").at(-1));
+    expect(field.queryByRole("button", { name: "Add an identifier" })).toBeNull();
+    await user.click(field.getAllByRole("button", { name: "Remove" })[0] as HTMLElement);
+    expect(getValues().external_ids).toHaveLength(9);
+    expect(getValues().external_ids[0]).toEqual({ scheme: "ucdp_ged", value: "" });
+    expect(document.activeElement).toBe(field.getByRole("button", { name: "Add an identifier" }));
+  });
+});
+
+describe("ChangeReasonField", () => {
+  it("asks why in a fold, and shows what is wrong with it", async () => {
+    function Field() {
+      return (
+        <ChangeReasonField form={useForm({ ...changeReason.value, change_reason: "" }, changeReason.rule, changeReason.label)} />
+      );
+    }
+    const { user } = mountElement(<Field />);
+    const fold = screen.getByText("Say why (optional)");
+    expect(fold.closest("details")).toHaveProperty("open", false);
+    await user.click(fold);
+    await user.type(screen.getByLabelText("Why this change"), "A report");
+    expect(describeField(screen.getByLabelText("Why this change"))).toContain("8/300");
+  });
+
+  it.each([
+    ["", { other: 1 }],
+    [" \n", { other: 1 }],
+    [" why ", { other: 1, change_reason: " why " }],
+  ])("sends %j only where it says something", (change_reason, expected) => {
+    expect(withoutBlankReason({ change_reason, other: 1 })).toEqual(expected);
+  });
+});
