@@ -1,10 +1,13 @@
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { withSingleValues } from "#features/archive/incidents/rules.ts";
+import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { incidentData } from "../../../../../tests/incident-data.ts";
+import { mountElement, replyTo } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
-import { RecordSectionList } from "./record-sections.tsx";
+import RecordSections, { RecordSectionList } from "./record-sections.tsx";
 
 const empty = {
   ...withSingleValues(incidentData),
@@ -55,5 +58,42 @@ describe("RecordSectionList", () => {
     expect(texts[3]).toBe("Who says what 1 figure without a source Killed (women): 450");
     expect(texts[4]).toMatch(/^Who is held responsible, .* A front: Responsibility denied$/);
     expect(buttons).toEqual([0, 0, 0, 2, 2, 0]);
+  });
+});
+
+describe("RecordSections", () => {
+  const complete = {
+    ...empty,
+    ...{ place: {}, place_id: "p", place_precision: "near", kinds: ["massacre"], reason: "Two lists", sources: [source] },
+    ...{ narrative_en: "x", narrative_am: "x", narrative_en_reviewed_on: "2026-03-01", narrative_am_reviewed_on: "2026-03-01" },
+    ...{ claims: [{ ...claim, sources: ["s"] }], attributions: [{ ...attribution, sources: ["s"] }] },
+    verification: { status: "verified" },
+  };
+
+  it("fetches the statements that the page does not show, and counts them", async () => {
+    const hidden = { claims: [claim], attributions: [] } as never;
+    const { sent } = mountElement(<RecordSections incident={empty} revalidate={async () => undefined} />, {
+      isAdmin: true,
+      replies: [replyTo(getStatementsWithoutSource, hidden)],
+    });
+    expect(await screen.findByText("Killed (women): 450")).not.toBeNull();
+    expect(screen.getByText("1 figure without a source")).not.toBeNull();
+    expect(sent).toEqual([{ call: "GET /get_statements_without_source/:incident_id", input: { incident_id: "1" } }]);
+  });
+
+  it("says in sum how many sections lack something, and of which nothing", () => {
+    const { html, texts } = render({
+      ...complete,
+      sources: [{ ...source, source_kind: "news", published_on: "2022-06-19" }],
+    } as never);
+    expect(toText(html)).toMatch(/^This record, section by section: nothing is missing /);
+    expect(texts).toEqual(texts.map(() => expect.stringMatching(/Nothing is missing$/)));
+    const incomplete = render({ ...complete, kinds: [] } as never);
+    expect(toText(incomplete.html)).toMatch(/^This record, section by section: 2 of 6 lack something /);
+    expect(incomplete.texts.slice(0, 3)).toEqual([
+      "The essentials no kind of event",
+      "What happened Nothing is missing",
+      "Sources 1 source without a kind · 1 source without a day",
+    ]);
   });
 });
