@@ -28,6 +28,12 @@ describe("IncidentVerification", () => {
     expect(getText(render({ status: "unreviewed" }))).toBe("Status: Not reviewed yet What the statuses mean");
   });
 
+  it("shows until when it was verified where a change has taken that back", () => {
+    const html = render({ status: "reported", verified_until: "2026-03-01T12:00:00.000Z" });
+    expect(getText(html)).toContain("It was verified. What it states has changed since 1 March 2026");
+    expect(getText(render({ status: "reported" }))).not.toContain("It was verified");
+  });
+
   it.each(verificationStatusSchema.options)("links to the definition of %s, in the page's language", (status) => {
     expect(render({ status })).toContain(`href="/methodology#status-${status}"`);
     expect(render({ status }, "/am/archives")).toContain(`href="/am/methodology#status-${status}"`);

@@ -62,5 +62,16 @@ describe("ChangesPage", () => {
     const texts = [render([], { filters, older: "1.2" }), render([], { filters }), render([])].map((empty) => toText(empty));
     expect(new Set(texts).size).toBe(3);
     expect(toText(render([], { errors: { what: "No such kind" } }))).toContain("No such kind");
+    const options = [...html.matchAll(/<option[^>]*value="([^"]*)"[^>]*>(.*?)<\/option>/g)].map(([, value, label]) => [
+      value,
+      label,
+    ]);
+    expect(options.filter(([value]) => value !== "")).toEqual([
+      ["recorded", "First recorded"],
+      ["corrected", "Corrected"],
+      ["added", "Added to"],
+      ["status", "Another status"],
+      ["withdrawn", "Withdrawn, or told again"],
+    ]);
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { renderElement, renderWithLateParts } from "../../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../../tests/to-text.ts";
 import ChangesPage from "./changes-page.tsx";
-import HistoryPage from "./history-page.tsx";
+import HistoryPage, { meta as historyMeta } from "./history-page.tsx";
 import { meta } from "./revision-page.tsx";
 
 const ID = "019a0000-0000-7000-8000-000000000001";
@@ -57,6 +57,35 @@ describe("the history of an incident", () => {
     );
     expect(toText(html)).toMatch(/1 October 2026 → Revision 2 2 November 2026 Killed: 3 → became At least 5/);
     expect(toText(render(history({ comparison: { from, to, changes: [] } })))).toMatch(/2 November 2026 (?!Killed)/);
+  });
+});
+
+describe("the page of the history of an incident", () => {
+  const describePage = (pathname: string, loaderData?: object) =>
+    JSON.stringify(
+      historyMeta({ location: { pathname }, matches: [], loaderData } as unknown as Parameters<typeof historyMeta>[0]),
+    );
+
+  it("is titled by what the incident is called in the reader's language", () => {
+    const loaded = { id: ID, before: null, comparison: null, history: { ...title, newest: 1, entries: [] } };
+    expect(describePage(`/archives/${ID}/history`, loaded)).toContain("History of “An attack”");
+    expect(describePage(`/am/archives/${ID}/history`, loaded)).toContain("ጥቃት");
+    expect(describePage(`/archives/${ID}/history`, loaded)).not.toContain("noindex");
+  });
+
+  it("is found by nobody where the incident is not public", () => {
+    for (const loaded of [undefined, { withdrawal: null, destroyed: null }]) {
+      expect(describePage(`/archives/${ID}/history`, loaded)).toContain("noindex");
+    }
+  });
+
+  it("tells what is public of an incident that is gone, and leads from one that is not to all changes", async () => {
+    const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: "A wrong place" };
+    const html = await renderWithLateParts(<HistoryPage />, { data: { withdrawal, destroyed: null } });
+    expect(toText(html)).toContain("This incident was withdrawn Withdrawn 2 April 2026 A wrong place");
+    const data = { id: ID, before: null, comparison: null, history: { ...title, newest: 1, entries: [] } };
+    const links = getLinks(renderElement(<HistoryPage />, { data, url: `/am/archives/${ID}/history` }));
+    expect(links).toEqual(expect.arrayContaining(["/am/changes", "/am/verify", `/am/archives/${ID}`]));
   });
 });
 
