@@ -38,7 +38,8 @@ function mount(fetchData: Fetch, initialData: string | null = null) {
 describe("useLazyData", () => {
   it("fetches when it is first open, and keeps what it has until newer data are there", async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-    const fetchData = vi.fn<Fetch>(() => answers[fetchData.mock.calls.length - 1]?.promise ?? Promise.reject(new Error("No.")));
+    const fetchData = vi.fn<Fetch>();
+    for (const { promise } of answers) fetchData.mockReturnValueOnce(promise);
     const { press } = mount(fetchData);
     expect(screen.getByText("null false null")).not.toBeNull();
     expect(fetchData).not.toHaveBeenCalled();

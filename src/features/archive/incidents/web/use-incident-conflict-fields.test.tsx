@@ -23,7 +23,9 @@ function Shown({ conflicts, language = "en" }: { conflicts: Conflict[]; language
 
 const exact = (number: number) => ({ minimum: number, maximum: number });
 const relations = [{ field: "part_of", yours: "two", theirs: "three" }];
-const findById = replyTo(findIncidents, ({ id = "" }) => [{ _id: id, language: "en", title: `Title ${id}`, date: "2022" }]);
+const findById = replyTo(findIncidents, ({ id = "" }) => [
+  { _id: id, language: "en" as const, title: `Title ${id}`, date: "2022" },
+]);
 
 describe("useIncidentConflictFields", () => {
   it.each([

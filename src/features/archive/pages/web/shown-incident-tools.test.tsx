@@ -119,7 +119,7 @@ describe("the dialog of the status", () => {
     await user.type(note, "Wrong place");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(sent[0]?.input).toMatchObject({ status: "withdrawn", note: "Wrong place", base: { note: undefined } });
+    expect(sent[0]?.input).toMatchObject({ status: "withdrawn", note: "Wrong place", base: { note: null } });
   });
 
   it("shows a refusal beside its field, and keeps what is typed for the next time", async () => {

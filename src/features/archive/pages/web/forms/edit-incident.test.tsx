@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { deleteIncident, editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
@@ -26,8 +27,15 @@ function mount(values: Partial<IncidentMetadata> = {}, replies: Reply[] = [done]
   const revalidate = vi.fn(async () => undefined);
   const onClose = vi.fn();
   const toasts = collectToasts();
-  const element = <EditIncident incident={{ ...incident, ...values }} revalidate={revalidate} onClose={onClose} />;
-  const mounted = mountElement(element, { url: "/archives/one", isAdmin: true, replies: [...replies, replyTo(getPlaces, [])] });
+  function Page() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => {
+      onClose();
+      setOpen(false);
+    };
+    return isOpen && <EditIncident incident={{ ...incident, ...values }} revalidate={revalidate} onClose={close} />;
+  }
+  const mounted = mountElement(<Page />, { url: "/archives/one", isAdmin: true, replies: [...replies, replyTo(getPlaces, [])] });
   const getSent = () => mounted.sent.filter(({ call }) => !call.startsWith("GET"));
   return { ...mounted, getSent, revalidate, onClose, toasts };
 }
