@@ -117,20 +117,24 @@ describe("AddImages", () => {
     expect(mounted.forms).toEqual([]);
   });
 
-  it("says why an image was refused, stays, and sends that one alone again", async () => {
+  it("says why images were refused, stays, and sends one of them alone again", async () => {
     const refusal = { status: 201, body: { message: "The image is damaged.", issues: [] } };
-    const mounted = mount((form, count) => (form.get("description") === "A road" && count < 3 ? refusal : isStored()));
-    await pick(mounted, "a.png", "b.png");
-    await describeImage(mounted, "a.png", "A house");
-    await describeImage(mounted, "b.png", "A road");
+    const mounted = mount((form, count) => (form.get("description") !== "A house" && count <= 3 ? refusal : isStored()));
+    const texts = { "a.png": "A house", "b.png": "A road", "c.png": "A tree" };
+    await pick(mounted, ...Object.keys(texts));
+    for (const [name, text] of Object.entries(texts)) await describeImage(mounted, name, text);
     await send(mounted);
-    expect(await getRow("b.png").findByText("The image is damaged.")).not.toBeNull();
+    for (const name of ["b.png", "c.png"]) expect(await getRow(name).findByText("The image is damaged.")).not.toBeNull();
     await waitFor(() => expect(mounted.toasts).toMatchObject([{ kind: "error", message: "The image is damaged." }]));
     expect(mounted.getPath()).toContain("/CreateImageIncident");
-    expect(screen.getByText("1 of 2 images sent")).not.toBeNull();
+    expect(screen.getByText("1 of 3 images sent")).not.toBeNull();
     await mounted.user.click(getRow("b.png").getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("2 of 3 images sent")).not.toBeNull();
+    expect(mounted.forms).toHaveLength(4);
+    expect(mounted.forms.at(-1)).toMatchObject({ description: "A road" });
+    await mounted.user.click(getRow("c.png").getByRole("button", { name: "Retry" }));
     await waitFor(() => expect(mounted.getPath()).toBe("/am/archives/one?tab=images"));
-    expect(mounted.forms.map(({ description }) => description)).toEqual(["A house", "A road", "A road"]);
+    expect(mounted.forms).toHaveLength(5);
   });
 
   it("copies a description to those without one, and undoes it", async () => {

@@ -93,6 +93,16 @@ describe("EditIncident", () => {
     expect(screen.getByText("Say why (optional)")).not.toBeNull();
   });
 
+  it("keeps showing a reason that is typed when the change is taken back", async () => {
+    const { user } = mount();
+    await user.type(screen.getByLabelText("Location"), "x");
+    await user.click(screen.getByText("Say why (optional)"));
+    await user.type(screen.getByLabelText("Why this change"), "A report");
+    await user.type(screen.getByLabelText("Location"), "{Backspace}");
+    expect(screen.getByLabelText("Why this change")).toHaveProperty("value", "A report");
+    expect(screen.queryByText(/^This incident is verified/)).toBeNull();
+  });
+
   it("keeps the reason of the counts where a count changes, and names a single count as the API does", async () => {
     const { user, getSent, onClose } = mount();
     const killed = screen.getByLabelText("Number of killed");
