@@ -83,6 +83,18 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
       expect(await create()).toMatch(/-/);
     });
 
+    it("counts what is deleted for good, and stops that, too", async () => {
+      const ids: string[] = [];
+      for (let index = 0; index < 11; index += 1) ids.push(await create(owner.cookie));
+      for (const id of ids) await site.call("DELETE", `/delete_twitter_campaign/${id}`, { cookie: owner.cookie });
+      const destroy = (id = "") =>
+        site.call("DELETE", "/destroy", { body: { kind: "twitter_campaign", id, title: TEXTS.title }, cookie: owner.cookie });
+      for (const id of ids.slice(0, 9)) expect(await destroy(id)).toMatchObject({ status: 200 });
+      expect(await destroy(ids[9])).toMatchObject(NEEDS_PASSWORD);
+      expect(await remove(owner.cookie)).toMatchObject(NEEDS_PASSWORD);
+      expect(await site.db.selectFrom("twitter_campaign").select("id").where("id", "in", ids).execute()).toHaveLength(2);
+    });
+
     it("asks an owner for the password each time", async () => {
       for (let index = 0; index < 3; index += 1) {
         await removeMany(owner.cookie);

@@ -234,6 +234,35 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect((await read("/session")).body).not.toHaveProperty("mustSetUpSecondFactor");
   });
 
+  it("has codes of each account alone, which nothing that another account does replaces or removes", async () => {
+    const [ofAdmin, ofOwner] = [await setUp(), await setUp(owner.cookie)];
+    const [foreign = ""] = ofOwner.codes;
+    expect(await signIn(foreign)).toMatchObject(WRONG_CODE);
+    const read = async ({ cookie }: { cookie: string }) =>
+      (await site.call("GET", "/get_own_account", { cookie })).body.secondFactor;
+    expect([await read(admin), await read(owner)]).toEqual(Array(2).fill({ isOn: true, recoveryCodesLeft: 10 }));
+    expect(await signIn(ofAdmin.codes[0])).toMatchObject({ status: 200 });
+    await post("/replace_recovery_codes", { password: PASSWORD });
+    await post("/remove_second_factor", { password: PASSWORD });
+    expect([await read(admin), await read(owner)]).toEqual([
+      { isOn: false, recoveryCodesLeft: 0 },
+      { isOn: true, recoveryCodesLeft: 10 },
+    ]);
+    expect(await signIn(foreign, { email: "owner@example.org" })).toMatchObject({ status: 200 });
+  });
+
+  it("is neither due nor demanded of an owner who has become an admin", async () => {
+    const { cookie = "", accountId } = await site.signInAs("owner", "second@example.org");
+    const readDue = async () => (await site.call("GET", "/get_own_account", { cookie })).body.secondFactor;
+    expect(await readDue()).toHaveProperty("due_at");
+    const body = { account_id: accountId, password: PASSWORD };
+    expect(await site.call("PATCH", "/end_ownership", { body, cookie: owner.cookie })).toMatchObject({ status: 200 });
+    expect(await readDue()).toEqual({ isOn: false, recoveryCodesLeft: 0 });
+    site.advanceTime(8 * DAY);
+    const later = await signIn(undefined, { email: "second@example.org" });
+    expect(await site.call("GET", "/get_trash", { cookie: later.cookie ?? "" })).toMatchObject({ status: 200 });
+  });
+
   it("is not demanded while the site is being tried out", async () => {
     await site.close();
     site = await openTestSite(engine, { ADMIN_SIGN_UP: undefined });

@@ -48,6 +48,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await getSession(cookie)).toEqual({ isAdmin: true, _id: anna, ...names, role: "owner" });
       const entry = await site.findLastAudit();
       expect(entry).toMatchObject({ action: "sign_in", account_id: anna, subject: anna });
+      expect([entry?.before, entry?.after]).toEqual([null, { session_started_at: at }]);
       expect(JSON.stringify(entry)).not.toContain(token);
       expect(JSON.stringify(entry)).not.toContain(hashSecret(token));
     });
@@ -314,7 +315,8 @@ describe.each(engines)("on %s", (engine) => {
       expect(revoked).toHaveLength(1);
       expect(await getSession(cookie)).toEqual(VISITOR);
       expect(await getSession(other)).toMatchObject({ isAdmin: true });
-      expect(await site.findLastAudit()).toMatchObject({ action: "sign_out", account_id: anna, subject: anna });
+      const after = { session_ended_at: site.now().toISOString() };
+      expect(await site.findLastAudit()).toMatchObject({ action: "sign_out", account_id: anna, subject: anna, after });
       for (const ended of [cookie, undefined, `session=${createToken()}`]) expect(await signOut(ended)).toMatchObject(SIGNED_OUT);
       expect((await listActions()).filter((action) => action === "sign_out")).toHaveLength(1);
     });

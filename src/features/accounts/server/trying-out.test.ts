@@ -64,12 +64,15 @@ describe.each(engines)("a site that is being tried out on %s", (engine) => {
     expect(await readSession(cookie)).toBe(false);
   });
 
-  it("keeps the session that changes the password to a better one", async () => {
+  it("keeps the session that changes the password to a better one, and lets no other account's into public", async () => {
     await signUp(COMMON);
     const { cookie = "" } = await signIn(COMMON);
+    const other = { ...ABEBE, email: "other@example.org", password: COMMON };
+    await site.call("POST", "/sign_up", { body: other });
+    const { cookie: otherCookie = "" } = await site.call("POST", "/sign_in", { body: other });
     const body = { currentPassword: COMMON, newPassword: PASSWORD };
     expect(await site.call("POST", "/change_password", { cookie, body })).toMatchObject({ status: 200 });
-    expect(await readSession(cookie, PUBLIC)).toBe(true);
+    expect([await readSession(cookie, PUBLIC), await readSession(otherCookie, PUBLIC)]).toEqual([true, false]);
   });
 
   if (engine === "sqlite") {

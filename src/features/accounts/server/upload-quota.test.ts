@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { createImage } from "../../../../tests/test-images.ts";
 
 const TABLE = "title,location,date,killed\nA,Tole,2022-06-18,1\n";
 const TOO_MANY = { status: 201, body: { message: expect.stringMatching(/uploaded 2 files within a day/) } };
@@ -32,6 +33,17 @@ describe.each(engines)("the quota of uploads on %s", (engine) => {
     expect(await upload()).toMatchObject(TOO_MANY);
     site.advanceTime(2);
     expect(await upload()).toMatchObject({ status: 200 });
+  });
+
+  it("counts files of every kind together", async () => {
+    await open();
+    const owner = await site.signInAs("owner", "second@example.org");
+    const logo = () =>
+      createImage().then((bytes) => site.upload("/create_site_logo", [["logo", { name: "logo.png", bytes }]], owner));
+    expect(await logo()).toMatchObject({ status: 200 });
+    expect(await upload(owner)).toMatchObject({ status: 200 });
+    for (const refused of [await upload(owner), await logo()]) expect(refused).toMatchObject(TOO_MANY);
+    expect(await countTables()).toBe(1);
   });
 
   it("holds for files that come at the same time", async () => {
