@@ -49,6 +49,11 @@ describe.each(engines)("the export of a campaign on %s", (engine) => {
       ["_id", "title", "description", "to", "cc", "subject", "body"],
       [id, "ርዕስ", "D", "one@example.org, two@example.org", "three@example.org", "'=S", "ውድ\n\n-yours"],
     ]);
+    const bare = await create("email_campaign", { ...texts, ...letter, cc: [], draft: true });
+    expect((await take("email_campaign", bare, "text")).content).toBe(
+      "To: one@example.org, two@example.org\nSubject: =S\n\nውድ\n\n-yours\n",
+    );
+    expect(text.filename).toBe(`letter-${site().now().toISOString().slice(0, 10)}.txt`);
     const { recipients } = addTypedAddresses({ addresses: [], typed: table[1]?.[3] ?? "" });
     expect(recipients).toEqual({ addresses: letter.to, typed: "" });
   });

@@ -124,6 +124,13 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       expect(await listRows()).toEqual([]);
     });
 
+    it("refuses a tweet that was counted as a letter", async () => {
+      await count("tweet", ids.tweets[0]);
+      const asLetter = await count("email_campaign", ids.tweets[0], "198.51.100.1");
+      expect(asLetter).toMatchObject({ status: 201, body: { message: NOT_FOUND } });
+      expect(await listRows()).toMatchObject([{ count: 1 }]);
+    });
+
     it("refuses what was counted before and is no longer public", async () => {
       await count("tweet", ids.tweets[0]);
       await asOwner("POST", "/unpublish", { kind: "twitter_campaign", id: ids.campaign });
@@ -194,6 +201,15 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       expect(await readShown(ids.campaign)).toBe(null);
     });
 
+    it("tells each campaign's number at the same moment", async () => {
+      for (const address of ["1", "2", "3", "4", "5"]) await count("tweet", ids.tweets[0], `198.51.100.${address}`);
+      await count("email_campaign", ids.letter);
+      await listRows();
+      expect(await readShown(ids.campaign)).toBe(5);
+      expect((await site.call("GET", `/get_act_count/${ids.letter}`)).body.count).toBe("few");
+      expect((await site.call("GET", `/get_act_count/${ids.campaign}`)).body.count).toBe(5);
+    });
+
     it("reads the database once in some seconds", async () => {
       expect(await readShown(ids.campaign)).toBe(null);
       await count("tweet", ids.tweets[0]);
@@ -221,6 +237,21 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
           { day: first, count: 2 },
         ],
       });
+    });
+
+    it("returns the last thirty days, and the total of all, of that campaign alone", async () => {
+      const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
+      const rows = Array.from({ length: 31 }, (_, index) => ({ campaign_id: ids.campaign, day: day(index), count: index + 1 }));
+      const other = { campaign_id: ids.letter, day: day(40), count: 1000 };
+      await site.database.inTransaction((tx) =>
+        tx
+          .insertInto("act_count")
+          .values([...rows, other])
+          .execute(),
+      );
+      const { body } = await asOwner("GET", `/get_act_days/${ids.campaign}`);
+      const shown = rows.slice(1).toReversed();
+      expect(body).toEqual({ total: 496, days: shown.map((row) => ({ day: row.day, count: row.count })) });
     });
 
     it("needs an admin", async () => {

@@ -136,6 +136,51 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     ]);
   });
 
+  it("sorts countries by their names in the reader's language, and regions by their first rows", async () => {
+    const id = await create();
+    await set(
+      id,
+      "SE,,,s@example.org\nFR,,,f@example.org\nDE,Berlin,,b@example.org\nKE,,,k@example.org\nDE,Aachen,,a@example.org",
+    );
+    await set(id, "FR,,,new@example.org\nDE,Berlin,,b@example.org\nDE,Aachen,,a@example.org\nDE,,,d@example.org");
+    const listCodes = async (path: string, language: string) => {
+      const { body } = await site().call("GET", path, { cookie: admin().cookie, headers: { "accept-language": language } });
+      const countries = (Array.isArray(body) ? body : body.countries) as { country: string }[];
+      return countries.map(({ country }) => country).join(" ");
+    };
+    for (const path of [`/get_email_recipients/${id}`, `/get_email_campaign_details/${id}`]) {
+      expect(await listCodes(path, "en")).toBe("FR DE KE SE");
+      expect(await listCodes(path, "am")).toBe("SE KE DE FR");
+    }
+    expect(await places(id)).toMatchObject([{}, { country: "DE", regions: ["", "Berlin", "Aachen"] }, {}, {}]);
+  });
+
+  it("has lists of its own, and keeps the day on which mail first bounced", async () => {
+    const [id, other] = [await create(), await createWithLists()];
+    await set(id, "GB,,,mine@example.org\nCA,,,committee@example.org");
+    const old = { checked_on: "2026-02-01", bounced_on: "2026-02-02" };
+    await site().database.inTransaction((tx) =>
+      tx.updateTable("email_recipient").set(old).where("email_campaign_id", "=", other).execute(),
+    );
+    const listOf = async (letter: string) =>
+      (await site().db.selectFrom("email_recipient").selectAll().orderBy("sequence").execute()).filter(
+        ({ email_campaign_id }) => email_campaign_id === letter,
+      );
+    const before = await listOf(other);
+    expect(before).toHaveLength(4);
+    await set(id, "GB,,,john@example.org");
+    expect(await asAdmin("POST", "/check_email_recipients", { email_campaign_id: id, country: "GB" })).toMatchObject({
+      status: 200,
+    });
+    expect((await listOf(id)).map((row) => row.bounced_on)).toEqual([null, null]);
+    const audits = (await rows()).audit.length;
+    expect(await asAdmin("POST", "/mark_email_recipient_bounced", { recipient_id: before[0]?.id, bounced: true })).toMatchObject({
+      status: 200,
+    });
+    expect((await rows()).audit).toHaveLength(audits);
+    expect(await listOf(other)).toEqual(before);
+  });
+
   it("notes that a list was checked today", async () => {
     const id = await createWithLists();
     await setDays({ checked_on: "2026-02-01" });

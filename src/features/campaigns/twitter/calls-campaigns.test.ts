@@ -3,7 +3,8 @@ import { campaign, messages, setUpTwitterSite } from "../../../../tests/sites/tw
 import { engines } from "../../../../tests/test-database.ts";
 
 describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
-  const { site, admin, asAdmin, rows, findLastAudit, create, fetchTweetBodies, expectRefused } = setUpTwitterSite(engine);
+  const content = setUpTwitterSite(engine);
+  const { site, admin, asAdmin, asOwner, rows, findLastAudit, create, fetchTweetBodies, expectRefused } = content;
 
   describe("create_twitter_campaign", () => {
     it("stores normalized texts in order, and an audit entry", async () => {
@@ -56,6 +57,26 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       const tweets = ["ሰ".repeat(140), "a".repeat(280), ...Array.from({ length: 498 }, (_, index) => `tweet ${index}`)];
       const { id } = await create({ tweets });
       expect(await fetchTweetBodies(id)).toEqual(tweets);
+    });
+  });
+
+  it("takes its own tweets with it when it is deleted for good, and names them in the audit trail", async () => {
+    const [{ id, tweetIds }, other] = [await create(), await create({ tweets: ["four", "five"] })];
+    await asAdmin("DELETE", "/delete_tweet", { tweet_id: tweetIds[1], twitter_campaign_id: id });
+    await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
+    const deleted_at = site().now().toISOString();
+    const destroyed = await asOwner("DELETE", "/destroy", { kind: "twitter_campaign", id, title: campaign.title });
+    expect(destroyed).toMatchObject({ status: 200 });
+    const { campaigns, tweets } = await rows();
+    expect([campaigns.map((row) => row.id), tweets.map(({ body }) => body)]).toEqual([[other.id], ["four", "five"]]);
+    expect(await findLastAudit()).toMatchObject({
+      before: {
+        tweets: [
+          { body: "one", deleted_at: null },
+          { body: "two", deleted_at },
+          { body: "three", deleted_at: null },
+        ],
+      },
     });
   });
 });

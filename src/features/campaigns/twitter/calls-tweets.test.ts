@@ -132,7 +132,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       });
     }
 
-    it("refuses the last tweet that is not deleted", async () => {
+    it("refuses the last tweet that is not deleted, whatever other campaigns have", async () => {
+      await create();
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       expect((await remove({ tweet_id: tweetIds[0], twitter_campaign_id: id })).status).toBe(200);
       const message = "A campaign keeps at least one tweet, so its last tweet cannot be deleted.";
