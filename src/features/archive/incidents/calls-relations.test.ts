@@ -130,13 +130,18 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
   });
 
   it("stay when the other is destroyed only in the trail, and the incident gets no revision by a draft", async () => {
-    const target = await create({ title: "Target" });
+    const [target, kept] = [await create({ title: "Target" }), await create({ title: "Kept" })];
     const id = await create({ part_of: target, replaced_by: target });
+    const other = await create({ part_of: kept, replaced_by: kept });
     const before = await countRevisions(id);
     await remove(target);
     expect(await countRevisions(id)).toBe(before + 1);
     expect((await asOwner("DELETE", "/destroy", { kind: "incident", id: target, title: "Target" })).status).toBe(200);
-    expect((await rows()).incidents).toMatchObject([{ id, part_of: null, replaced_by: null }]);
+    expect((await rows()).incidents).toMatchObject([
+      { id: kept },
+      { id, part_of: null, replaced_by: null },
+      { id: other, part_of: kept, replaced_by: kept },
+    ]);
     expect((await findLastAudit())?.before).toMatchObject({ referring: [id] });
     expect(await countRevisions(id)).toBe(before + 1);
     expect(await findProblems()).toEqual([]);
@@ -161,6 +166,8 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
   it("refuse an identifier of another record that is read, not of one that is replaced or in the trash", async () => {
     const taken = "12345 is the identifier of another incident: “A title”.";
     const first = await create({ external_ids: [ucdp] });
+    // The same number in another list is another event.
+    await create({ external_ids: [{ scheme: "other", value: ucdp.value }] });
     const second = await create();
     await expectRefused(() => edit(second, { external_ids: [ucdp] }), taken, "external_ids");
     await edit(first, { replaced_by: second });

@@ -43,6 +43,16 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       for (const q of ["", " ", "tole ataye"]) expect(await find({ q }), q).toEqual([]);
     });
 
+    it("returns at most ten, and looks for the first six words", async () => {
+      for (let index = 0; index < 11; index += 1)
+        await create({ title: `Raid in Tole ${index}`, location: "Tole", date_of_incident: DAY });
+      const titles = Array.from({ length: 10 }, (_, index) => `Raid in Tole ${10 - index}`);
+      for (const found of [await find({ q: "tole" }), await findSimilar({ date: DAY, location: "Tole" })])
+        expect(found.map(({ title }) => title)).toEqual(titles);
+      expect(await find({ q: "raid in tole raid in tole nowhere" })).toHaveLength(10);
+      expect(await find({ q: "raid in tole raid in nowhere" })).toEqual([]);
+    });
+
     it("returns the one with an id, and none for an unknown one", async () => {
       const id = await create({ title: "Tole" });
       expect(await find({ id })).toMatchObject([{ _id: id, title: "Tole" }]);

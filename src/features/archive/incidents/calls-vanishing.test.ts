@@ -12,7 +12,7 @@ const REASON = "A witness is in danger.";
 const kind = "incident";
 
 describe.each(engines)("an incident that was public and is unpublished or deleted on %s", (engine) => {
-  const { site, asAdmin, read, create, edit, add, addImage } = setUpArchiveSite(engine);
+  const { site, asAdmin, read, create, edit, add, addImage, findLastAudit } = setUpArchiveSite(engine);
   const unpublish = (id: string, reason?: string) => asAdmin("POST", "/unpublish", { kind, id, reason });
   const remove = (id: string, reason?: string) => asAdmin("DELETE", `/delete_incident/${id}`, { reason });
   const publish = (id: string) => asAdmin("POST", "/publish", { kind, id });
@@ -41,6 +41,7 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     const [{ img } = { img: "" }] = (await read<Image[]>(`/get_images_for_incident/${id}`)).body;
     const told = (await listRevisions(id)).length;
     expect(await takeBack(id, REASON)).toMatchObject({ status: 200 });
+    expect((await findLastAudit())?.after).toMatchObject({ reason: REASON });
     const since = site().now().toISOString();
     const message = `This incident was withdrawn on ${since.slice(0, 10)}. The reason: ${REASON}`;
     for (const address of listAddresses(id)) {

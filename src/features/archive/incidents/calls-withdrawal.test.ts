@@ -65,7 +65,10 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     );
     expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({ message: sentence });
     const draft = await create({ draft: true });
-    await expectRefused(() => setStatus(draft, "withdrawn", "x"), "It is not public, so there is nothing to withdraw.");
+    const unpublished = await create({ title: "Hidden" });
+    await asAdmin("POST", "/unpublish", { kind: "incident", id: unpublished });
+    for (const hidden of [draft, unpublished])
+      await expectRefused(() => setStatus(hidden, "withdrawn", "x"), "It is not public, so there is nothing to withdraw.");
   });
 
   it("returns 201 with only the day and the reason from every call", async () => {
