@@ -197,6 +197,22 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     });
   });
 
+  it("tells until when it was verified after each further fall, and nothing of one that never was", async () => {
+    const { id, sources } = await createVerified();
+    const never = await create();
+    const others = [await add(article, never), await add(video, never, "x", "https://example.org/2")];
+    await addClaim(never, others);
+    await setAsAdmin(never, "corroborated");
+    await archive.edit(id, { title: "Another title" });
+    const verified_until = site().now().toISOString();
+    site().advanceTime(MINUTE);
+    for (const [incident, source] of [[id, sources[1]] as const, [never, others[1]] as const])
+      expect(await asAdmin("DELETE", `${video.remove}/${incident}/${source}`)).toMatchObject({ status: 200 });
+    const read = async (incident: string) => (await archive.readIncident(incident)).verification;
+    const fallen = { status: "reported", since: site().now().toISOString() };
+    expect([await read(id), await read(never)]).toEqual([{ ...fallen, verified_until }, fallen]);
+  });
+
   it("stays verified when nothing changes, or only the day of a review", async () => {
     const { id } = await createVerified();
     for (const changes of [incident, { narrative_en_reviewed: false }]) {

@@ -102,6 +102,9 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
     await create({ title: "One there", place_id: other?._id, place_precision: "near" });
     for (const place_precision of ["exact", "near"]) await create({ title: "There", place_id: town?._id, place_precision });
     await create({ title: "Around", place_id: zone?._id, place_precision: "zone" });
+    const district = { kind: "district", name: "Tests", parent_id: zone?._id, latitude: 12, longitude: 38 };
+    const { _id: added } = (await asAdmin("POST", "/create_place", district)).body;
+    await create({ title: "Within", place_id: added, place_precision: "district" });
     await create({ title: "Anywhere" });
     const { points, threads } = (await read<Threads>("/get_incident_threads")).body;
     const at = (place: Place | undefined) => ({ _id: place?._id, latitude: place?.latitude, longitude: place?.longitude });
@@ -111,7 +114,7 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
     ]);
     expect(Object.fromEntries(threads?.map(({ title, point }) => [title, point]) ?? [])).toMatchObject({
       "One there": { latitude: other?.latitude, longitude: other?.longitude, precision: "near" },
-      ...{ Around: null, Anywhere: null },
+      ...{ Around: null, Within: null, Anywhere: null },
     });
   });
 });

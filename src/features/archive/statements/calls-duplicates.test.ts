@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { engines } from "../../../../tests/test-database.ts";
+import type { Video } from "../sources/rules.ts";
+import type { Incident } from "./rules.ts";
+
+const [article, video] = mediaKinds;
+
+describe.each(engines)("the duplicate of an incident on %s", (engine) => {
+  const archive = setUpArchiveSite(engine);
+  const { asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, rows } = archive;
+  const readAs = async <T>(path: string) => (await asAdmin("GET", path)).body as unknown as T;
+  /** Returns what a record says, with its sources named by their descriptions instead of their ids. */
+  const describeRecord = async (id: string) => {
+    const { sources, articles, claims, attributions, ...incident } = await readAs<Incident>(`/get_incident_with_id/${id}`);
+    const name = (source: string | undefined) => sources.find(({ _id }) => _id === source)?.description;
+    return {
+      sources: sources.map(({ type, description, repeats }) => [type, description, name(repeats)]),
+      articles: articles.map(({ description }) => description),
+      videos: (await readAs<Video[]>(`/get_videos_for_incident/${id}`)).map(({ description }) => description),
+      images: (await readAs<Video[]>(`/get_images_for_incident/${id}`)).map(({ description }) => description),
+      claims: claims.map(({ quote, minimum, sources: cited }) => [quote, minimum, ...cited.map(name)]),
+      attributions: attributions.map(({ stance, sources: cited }) => [stance, ...cited.map(name)]),
+      texts: [incident.title, incident.narrative_en, incident.killed],
+    };
+  };
+
+  it("has the same sources and statements in the same order, which refer to the copies", async () => {
+    const id = await create({ title: "Original", narrative_en: "An account" });
+    await edit(id, { narrative_en_reviewed: true });
+    const [first, second] = [await add(article, id, "First"), await add(article, id, "Second")];
+    const filmed = await add(video, id, "Filmed");
+    const [one, other] = [await addImage(id, "One"), await addImage(id, "Other")];
+    const trashed = await add(article, id, "Trashed");
+    // What is listed first repeats what is listed last, and the other way round.
+    for (const [source, repeats] of [
+      [first, second],
+      [second, other],
+    ])
+      await asAdmin("PATCH", article.edit, { [article.idField]: source, repeats, base: {} });
+    await asAdmin("PATCH", "/edit_image_archive", { image_archive_id: one, repeats: filmed, base: {} });
+    for (const [quote, minimum, ...sources] of [
+      ["A", 5, first],
+      ["B", 6, filmed, other],
+      ["C", 7, second],
+      ["Hidden", 8, trashed],
+    ] as [string, number, ...string[]][])
+      await addClaim(id, sources, { quote, minimum, maximum: null });
+    const organisation = await addOrganisation();
+    await addAttribution(id, organisation, [first]);
+    await addAttribution(id, organisation, [filmed, trashed], { stance: "denied" });
+    await addAttribution(id, organisation, [second], { stance: "claimed_by_themselves" });
+    await asAdmin("DELETE", `/delete_article/${id}/${trashed}`);
+    await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+    const [original, stored] = [await describeRecord(id), await rows()];
+    expect(original.sources).toEqual([
+      ["article", "Second", "Other"],
+      ["article", "First", "Second"],
+      ["video", "Filmed", undefined],
+      ["image", "Other", undefined],
+      ["image", "One", "Filmed"],
+    ]);
+
+    const { status, body } = await asAdmin("POST", "/duplicate", { kind: "incident", id });
+    expect(status).toBe(200);
+    const copy = String(body._id);
+    expect(await describeRecord(copy)).toEqual(original);
+    expect(await readAs(`/get_incident_with_id/${copy}`)).toMatchObject({
+      ...{ publication: { state: "draft" }, verification: { status: "unreviewed" }, narrative_en_reviewed_on: null },
+    });
+    // The original is as it was, and a change of the copy leaves it so.
+    expect((await rows()).incidents[0]).toEqual(stored.incidents[0]);
+    await edit(copy, { title: "Copy", draft: true });
+    expect(await describeRecord(id)).toEqual(original);
+  });
+});
