@@ -18,7 +18,7 @@ const createEvent = (id: number, values: Cells = {}) => ({
 
 describe.each(engines)("imports on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { site, asAdmin, asOwner, read, create, edit, add, rows, readIncident } = archive;
+  const { site, asAdmin, asOwner, read, create, edit, add, rows, readIncident, findLastAudit } = archive;
   const { emptyArchive, uploadTable, bring, run, list } = createImportCalls(archive);
 
   const exportCsv = async (): Promise<Cells[]> =>
@@ -97,6 +97,30 @@ describe.each(engines)("imports on %s", (engine) => {
       status: 201,
       body: { message: "Rows of this table have been recorded already." },
     });
+  });
+
+  it("keeps several tables apart, the last one first, each with its mapping and its rows", async () => {
+    const rowsOf = (title: string) => [{ title, date: "2020-05-06", location: "A", killed: "1" }];
+    const [first, second] = [await bring(rowsOf("First")), await bring(rowsOf("Second"))];
+    const { body } = await uploadTable("title,date\nA,2020-01-01\n", `${"ሰ".repeat(200)}.csv`);
+    expect(body.filename).toBe("ሰ".repeat(200));
+    for (const id of [first, second]) await run("check", id);
+    const mapping = { columns: { title: "title", date: "date" } };
+    expect((await asAdmin("PATCH", `/map_import/${first}`, mapping)).status).toBe(200);
+    const read = async () => (await asAdmin("GET", "/get_imports")).body as unknown as (typeof body)[];
+    expect(await read()).toMatchObject([
+      { _id: body._id, rows: 1, counts: { read: 1, create: 0 } },
+      { _id: second, mapping: { columns: { killed: "killed" } }, counts: { read: 0, create: 1 } },
+      { _id: first, mapping, counts: { read: 1, create: 0 } },
+    ]);
+    expect((await asAdmin("DELETE", `/delete_import/${first}`)).status).toBe(200);
+    expect(await findLastAudit()).toMatchObject({ action: "delete_import", subject: first, before: { filename: "a list.csv" } });
+    expect((await read()).map(({ _id, counts }) => [_id, counts.read + counts.create])).toEqual([
+      [body._id, 1],
+      [second, 1],
+    ]);
+    expect(await run("apply", second)).toMatchObject({ applied: 1 });
+    expect((await rows()).incidents).toMatchObject([{ title: "Second" }]);
   });
 
   it("records events of UCDP once, with their source, and never as the newest", async () => {

@@ -8,7 +8,7 @@ const [article, video] = mediaKinds;
 
 describe.each(engines)("the duplicate of an incident on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, rows } = archive;
+  const { site, asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, rows } = archive;
   const readAs = async <T>(path: string) => (await asAdmin("GET", path)).body as unknown as T;
   /** Returns what a record says, with its sources named by their descriptions instead of their ids. */
   const describeRecord = async (id: string) => {
@@ -38,6 +38,7 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
       [second, other],
     ])
       await asAdmin("PATCH", article.edit, { [article.idField]: source, repeats, base: {} });
+    await asAdmin("PATCH", video.edit, { [video.idField]: filmed, repeats: trashed, base: {} });
     await asAdmin("PATCH", "/edit_image_archive", { image_archive_id: one, repeats: filmed, base: {} });
     for (const [quote, minimum, ...sources] of [
       ["A", 5, first],
@@ -68,6 +69,8 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
     expect(await readAs(`/get_incident_with_id/${copy}`)).toMatchObject({
       ...{ publication: { state: "draft" }, verification: { status: "unreviewed" }, narrative_en_reviewed_on: null },
     });
+    const sources = await site().db.selectFrom("source").select(["id", "repeats"]).where("incident_id", "=", copy).execute();
+    for (const { repeats } of sources) expect([null, ...sources.map((source) => source.id)]).toContain(repeats);
     // The original is as it was, and a change of the copy leaves it so.
     expect((await rows()).incidents[0]).toEqual(stored.incidents[0]);
     await edit(copy, { title: "Copy", draft: true });

@@ -66,6 +66,7 @@ describe.each(engines)("API calls of attributions on %s", (engine) => {
     await asAdmin("DELETE", `/delete_attribution/${first}`);
     expect(await create(id, said)).toMatchObject({ status: 200 });
     await expectRefused(() => asAdmin("POST", "/restore", { kind: "attribution", id: first }), ALREADY_SAID, "sources");
+    expect(await create(id, { ...said, stance: "denied" })).toMatchObject({ status: 200 });
     // The same statement is accepted for another incident or another organisation.
     const elsewhere = await add.create();
     expect(await create(elsewhere, { ...said, sources: [await add.add(article, elsewhere)] })).toMatchObject({ status: 200 });
