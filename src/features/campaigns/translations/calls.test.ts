@@ -5,6 +5,7 @@ import { campaign as twitterCampaign } from "../../../../tests/sites/twitter-sit
 import { testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import * as calls from "./admin-calls.ts";
+import { listCampaignTitles } from "./server/translation-store.ts";
 
 const kinds = [
   { kind: "twitter_campaign", input: twitterCampaign, titleField: "title" },
@@ -227,6 +228,7 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
         { _id: draft, language: "am", title: "ሀ" },
         { _id: english, language: "en", title: "A" },
       ]);
+      expect(await listCampaignTitles(site().db, kind, 1)).toEqual([{ _id: draft, language: "am", title: "ሀ" }]);
     });
 
     it("are one for each language also when two admins choose at the same time", async () => {
