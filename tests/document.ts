@@ -6,5 +6,17 @@ configure({ asyncUtilTimeout: 20_000 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
 // What happy-dom lacks of a browser's document.
-Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+const openPopovers = new WeakSet<Element>();
+const { matches } = Element.prototype;
+Object.assign(HTMLElement.prototype, {
+  showPopover(this: Element) {
+    openPopovers.add(this);
+  },
+  hidePopover(this: Element) {
+    openPopovers.delete(this);
+  },
+  matches(this: Element, selector: string) {
+    return selector === ":popover-open" ? openPopovers.has(this) : matches.call(this, selector);
+  },
+});
 Object.assign(Element.prototype, { getAnimations: () => [] });
