@@ -1,0 +1,313 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { stubUploads, type Upload } from "../../../../../tests/stub-uploads.ts";
+import {
+  applyImport,
+  checkImport,
+  deleteImport,
+  getImport,
+  mapImport,
+  publishImport,
+  resolveImportRow,
+  undoImport,
+} from "../calls.ts";
+import { IMPORT_MAX_BYTES, type ImportCounts } from "../rules.ts";
+import { ImportsView } from "./imports-view.tsx";
+import type { ImportedRow, ImportsData, ShownImport } from "./load-imports.ts";
+
+const none: ImportCounts = {
+  ...{ read: 0, create: 0, update: 0, same: 0, conflict: 0, refused: 0, similar: 0 },
+  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0, status_waiting: 0, status_refused: 0 },
+};
+const createRow = (number: number, values: Partial<ImportedRow> = {}): ImportedRow => ({
+  ...{ number, state: "checked", outcome: "refused", keep: null, incident_id: null, title: `Row ${number}` },
+  ...{ problems: [], notes: [], similar: [], changes: [], conflicts: [] },
+  ...values,
+});
+const createTable = (values: Partial<ShownImport> = {}): ShownImport => ({
+  ...{ _id: "one", filename: "a list.csv", format: "archive", created_at: "2026-11-25T10:00:00.000Z", rows: 100 },
+  ...{ columns: ["Title", "Day", "Where"], mapping: null, counts: { ...none, create: 100 } },
+  ...{ list: [], show: null, after: 0, has_statuses: false },
+  ...values,
+});
+const step = (remaining: number, counts: Partial<ImportCounts> = {}) => ({
+  ...{ _id: "one", message: `Done, ${remaining} left.`, remaining, counts: { ...none, ...counts } },
+});
+
+const open = (data: ImportsData, replies: Reply[] = [], url = "/am/dashboard/import?id=one&show=create") =>
+  mountElement(<ImportsView data={data} />, { replies, url: url.replace("/am", ""), isAdmin: true });
+const openTable = (values: Partial<ShownImport>, ...replies: Reply[]) => open({ table: createTable(values) }, replies);
+const button = (name: string) => screen.getByRole("button", { name });
+const confirm = (name: string) => fireEvent.click(within(screen.getByRole("alertdialog")).getByRole("button", { name }));
+const listInputs = (sent: { input: unknown }[]) => sent.map(({ input }) => input);
+
+describe("the rows of a table", () => {
+  it("are recorded after a question, again and again until none is left", async () => {
+    const replies = [replyTo(applyImport, step(40, { applied: 60 })), replyTo(applyImport, step(0, { applied: 100 }))];
+    const { user, sent, toasts, getPath } = openTable(
+      { rows: 102, counts: { ...none, create: 90, update: 12, similar: 5 } },
+      ...replies,
+    );
+    await user.click(button("Record the rows"));
+    const dialog = screen.getByRole("alertdialog", { name: "Record these rows?" });
+    expect(
+      within(dialog)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      ...["85 new drafts", "12 corrections of incidents, public at once where they are public"],
+      "5 rows like recorded ones are left out",
+    ]);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole("checkbox"));
+    await user.click(button("Record the rows"));
+    expect(screen.getByRole("alertdialog").textContent).toContain("90 new drafts");
+    confirm("Record the rows");
+    await waitFor(() => expect(toasts).toEqual([{ kind: "success", message: "Done, 0 left." }]));
+    expect(sent).toEqual(Array(2).fill({ call: "POST /apply_import/:id", input: { id: "one" } }));
+    await waitFor(() => expect(getPath()).toBe("/dashboard/import?id=one"));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("5 like recorded ones, 90 new, 12 to correct"));
+  });
+
+  it("leave out those like recorded ones", async () => {
+    const { user, sent } = openTable({ rows: 90, counts: { ...none, create: 90, similar: 5 } }, replyTo(applyImport, step(0)));
+    await user.click(button("Record the rows"));
+    confirm("Record the rows");
+    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", skip_similar: true }]));
+  });
+
+  it("can be stopped between, and go on where they were", async () => {
+    let respond = () => {};
+    const replies = [replyTo(checkImport, step(70, { read: 70, create: 30 })), replyTo(checkImport, step(0))];
+    const { user, sent } = openTable({ counts: { ...none, read: 100 } }, ...replies);
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...call) => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return fetch(...call);
+    };
+    await user.click(button("Check the rows"));
+    expect(document.activeElement).toBe(button("Stop"));
+    expect(screen.getByRole("progressbar", { name: "0 of 100 rows checked" })).not.toBeNull();
+    expect(screen.queryByRole("button", { name: "Delete the table" })).toBeNull();
+    await user.click(button("Stop"));
+    await act(async () => respond());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("70 not checked, 30 new"));
+    globalThis.fetch = fetch;
+    expect(screen.getByRole("progressbar", { name: "30 of 100 rows checked" })).not.toBeNull();
+    expect(screen.getByText("Stopped. What is done stays.")).not.toBeNull();
+    expect(button("Delete the table")).not.toBeNull();
+    expect(sent).toHaveLength(1);
+    await user.click(button("Go on"));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText(/^Stopped/)).toBeNull());
+  });
+
+  it("say why they could not be taken up, and can be tried again", async () => {
+    const replies = [refuseCall(checkImport, "Not now."), replyTo(checkImport, step(0))];
+    const { user, sent } = openTable({ counts: { ...none, read: 60, create: 40 } }, ...replies);
+    expect(screen.getByRole("progressbar", { name: "40 of 100 rows checked" })).not.toBeNull();
+    await user.click(button("Go on"));
+    expect(await screen.findByText("Not now.")).not.toBeNull();
+    expect(screen.queryByText(/^Stopped/)).toBeNull();
+    expect(screen.getByRole("progressbar", { name: "40 of 100 rows checked" })).not.toBeNull();
+    await user.click(button("Go on"));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(screen.queryByText("Not now.")).toBeNull());
+  });
+
+  it("are published, with their statuses where that was said", async () => {
+    const counts = { ...none, applied: 100, drafts: 80, status_waiting: 20 };
+    const { user, sent } = openTable({ counts, has_statuses: true }, replyTo(publishImport, step(0)));
+    await user.click(screen.getByRole("checkbox", { name: /^Also set the statuses/ }));
+    await user.click(button("Publish the drafts"));
+    const dialog = screen.getByRole("alertdialog", { name: "Publish these drafts?" });
+    expect(dialog.textContent).toMatch(/80 drafts.*100 rows/);
+    confirm("Publish the drafts");
+    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", with_status: true }]));
+  });
+
+  it("are published without their statuses unless that was said", async () => {
+    const { user, sent } = openTable({ rows: 1, counts: { ...none, applied: 1, drafts: 1 } }, replyTo(publishImport, step(0)));
+    expect(screen.queryByRole("checkbox")).toBeNull();
+    await user.click(button("Publish the drafts"));
+    expect(screen.getByRole("alertdialog").textContent).not.toMatch(/status/);
+    confirm("Publish the drafts");
+    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one" }]));
+  });
+
+  it("get their statuses later, also those that were refused", async () => {
+    const counts = { ...none, published: 100, status_refused: 3 };
+    const { user, sent } = openTable({ counts, rows: 100, has_statuses: true }, replyTo(publishImport, step(0)));
+    await user.click(button("Set the statuses of the table"));
+    expect(screen.getByRole("alertdialog", { name: "Set the statuses of these rows?" }).textContent).toContain("3 rows");
+    confirm("Set the statuses of the table");
+    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", with_status: true }]));
+  });
+
+  it("are taken back after a question", async () => {
+    const counts = { ...none, applied: 60, published: 30, incomplete: 10 };
+    const { user, sent } = openTable({ counts }, replyTo(undoImport, step(0)));
+    await user.click(button("Take all back"));
+    expect(screen.getByRole("alertdialog", { name: "Take back what was recorded?" }).textContent).toContain("100 rows");
+    confirm("Take all back");
+    await waitFor(() => expect(sent).toEqual([{ call: "POST /undo_import/:id", input: { id: "one" } }]));
+  });
+
+  it("load more of a kind, and say when none is left", async () => {
+    const list = Array.from({ length: 50 }, (_, index) => createRow(index + 1));
+    const next = createTable({ list: [createRow(51)] });
+    const { user, sent } = openTable({ list, show: "refused", counts: { ...none, refused: 51 } }, replyTo(getImport, next));
+    await user.click(screen.getByRole("link", { name: "Load More" }));
+    await screen.findByText("Row 51");
+    expect(listInputs(sent)).toEqual([{ id: "one", show: "refused", after: "50" }]);
+    expect(document.activeElement?.textContent).toBe("Row 51");
+  });
+
+  it("keep the tab of a kind that was emptied", () => {
+    openTable({ show: "conflict", counts: { ...none, create: 1200 } });
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["0 in conflict", "1,200 new"]);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("0 in conflict");
+    expect(screen.getByText("None any more.")).not.toBeNull();
+  });
+});
+
+describe("rows in conflict", () => {
+  const conflicts = [{ field: "title", yours: "Mine", theirs: "Theirs" }];
+  const table = {
+    ...{ show: "conflict" as const, counts: { ...none, conflict: 2 } },
+    list: [createRow(3, { conflicts }), createRow(7, { conflicts })],
+  };
+  const checks = [replyTo(checkImport, step(5)), replyTo(checkImport, step(0))];
+
+  it.each([
+    ["Keep the file’s", 7, { id: "one", keep: "file", number: 7 }],
+    ["Keep the site’s", 3, { id: "one", keep: "site", number: 3 }],
+  ])("are decided one by one: %s, %i", async (name, number, input) => {
+    const { user, sent, countReloads } = openTable(table, replyTo(resolveImportRow, { _id: "one", message: "" }), ...checks);
+    const row = screen.getByText(`Row ${number}`).closest("li") as HTMLElement;
+    await user.click(within(row).getByRole("button", { name }));
+    await waitFor(() => expect(countReloads()).toBe(1));
+    expect(sent.map(({ call }) => call)).toEqual([
+      ...["PATCH /resolve_import_row/:id", "POST /check_import/:id", "POST /check_import/:id"],
+    ]);
+    expect(sent[0]?.input).toEqual(input);
+  });
+
+  it.each([
+    ["Keep the file’s in all rows", "file"],
+    ["Keep the site’s in all rows", "site"],
+  ])("are decided at once: %s", async (name, keep) => {
+    const { user, sent, countReloads } = openTable(table, replyTo(resolveImportRow, { _id: "one", message: "" }), ...checks);
+    await user.click(button(name));
+    await waitFor(() => expect(countReloads()).toBe(1));
+    expect(sent[0]?.input).toEqual({ id: "one", keep });
+  });
+});
+
+describe("a table", () => {
+  it("is deleted after a question, which leads back to the others", async () => {
+    const { user, sent, toasts, getPath } = openTable({}, replyTo(deleteImport, { _id: "one", message: "Deleted." }));
+    await user.click(button("Delete the table"));
+    expect(screen.getByRole("alertdialog", { name: "Delete this table?" }).textContent).toContain("a list.csv");
+    confirm("Delete the table");
+    await waitFor(() => expect(getPath()).toBe("/dashboard/import"));
+    expect(sent).toEqual([{ call: "DELETE /delete_import/:id", input: { id: "one" } }]);
+    expect(toasts[0]).toMatchObject({ kind: "success", message: "Deleted.", isForNextPage: true });
+  });
+
+  const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+  it("of somebody else needs its columns named, and is checked then", async () => {
+    const replies = [refuseCall(mapImport, "Not so."), replyTo(mapImport, { _id: "one", message: "" }), replyTo(checkImport, step(0))];
+    const mapping = { columns: { title: "Title", location: "Where" } };
+    const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
+    choose("Title", "");
+    await user.click(button("Save and check the rows"));
+    expect(document.activeElement).toBe(screen.getByLabelText("Title"));
+    expect(screen.getAllByText("Choose the column that has it.")).toHaveLength(2);
+    choose("Title", "Title");
+    choose("Date, or its first day", "Day");
+    choose("Location", "");
+    await user.click(screen.getByRole("radio", { name: "the month is first" }));
+    await user.click(screen.getByRole("radio", { name: "አማርኛ" }));
+    await user.click(button("Save and check the rows"));
+    expect(await screen.findByText("Not so.")).not.toBeNull();
+    await user.click(button("Save and check the rows"));
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[1]).toEqual({
+      call: "PATCH /map_import/:id",
+      input: { id: "one", columns: { title: "Title", date: "Day" }, date_order: "month_first", language: "am" },
+    });
+    expect(sent[2]).toEqual({ call: "POST /check_import/:id", input: { id: "one" } });
+  });
+
+  it("folds the columns once its rows are checked, and has none once some are recorded", () => {
+    openTable({ format: "table", counts: { ...none, create: 100 } });
+    expect(screen.getByText("Columns of the table").tagName).toBe("SUMMARY");
+    expect(button("Record the rows")).not.toBeNull();
+  });
+
+  it("has no columns to name once rows are recorded, or where its format is known", () => {
+    openTable({ format: "table", counts: { ...none, applied: 100 } });
+    expect(screen.queryByText("Columns of the table")).toBeNull();
+  });
+});
+
+describe("the upload of a table", () => {
+  const createFile = (name: string, size = 5) => {
+    const file = new File(["a,b\n1"], name, { type: "text/csv" });
+    Object.defineProperty(file, "size", { value: size });
+    return file;
+  };
+  const input = () => screen.getByLabelText<HTMLInputElement>("Choose a table");
+  const pick = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
+  const submit = () => fireEvent.submit(input().closest("form") as HTMLFormElement);
+
+  it("needs a file, and one that is not too large", () => {
+    const uploads = stubUploads();
+    open({ imports: [] }, [], "/dashboard/import");
+    submit();
+    expect(screen.getByRole("alert").textContent).toBe("Choose a table: a file as CSV.");
+    expect(document.activeElement).toBe(input());
+    expect(input().getAttribute("aria-invalid")).toBe("true");
+    pick(createFile("large.csv", IMPORT_MAX_BYTES + 1));
+    expect(screen.getByRole("alert").textContent).toMatch(/32 MB/);
+    submit();
+    expect(uploads).toEqual([]);
+    pick(createFile("full.csv", IMPORT_MAX_BYTES));
+    expect(screen.getByRole("alert").textContent).toBe("");
+    expect(screen.getByRole("status").textContent).toBe("Chosen: full.csv");
+    fireEvent.drop(document, { dataTransfer: { types: ["Files"], files: [createFile("dropped.csv")] } });
+    expect(screen.getByRole("status").textContent).toBe("Chosen: dropped.csv");
+  });
+
+  it("says how far it is, sends the file once, and leads to its rows", async () => {
+    const uploads = stubUploads();
+    const { toasts, getPath } = open({ imports: [] }, [], "/dashboard/import");
+    pick(createFile("a list.csv"));
+    submit();
+    submit();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    pick(createFile("another.csv"));
+    expect(screen.getByRole("status").textContent).toBe("Chosen: a list.csv");
+    const [first] = uploads as [Upload];
+    expect(first.url).toMatch(/\/create_import$/);
+    expect([first.form.get("filename"), (first.form.get("import_table") as File).name]).toEqual(["a list.csv", "a list.csv"]);
+    act(() => first.progress(0.5));
+    expect(screen.getByText(/50/)).not.toBeNull();
+    expect(screen.getByRole("progressbar", { name: "a list.csv" })).not.toBeNull();
+    act(() => first.respond({ status: 201, body: { message: "No CSV." } }));
+    await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("No CSV."));
+    expect(document.activeElement).toBe(input());
+    expect(screen.queryByRole("progressbar")).toBeNull();
+    submit();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    const second = uploads[1] as Upload;
+    expect(second.key).toBe(first.key);
+    act(() => second.respond({ body: { _id: "new", message: "It is there." } }));
+    await waitFor(() => expect(getPath()).toBe("/dashboard/import?id=new"));
+    expect(toasts).toEqual([{ kind: "success", message: "It is there." }]);
+  });
+});
