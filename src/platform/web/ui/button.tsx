@@ -22,6 +22,7 @@ export function Button({
   onClick,
   type = "button",
   children,
+  "aria-disabled": isDisabled,
   ...rest
 }: ButtonProps) {
   return (
@@ -29,7 +30,7 @@ export function Button({
       {...rest}
       type={type}
       className={getClassName(variant, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
         if (isBusy) event.preventDefault();
