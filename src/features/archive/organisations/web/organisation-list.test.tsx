@@ -112,7 +112,10 @@ describe("OrganisationList", () => {
   });
 
   it("deletes one after a question, and takes that back", async () => {
-    const replies = [replyTo(deleteOrganisation, { message: "Gone." }), replyTo(restore, { message: "Back." } as never)];
+    const replies = [
+      replyTo(deleteOrganisation, { _id: "front", message: "Gone." }),
+      replyTo(restore, { message: "Back." } as never),
+    ];
     const { user, sent, toasts, countReloads } = open([front, army], ...replies);
     await user.click(within(getItem(/A Front/)).getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog");
