@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { SEARCH_PAGE_SIZE, type SearchFilter } from "../filter-rules.ts";
+import { formatFilter } from "./filter-labels.ts";
+import { loadRecord, READABLE_THREADS_MAX } from "./load-record.ts";
+
+const killed = { minimum: 5, maximum: 9, incidents: 2, without_maximum: 0, unknown: 3 };
+const createIncident = (number: number, values: object = {}) => ({
+  ...{ _id: `${number}`, title: `Title ${number}`, description: "Told", language: "en", date: "2021", location: "Ataye" },
+  ...{ killed: { minimum: 1, maximum: null }, verification: { status: "reported" }, secret: "x", ...values },
+});
+const region = { _id: "r", name: "Amhara", name_am: null, pcode: "ET03", incidents: 1, zones: [] };
+const response = {
+  ...{ total: 21, all: 30, incidents: [createIncident(1)], regions: [region], without_place: 2, points: [] },
+  ...{ counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed },
+  years: [
+    { year: 2020, incidents: 2, killed },
+    { year: null, incidents: 1, killed: { ...killed, without_maximum: 1 } },
+  ],
+  threads: [{ ...createIncident(1), first_day: "2021-01-01" }],
+};
+
+async function load(path: string, changes: object | Error = {}) {
+  const inputs: object[] = [];
+  const send = (async (_call: unknown, input: object) => {
+    inputs.push(input);
+    if (changes instanceof Error) throw changes;
+    return { ...response, ...changes };
+  }) as unknown as Parameters<typeof loadRecord>[0]["send"];
+  const record = await loadRecord({ send, params: {}, url: new URL(path, "https://site.example") });
+  return { record, inputs };
+}
+const many = (count: number) => Array.from({ length: count }, (_, index) => createIncident(index));
+
+describe("loadRecord", () => {
+  it("asks for one more than a page of the list, and else for one, with days and in the calendar", async () => {
+    const filter = { q: "a", from: "2021-03-01", to: "2021-03-31" };
+    const query = "q=a&from=March 2021&to=March 2021&sort=newest&before=b";
+    expect((await load(`/incidents?${query}`)).inputs).toEqual([
+      { ...filter, sort: "newest", before: "b", limit: SEARCH_PAGE_SIZE + 1 },
+      { ...filter, calendar: "gregorian" },
+      { ...filter, calendar: "gregorian" },
+    ]);
+    expect((await load("/am/incidents?view=map")).inputs).toEqual([{ limit: 1 }, ...Array(2).fill({ calendar: "ethiopian" })]);
+  });
+
+  it("has in the list a page of what was found, and says whether there is more", async () => {
+    const full = await load("/incidents", { incidents: many(SEARCH_PAGE_SIZE) });
+    expect([full.record.incidents.length, full.record.hasMore]).toEqual([SEARCH_PAGE_SIZE, false]);
+    const more = await load("/incidents", { incidents: many(SEARCH_PAGE_SIZE + 1) });
+    expect([more.record.incidents.length, more.record.hasMore]).toEqual([SEARCH_PAGE_SIZE, true]);
+    const { record } = await load("/incidents", { incidents: [createIncident(1), createIncident(2, { found: { text: "x" } })] });
+    expect(record).toMatchObject({ total: 21, all: 30, figures: { counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed } });
+    expect(record.incidents).toEqual([
+      {
+        ...{ _id: "1", title: "Title 1", description: "Told", date: "2021", location: "Ataye", found: undefined },
+        ...{ killed: { minimum: 1, maximum: null }, status: "reported" },
+      },
+      expect.objectContaining({ description: "", found: { text: "x" } }),
+    ]);
+    expect([record.years, record.regions, record.points, record.withoutPlace]).toEqual([[], [], [], 0]);
+    expect(record.threads).toHaveLength(1);
+  });
+
+  it("has threads for few incidents, and years for many", async () => {
+    const few = await load("/incidents", { threads: many(READABLE_THREADS_MAX) });
+    expect([few.record.threads?.length, few.record.years.length]).toEqual([READABLE_THREADS_MAX, 0]);
+    for (const threads of [many(READABLE_THREADS_MAX + 1), null]) {
+      const { record } = await load("/incidents", { threads });
+      expect([record.threads, record.years.length]).toEqual([null, 2]);
+    }
+  });
+
+  it("has in the view of time all years, without a most where some incident has none", async () => {
+    const { record } = await load("/incidents?view=time");
+    expect(record.years).toEqual([
+      { year: 2020, incidents: 2, killed: { minimum: 5, maximum: 9 }, unknown: 3 },
+      { year: null, incidents: 1, killed: { minimum: 5, maximum: null }, unknown: 3 },
+    ]);
+    expect([record.incidents, record.hasMore, record.regions, record.threads?.length]).toEqual([[], false, [], 1]);
+  });
+
+  it("has on the map the regions and what has no place", async () => {
+    const { record } = await load("/incidents?view=map");
+    expect([record.regions, record.withoutPlace, record.years, record.threads, record.incidents]).toEqual([
+      ...[[region], 2, [], null, []],
+    ]);
+  });
+
+  it("says what is wrong with which field, and finds nothing then", async () => {
+    const issues = [{ path: "killed.minimum", message: "No number." }];
+    const refused = Object.assign(new Error("Refused."), { status: 201 });
+    const { record } = await load("/incidents?killed=x", Object.assign(new Error("No."), { status: 201, issues }));
+    expect(record).toMatchObject({ errors: { killed: "No number." }, figures: null, total: 0, values: { killed: "x" } });
+    expect((await load("/incidents?q=x", refused)).record.errors).toEqual({ q: "Refused." });
+    await expect(load("/incidents", Object.assign(new Error("Down."), { status: 500 }))).rejects.toThrow("Down.");
+  });
+});
+
+describe("formatFilter", () => {
+  it.each<[SearchFilter, string, string, string]>([
+    ["q", "church", "“church”", "“church”"],
+    ["kind", "massacre,unknown", "Kind: Massacre, unknown", ""],
+    ["kind", "toString", "Kind: toString", ""],
+    ["status", "verified", "Status: Verified", ""],
+    ["from", "2021-03-18", "From 18 March 2021", "9"],
+    ["to", "some day", "some day", "some day"],
+    ["killed", "1200", "At least 1,200 killed", "1,200"],
+    ["killed", "many", "At least many killed", "many"],
+  ])("says of %s %j: %s", (name, value, english, amharic) => {
+    const record = { values: { [name]: value }, place: null };
+    expect(formatFilter(name, record, "en")).toContain(english);
+    expect(formatFilter(name, record, "am")).toContain(amharic);
+  });
+});
