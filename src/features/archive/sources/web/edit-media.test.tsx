@@ -1,0 +1,225 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import type { Call } from "#platform/shared/define-call.ts";
+import { restore } from "#platform/shared/item-calls.ts";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import {
+  deleteArticle,
+  deleteImageArchive,
+  deleteVideoArchive,
+  editArticleArchive,
+  editImageArchive,
+  editVideoArchive,
+} from "../admin-calls.ts";
+import EditArticle from "./edit-article.tsx";
+import EditVideo from "./edit-video.tsx";
+import EditImage from "./images/edit-image.tsx";
+import MediaTools from "./media-tools.tsx";
+import type { SourceTarget } from "./source-fields.tsx";
+
+const BOOK = "019a0000-0000-7000-8000-00000000000b";
+const sources = [
+  { _id: "m", type: "article" as const, description: "It" },
+  { _id: BOOK, type: "article" as const, description: "A book", reference: "Author, 2022" },
+];
+const incident = { sources };
+const draft = { sources, publication: { state: "draft" as const, publish_at: null } } as SourceTarget;
+const media = { _id: "m", incident_id: "i", description: "What burned" };
+const article = { ...media, article_link: "https://www.news.example/1", outlet: "news.example" };
+const video = { ...media, video_link: "https://www.youtube.com/watch?v=abcdefghijk", outlet: "A channel", language: "am" };
+const image = { ...media, img: "/media/AAAAAAAAAAAAAAAAAAAAAA-1000x500", image_kind: "map" as const, is_sensitive: false };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
+
+function open(element: (props: { revalidate: () => Promise<void>; onClose: () => void }) => React.ReactNode, call: Call) {
+  const log: string[] = [];
+  const props = { revalidate: async () => void log.push("revalidated"), onClose: () => void log.push("closed") };
+  const replies = [replyTo(call, { message: "Saved." } as never)];
+  return { ...mountElement(element(props), { replies, isAdmin: true }), log };
+}
+
+describe("EditArticle", () => {
+  it("saves what was changed, with the facts of the source and why", async () => {
+    const { sent, log } = open((props) => <EditArticle {...{ article, incident, ...props }} />, editArticleArchive);
+    expect(screen.getByRole("dialog", { name: "Edit Article" })).not.toBeNull();
+    // The host of the link is no outlet that somebody typed.
+    expect(["Link to the article", "Description", "Outlet"].map((label) => field(label).value)).toEqual([
+      ...["https://www.news.example/1", "What burned", ""],
+    ]);
+    expect(
+      within(field("Repeats"))
+        .getAllByRole("option")
+        .map(({ textContent }) => textContent),
+    ).toEqual([...["No other source", "Author, 2022"]]);
+    fill("Link to the article", "");
+    submit();
+    expect(document.activeElement).toBe(field("Link to the article"));
+    fill("Reference", "A paper");
+    expect(field("Link to the article").getAttribute("aria-required")).toBeNull();
+    expect(field("Link to the article").getAttribute("aria-invalid")).toBeNull();
+    fill("Title of the source", "Burned");
+    fill("Language of the source", "am");
+    fill("Kind of source", "court");
+    fill("Repeats", BOOK);
+    fill("Archived copy", "https://web.archive.org/1");
+    fill("Rights", "CC");
+    fill("Why this change", "Found it.");
+    submit();
+    await waitFor(() => expect(log).toEqual(["revalidated", "closed"]));
+    expect(sent).toEqual([
+      {
+        call: "PATCH /edit_article_archive",
+        input: {
+          ...{ article_archive_id: "m", incident_id: "i", article_link: "", reference: "A paper", title: "Burned" },
+          ...{ language: "am", source_kind: "court", repeats: BOOK, archived_link: "https://web.archive.org/1" },
+          ...{ rights: "CC", change_reason: "Found it." },
+          base: expect.objectContaining({ article_link: "https://www.news.example/1", title: null }),
+        },
+      },
+    ]);
+  });
+
+  it("asks for no reason in a draft, and keeps what repeats a source that is gone", () => {
+    const element = <EditArticle {...{ article: { ...article, repeats: "gone" }, incident: draft }} {...nothing} />;
+    mountElement(element, { isAdmin: true });
+    expect(screen.queryByLabelText("Why this change")).toBeNull();
+    expect(field("Repeats").value).toBe("gone");
+    expect(within(field("Repeats")).getByRole("option", { selected: true }).textContent).toBe("A source that is not shown here");
+    expect(field("Repeats").closest("details")?.open).toBe(true);
+  });
+
+  it("says what is wrong with a description while it is typed, once it is too long", () => {
+    mountElement(<EditArticle {...{ article, incident }} {...nothing} />, { isAdmin: true });
+    expect(field("Title of the source").closest("details")?.open).toBe(false);
+    fill("Description", "ሀ".repeat(159));
+    expect(field("Description").getAttribute("aria-invalid")).toBeNull();
+    fill("Description", "ሀ".repeat(160));
+    expect(screen.getByText(/less than 160/)).not.toBeNull();
+    fill("Description", " ");
+    expect(field("Description").getAttribute("aria-invalid")).toBeNull();
+  });
+
+  it("names what others have changed of it", async () => {
+    const by = { changed_at: null, changed_by: null };
+    const conflicts = [
+      { field: "source_kind", yours: "court", theirs: "news", ...by },
+      { field: "language", yours: null, theirs: "ti", ...by },
+      { field: "repeats", yours: BOOK, theirs: null, ...by },
+      { field: "published_on", yours: "2022-06-18", theirs: null, ...by },
+    ];
+    const replies = [refuseCall(editArticleArchive, "Saved meanwhile.", { conflicts })];
+    mountElement(<EditArticle {...{ article, incident }} {...nothing} />, { replies, isAdmin: true });
+    fill("Kind of source", "court");
+    submit();
+    await screen.findByRole("button", { name: "Back" });
+    const read = (name: string) => screen.getByRole("group", { name }).textContent;
+    expect(read("Kind of source")).toMatch(/News.*Court document/);
+    expect(read("Language of the source")).toContain("ትግርኛ");
+    expect(read("Repeats")).toContain("Author, 2022");
+    expect(read("Published on")).toContain("18 June 2022");
+  });
+});
+
+const nothing = { revalidate: async () => undefined, onClose: () => undefined };
+
+describe("EditVideo", () => {
+  it("takes the focus, and saves what was changed", async () => {
+    const { sent, log } = open((props) => <EditVideo {...{ video, incident, ...props }} />, editVideoArchive);
+    expect(document.activeElement).toBe(field("Link to the video"));
+    expect([field("Outlet").value, field("Language of the source").value]).toEqual(["A channel", "am"]);
+    fill("Link to the video", "no link");
+    submit();
+    expect(field("Link to the video").getAttribute("aria-invalid")).toBe("true");
+    fill("Link to the video", "https://vimeo.com/12345678");
+    expect(screen.getByText(/This is a Vimeo video/)).not.toBeNull();
+    fill("Description", "Burning");
+    submit();
+    await waitFor(() => expect(log).toEqual(["revalidated", "closed"]));
+    expect(sent[0]).toEqual({
+      call: "PATCH /edit_video_archive",
+      input: {
+        ...{ video_archive_id: "m", incident_id: "i", video_link: "https://vimeo.com/12345678", description: "Burning" },
+        base: expect.objectContaining({ description: "What burned" }),
+      },
+    });
+  });
+
+  it("can be given up", async () => {
+    const { user, log } = open((props) => <EditVideo {...{ video, incident, ...props }} />, editVideoArchive);
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(log).toEqual(["closed"]);
+  });
+});
+
+describe("EditImage", () => {
+  it("shows it, and covers it by its kind until that is set", async () => {
+    const { user, sent, log } = open((props) => <EditImage {...{ image, incident, ...props }} />, editImageArchive);
+    const picture = screen.getByRole<HTMLImageElement>("img", { name: "What burned" });
+    expect([picture.getAttribute("src"), picture.getAttribute("width"), picture.getAttribute("height")]).toEqual([
+      ...[image.img, "1000", "500"],
+    ]);
+    const isOn = () => screen.getByRole<HTMLInputElement>("switch").checked;
+    expect([field("What the image shows").value, isOn()]).toEqual(["map", false]);
+    fill("What the image shows", "photo");
+    expect(isOn()).toBe(true);
+    fill("What the image shows", "drawing");
+    expect(isOn()).toBe(false);
+    fill("What the image shows", "");
+    expect(isOn()).toBe(true);
+    fill("What the image shows", "document");
+    await user.click(screen.getByRole("switch"));
+    fill("Description", "");
+    submit();
+    expect(document.activeElement).toBe(field("Description"));
+    fill("Description", "Ash");
+    submit();
+    await waitFor(() => expect(log).toEqual(["revalidated", "closed"]));
+    expect(sent[0]).toEqual({
+      call: "PATCH /edit_image_archive",
+      input: {
+        ...{ image_archive_id: "m", incident_id: "i", description: "Ash", image_kind: "document", is_sensitive: true },
+        base: expect.objectContaining({ description: "What burned", image_kind: "map", is_sensitive: false }),
+      },
+    });
+  });
+});
+
+describe("MediaTools", () => {
+  const shown = { _id: "i", verification: { status: "reported" } } as IncidentMetadata;
+  const incidentOf = { incident_id: "i" };
+
+  function Tools({ kind, log }: { kind: "article" | "video" | "image"; log: string[] }) {
+    const editing = useDisclosure();
+    return (
+      <>
+        <MediaTools {...{ kind, media, incident: shown, editing }} revalidate={async () => void log.push("revalidated")} />
+        {editing.isOpen && <p>Editing</p>}
+      </>
+    );
+  }
+
+  it.each([
+    ["article", deleteArticle, { ...incidentOf, article_id: "m" }],
+    ["video", deleteVideoArchive, { ...incidentOf, video_id: "m" }],
+    ["image", deleteImageArchive, { ...incidentOf, image_archive_id: "m" }],
+  ] as const)("edits the %s, deletes it by its call, and brings it back", async (kind, call, input) => {
+    const log: string[] = [];
+    const replies = [replyTo(call as Call, { message: "Gone." } as never), replyTo(restore, { message: "Back." } as never)];
+    const { user, sent, toasts } = mountElement(<Tools {...{ kind, log }} />, { replies, isAdmin: true });
+    await user.click(screen.getByRole("button", { name: "Edit" }));
+    expect(screen.getByText("Editing")).not.toBeNull();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toContain("What burned");
+    await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(log).toEqual(["revalidated"]));
+    expect(sent[0]).toMatchObject({ call: `DELETE ${call.path}`, input });
+    toasts.at(-1)?.action?.run();
+    await waitFor(() => expect(log).toHaveLength(2));
+    expect(sent.at(-1)?.input).toEqual({ kind, id: "m" });
+  });
+});
