@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../tests/render-element.tsx";
+import { listLinks, toText } from "../../../../../tests/to-text.ts";
+import { FoundIncidentItem } from "./found-incident.tsx";
+import type { FoundIncident, IncidentRecord } from "./load-record.ts";
+import { NoIncidents } from "./no-incidents.tsx";
+
+const incident: FoundIncident = {
+  ...{ _id: "one", title: "Attack on Ataye", description: "Houses burned.", date: "2021-03-18", location: "Ataye" },
+  ...{ killed: { minimum: 303, maximum: null }, found: undefined, status: "corroborated" },
+};
+const render = (values: Partial<FoundIncident> = {}, url = "/incidents") =>
+  renderElement(<FoundIncidentItem incident={{ ...incident, ...values }} />, { url });
+const marked = { marks: [[0, 6]] as [number, number][], is_cut_before: false, is_cut_after: false };
+
+describe("FoundIncidentItem", () => {
+  it("says what it was, when and where, how many were killed and how far that is known, and leads there", () => {
+    expect(toText(render())).toMatch(/^Attack on Ataye .*18 March 2021 Ataye .*[Aa]t least 303.* Corroborated Houses burned\.$/);
+    expect(listLinks(render({}, "/am/incidents"))).toEqual([["Attack on Ataye", "/am/archives/one"]]);
+    expect(toText(render({ location: "", description: "" }))).not.toMatch(/2021 Ataye|Houses/);
+  });
+
+  it("marks in the title what was found there, and does not repeat it", () => {
+    const html = render({ found: { field: "title", text: "Attack on Ataye", ...marked } });
+    expect(html.match(/<mark>/g)).toHaveLength(1);
+    expect(toText(html)).toMatch(/^Attack on Ataye /);
+    expect(toText(html).match(/Ataye/g)).toHaveLength(2);
+  });
+
+  it("quotes a title in the other language beneath, and a sentence that was cut with its ends", () => {
+    const other = render({ found: { field: "title", text: "በአጣዬ የደረሰ", ...marked } });
+    expect(toText(other)).toMatch(/^Attack on Ataye .*በአጣዬ/);
+    expect(other).toMatch(/lang="am"[^>]*>(<mark>)?/);
+    const cut = render({
+      found: { ...marked, field: "narrative", text: "church burned", is_cut_before: true, is_cut_after: true },
+    });
+    expect(toText(cut)).toContain("… church burned …");
+    expect(cut).toContain("<mark>church</mark> burned");
+  });
+});
+
+describe("NoIncidents", () => {
+  const show = (record: Partial<IncidentRecord>) =>
+    renderElement(<NoIncidents record={{ values: {}, without: [], all: 0, place: null, ...record } as IncidentRecord} />, {
+      url: "/am/incidents",
+    });
+
+  it("leads to the search without each filter, and to all, in the language", () => {
+    const html = show({ all: 9, values: { q: "a", status: "verified", before: "x" }, without: [{ filter: "q", total: 3 }] });
+    expect(listLinks(html).map(([, link]) => link)).toEqual(["/am/incidents?status=verified", "/am/incidents"]);
+  });
+
+  it("leads nowhere where there is no incident at all", () => {
+    expect(listLinks(show({}))).toEqual([]);
+    expect(toText(show({}))).not.toBe("");
+  });
+});
