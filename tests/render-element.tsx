@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
 
+/** `data` is what the page has loaded, and `load` what it loads when it revalidates: by default the same. */
 export type PageOptions = {
   url?: string;
   /** What the page that led here hands over. */
@@ -12,9 +13,10 @@ export type PageOptions = {
   session?: object;
   site?: object;
   data?: unknown;
+  load?: () => unknown;
 };
 
-/** Returns the markup of an element on a page of the site, as a visitor or an admin gets it; `data` is what the page has loaded. */
+/** Returns the markup of an element on a page of the site, as a visitor or an admin gets it. */
 export function renderElement(element: ReactNode, options: PageOptions = {}): string {
   return renderToStaticMarkup(createPage(element, options));
 }
@@ -31,12 +33,12 @@ function createPage(element: ReactNode, options: PageOptions): ReactNode {
 
 /** Returns a router with one page for all addresses, which shows the element. */
 export function createPageRouter(element: ReactNode, options: PageOptions) {
-  const { url = "/", state, isOwner = false, isAdmin = isOwner, session = {}, site = {}, data = null } = options;
+  const { url = "/", state, isOwner = false, isAdmin = isOwner, session = {}, site = {}, data = null, load = () => data } = options;
   const root = {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
     session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }), ...session },
   };
-  const page = { id: "page", path: "*", element, loader: () => data };
+  const page = { id: "page", path: "*", element, loader: load };
   const routes = [{ id: "root", loader: () => root, children: [page] }];
   const initialEntries = [{ ...parsePath(url), state }];
   return createMemoryRouter(routes, { initialEntries, hydrationData: { loaderData: { root, page: data } } });
