@@ -74,6 +74,9 @@ describe("useFetch", () => {
     await click("Reload");
     await click("Reload");
     expect(asks.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    await answer(asks[3], "fourth");
+    await answer(asks[2], "third");
+    expect(getStatus()).toMatch(/^fourth /);
   });
 
   it("says why it failed, keeps the data there are, and forgets the error with the next attempt", async () => {

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { post } from "#platform/shared/define-call.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { Toasts } from "../toasts/toasts.tsx";
 import { runToastAction, useMutation } from "./use-mutation.ts";
 import { useSendCall } from "./use-send-call.ts";
@@ -97,6 +98,19 @@ describe("useMutation", () => {
     expect(undo).not.toHaveBeenCalled();
     await user.click(await screen.findByRole("button", { name: "Undo" }));
     expect(undo).toHaveBeenCalledOnce();
+  });
+});
+
+describe("the toast of useMutation", () => {
+  it.each([
+    [{}, false],
+    [{ isLeavingPage: true }, true],
+  ])("with %j stays on the next page: %s", async (options, isForNextPage) => {
+    const { user } = mountElement(<Page steps={[]} options={options} />, { replies: [saved] });
+    const toasts: Toast[] = [];
+    subscribeToToasts((toast) => void toasts.push(toast));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", message: "Saved.", isForNextPage }]));
   });
 });
 

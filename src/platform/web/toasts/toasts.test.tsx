@@ -1,0 +1,161 @@
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useNavigate } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { setFlashToast, showFlashToasts, showToast, subscribeToToasts, type Toast } from "./toast.ts";
+import { Toasts } from "./toasts.tsx";
+
+const show = (toast: Partial<Toast> & { message: string }) => act(async () => showToast({ kind: "success", ...toast }));
+const getShown = () => screen.queryByRole("alert")?.querySelector("span")?.textContent ?? null;
+
+describe("Toasts", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => void vi.useRealTimers());
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+  it("shows a toast for its time, or until it is closed", async () => {
+    mountElement(<Toasts />);
+    await show({ message: "Saved." });
+    expect(getShown()).toBe("Saved.");
+    expect(screen.getByRole("alert").dataset.kind).toBe("success");
+    await pass(3999);
+    expect(getShown()).toBe("Saved.");
+    await pass(1);
+    expect(getShown()).toBeNull();
+    await show({ kind: "error", message: "Failed." });
+    expect(screen.getByRole("alert").dataset.kind).toBe("error");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Close" })));
+    expect(getShown()).toBeNull();
+  });
+
+  it("waits while the pointer or the focus is on it, and then begins its time again", async () => {
+    mountElement(<Toasts />);
+    await show({ message: "Saved." });
+    for (const [enter, leave] of [
+      [fireEvent.pointerEnter, fireEvent.pointerLeave],
+      [fireEvent.focus, fireEvent.blur],
+    ] as const) {
+      act(() => void enter(screen.getByRole("alert")));
+      await pass(20_000);
+      expect(getShown()).toBe("Saved.");
+      act(() => void leave(screen.getByRole("alert")));
+      await pass(3000);
+      expect(getShown()).toBe("Saved.");
+    }
+    await pass(1000);
+    expect(getShown()).toBeNull();
+  });
+
+  it("runs its button once and goes; another toast that waited is shown then", async () => {
+    const run = vi.fn();
+    mountElement(<Toasts />);
+    await show({ message: "Removed.", action: { label: "Undo", run } });
+    await show({ message: "Saved." });
+    expect(getShown()).toBe("Saved.");
+    await pass(4000);
+    expect(getShown()).toBe("Removed.");
+    await act(async () => fireEvent.click(screen.getByRole("button", { name: "Undo" })));
+    expect(run).toHaveBeenCalledOnce();
+    expect(getShown()).toBeNull();
+  });
+
+  it("takes over what was shown before the page was ready", async () => {
+    showToast({ kind: "success", message: "Early." });
+    mountElement(<Toasts />);
+    await act(async () => undefined);
+    expect(getShown()).toBe("Early.");
+  });
+
+  it("goes with its page, or stays for the next one only", async () => {
+    function Page() {
+      const navigate = useNavigate();
+      return (
+        <>
+          <Toasts />
+          {["/one", "/two"].map((path) => (
+            <button key={path} type="button" onClick={() => void navigate(path)}>
+              {path}
+            </button>
+          ))}
+        </>
+      );
+    }
+    mountElement(<Page />);
+    const go = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+    await show({ message: "Of this page." });
+    await go("/one");
+    expect(getShown()).toBeNull();
+    await show({ message: "Of the next page.", isForNextPage: true });
+    await go("/one");
+    await go("/two");
+    expect(getShown()).toBe("Of the next page.");
+    await go("/one");
+    expect(getShown()).toBeNull();
+  });
+});
+
+describe("Toasts beside a dialog", () => {
+  it("stands within the open dialog, where it can be reached, and outside of it afterwards", async () => {
+    const { querySelectorAll } = document;
+    vi.spyOn(document, "querySelectorAll").mockImplementation((selector: string) =>
+      querySelectorAll.call(document, selector === "dialog:modal" ? "dialog[open]" : selector),
+    );
+    const page = (isOpen: boolean) => (
+      <>
+        <Toasts />
+        {isOpen && (
+          <Dialog title="A question" onClose={() => undefined}>
+            <p>Text</p>
+          </Dialog>
+        )}
+      </>
+    );
+    mountElement(page(true));
+    await show({ message: "Saved." });
+    await waitFor(() => expect(screen.getByRole("dialog").contains(screen.getByRole("alert"))).toBe(true));
+  });
+});
+
+describe("the toast for the next document", () => {
+  afterEach(() => sessionStorage.clear());
+  const collect = () => {
+    const toasts: unknown[] = [];
+    const unsubscribe = subscribeToToasts((toast) => void toasts.push(toast));
+    return { toasts, unsubscribe };
+  };
+
+  it("is shown once, now and when the page comes back, until that stops", () => {
+    const { toasts, unsubscribe } = collect();
+    expect(setFlashToast({ kind: "success", message: "Signed out." })).toBe(true);
+    const stop = showFlashToasts();
+    expect(toasts).toEqual([{ kind: "success", message: "Signed out." }]);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(toasts).toHaveLength(1);
+    setFlashToast({ kind: "error", message: "Failed." });
+    window.dispatchEvent(new Event("pageshow"));
+    expect(toasts[1]).toEqual({ kind: "error", message: "Failed." });
+    stop();
+    setFlashToast({ kind: "error", message: "Later." });
+    window.dispatchEvent(new Event("pageshow"));
+    expect(toasts).toHaveLength(2);
+    unsubscribe();
+  });
+
+  it.each(["{", '{"kind":"other","message":"x"}', '{"kind":"error","message":7}', "null"])("is none in %s", (text) => {
+    const { toasts, unsubscribe } = collect();
+    sessionStorage.setItem("carriedToast", text);
+    showFlashToasts()();
+    expect(toasts).toEqual([]);
+    expect(sessionStorage.getItem("carriedToast")).toBeNull();
+    unsubscribe();
+  });
+
+  it("says where the storage is blocked", () => {
+    const setItem = () => {
+      throw new Error("blocked");
+    };
+    vi.stubGlobal("sessionStorage", { setItem, clear: () => undefined });
+    expect(setFlashToast({ kind: "error", message: "x" })).toBe(false);
+  });
+});
