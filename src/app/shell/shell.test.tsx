@@ -1,0 +1,373 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { getSession, signOut } from "#features/accounts/session-calls.ts";
+import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import { Toasts } from "#platform/web/toasts/toasts.tsx";
+import { mountElement, refuseCall, replyTo } from "../../../tests/mount-element.tsx";
+import { SupportCard } from "../home/support-card.tsx";
+import { Dropdown } from "./dropdown.tsx";
+import { FocusOnNavigation } from "./focus-on-navigation.tsx";
+import { NavigationBar } from "./navigation-bar.tsx";
+import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
+import { ReplayEarlyEvents, Shell } from "./shell.tsx";
+
+const site = {
+  ...{ contact: null, donation: null, takesDonations: false, hasAd: false, socials: [], examples: [] },
+  purpose: { en: null, am: null },
+};
+const session = { isAdmin: false } as never;
+
+/** Shows pages that the router changes between, each loaded when the test says so, within a layout. */
+function mountPages(layout: React.ReactNode, pages: Record<string, React.ReactNode>, url: string) {
+  const waiting: Record<string, PromiseWithResolvers<null>> = {};
+  const children = Object.entries(pages).map(([path, element]) => ({
+    path,
+    element,
+    loader: () => {
+      const load = Promise.withResolvers<null>();
+      waiting[path] = load;
+      return load.promise;
+    },
+  }));
+  const root = { site: { name: { en: "The Site", am: "x" }, origin: "", logo: null, ...site }, session };
+  const loaderData = { root, ...Object.fromEntries(Object.keys(pages).map((path, index) => [`0-${index}`, null])) };
+  const routes = [{ id: "root", path: "/", element: layout, loader: () => root, shouldRevalidate: () => false, children }];
+  const router = createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData } });
+  render(<RouterProvider router={router} />);
+  return {
+    router,
+    go: (to: string | number) => act(async () => void router.navigate(to as string)),
+    arrive: (path: string) => act(async () => waiting[path]?.resolve(null)),
+    fail: (path: string) => act(async () => waiting[path]?.reject(new Error("Lost"))),
+  };
+}
+
+describe("Shell", () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+  afterEach(() => {
+    vi.useRealTimers();
+    document.body.replaceChildren();
+  });
+  const page = (title: string) => (
+    <>
+      <h1>{title}</h1>
+      <button type="button">Of {title}</button>
+    </>
+  );
+  const layout = (
+    <Shell>
+      <Outlet />
+    </Shell>
+  );
+  const getCover = () => document.querySelector<HTMLElement>("[data-shape]")?.dataset.shape ?? null;
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const isInert = () => screen.getByRole("main", { hidden: true }).firstElementChild?.hasAttribute("inert") ?? false;
+
+  it("leads past the bar, and shows the page between it and the footer", () => {
+    mountPages(layout, { "/": page("Home") }, "/");
+    expect(screen.getByRole("link", { name: "Skip to the content" }).getAttribute("href")).toBe("#content");
+    const main = screen.getByRole("main");
+    expect([main.id, main.tabIndex, main.textContent]).toEqual(["content", -1, "HomeOf Home"]);
+    expect(screen.getByRole("banner").compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByRole("contentinfo").compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  });
+
+  it("covers the page with the shape of the next one, from shortly after the click until it is there", async () => {
+    const { go, arrive } = mountPages(layout, { "/": page("Home"), "/twitter": page("Campaign") }, "/");
+    await go("/twitter");
+    expect(getCover()).toBeNull();
+    expect(screen.getByText(/loading/i)).not.toBeNull();
+    await pass(39);
+    expect(getCover()).toBeNull();
+    await pass(1);
+    expect(getCover()).toBe("campaign");
+    expect(isInert()).toBe(true);
+    expect(screen.getByRole("main", { hidden: true }).getAttribute("aria-busy")).toBe("true");
+    expect(document.querySelector("footer")?.hasAttribute("inert")).toBe(true);
+    await arrive("/twitter");
+    expect([getCover(), isInert()]).toEqual([null, false]);
+    expect(screen.queryByText(/loading/i)).toBeNull();
+    expect(document.querySelector("footer")?.hasAttribute("inert")).toBe(false);
+    expect(document.activeElement?.textContent).toBe("Campaign");
+  });
+
+  it("shows no cover for a page that is there at once, nor for one that is left again", async () => {
+    const { go, arrive } = mountPages(layout, { "/": page("Home"), "/twitter": page("Campaign") }, "/");
+    await go("/twitter");
+    await pass(20);
+    await arrive("/twitter");
+    await pass(1000);
+    expect(getCover()).toBeNull();
+    await go("/");
+    await pass(40);
+    expect(getCover()).toBe("home");
+    await go("/twitter");
+    await arrive("/twitter");
+    await pass(1000);
+    expect(getCover()).toBeNull();
+  });
+
+  it("takes isAuth out of the address, and keeps the rest", async () => {
+    const Address = () => <p role="note">{useLocation().search}</p>;
+    const { router, arrive } = mountPages(layout, { "/": <Address /> }, "/?isAuth=true&more=1");
+    await arrive("/");
+    expect(router.state.location.search).toBe("?more=1");
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+});
+
+describe("ReplayEarlyEvents", () => {
+  it("says once that the page handles clicks, after its first effects", async () => {
+    const ready = vi.fn();
+    document.addEventListener("scripts-ready", ready);
+    mountElement(<ReplayEarlyEvents />);
+    await act(async () => undefined);
+    expect(ready).toHaveBeenCalledOnce();
+    document.removeEventListener("scripts-ready", ready);
+  });
+});
+
+describe("FocusOnNavigation", () => {
+  afterEach(() => document.body.replaceChildren());
+  const layout = (
+    <>
+      <FocusOnNavigation />
+      <main tabIndex={-1}>
+        <Outlet />
+      </main>
+    </>
+  );
+  const page = (title: string, next: string) => (
+    <>
+      {title !== "" && <h1>{title}</h1>}
+      <Link to={next}>Next</Link>
+    </>
+  );
+  const focusAfter = async (first: string, second: string, to = "/b") => {
+    const { go, arrive } = mountPages(layout, { "/a": page(first, "/b"), "/b": page(second, "/a") }, "/a");
+    const wasFocused = document.activeElement === document.body;
+    screen.getByRole("link").focus();
+    await go(to);
+    await arrive(to.split("?")[0] ?? to);
+    return { wasFocused, focused: document.activeElement };
+  };
+
+  it("moves the focus to the title of the next page, and leaves it alone at the first", async () => {
+    const { wasFocused, focused } = await focusAfter("One", "Two");
+    expect(wasFocused).toBe(true);
+    expect([focused?.tagName, focused?.textContent]).toEqual(["H1", "Two"]);
+  });
+
+  it("moves it to the page where that has no title", async () => {
+    expect((await focusAfter("One", "")).focused?.tagName).toBe("MAIN");
+  });
+
+  it("leaves it where only the search of the address changes", async () => {
+    expect((await focusAfter("One", "Two", "/a?tab=2")).focused?.textContent).toBe("Next");
+  });
+});
+
+describe("Dropdown", () => {
+  const toggle = (newState: string) =>
+    act(async () => fireEvent(getPanel(), Object.assign(new Event("toggle"), { newState })));
+  const getPanel = () => document.querySelector("[popover]") as HTMLElement;
+  const isOpen = () => getPanel().matches(":popover-open");
+  const mount = (props: Partial<Parameters<typeof Dropdown>[0]> = {}) =>
+    mountElement(
+      <>
+        <Dropdown label="Menu" icon="menu" {...props}>
+          <Link to="/elsewhere">A page</Link>
+          <button type="button" aria-pressed={false}>
+            A switch
+          </button>
+          <p>Text</p>
+        </Dropdown>
+        <Link to="/other">Outside</Link>
+      </>,
+    );
+
+  it("is named, with its label shown where it has no icon", () => {
+    mount();
+    const button = screen.getByRole("button", { name: "Menu" });
+    expect([button.textContent, button.getAttribute("popovertarget")]).toEqual(["", getPanel().id]);
+    document.body.replaceChildren();
+    mountElement(
+      <Dropdown label="Campaigns">
+        <p>Text</p>
+      </Dropdown>,
+    );
+    expect(screen.getByRole("button", { name: "Campaigns" }).textContent).toBe("Campaigns");
+  });
+
+  it("closes at a choice and beside its panel, not at a switch or a text", async () => {
+    const { user } = mount();
+    for (const [name, stays] of [
+      ["A switch", true],
+      ["A page", false],
+    ] as const) {
+      getPanel().showPopover();
+      await user.click(screen.getByText(name));
+      expect(isOpen(), name).toBe(stays);
+    }
+    getPanel().showPopover();
+    fireEvent.click(screen.getByText("Text"));
+    expect(isOpen()).toBe(true);
+    fireEvent.click(getPanel());
+    expect(isOpen()).toBe(false);
+  });
+
+  it("closes where the focus leaves, and where another page comes", async () => {
+    const { user } = mount();
+    getPanel().showPopover();
+    screen.getByText("A page").focus();
+    act(() => screen.getByText("A switch").focus());
+    expect(isOpen()).toBe(true);
+    act(() => screen.getByText("Outside").focus());
+    expect(isOpen()).toBe(false);
+    getPanel().showPopover();
+    await user.click(screen.getByText("Outside"));
+    await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it("takes the focus as a sheet, and gives it back to its button", async () => {
+    mount({ isSheet: true });
+    await toggle("open");
+    expect(document.activeElement?.textContent).toBe("A page");
+    (document.activeElement as HTMLElement).blur();
+    await toggle("closed");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Menu" }));
+    document.body.replaceChildren();
+    mount();
+    await toggle("open");
+    expect(document.activeElement).toBe(document.body);
+  });
+});
+
+describe("NavigationBar", () => {
+  it("changes between day and night, also for other tabs, and remembers it", async () => {
+    const { user } = mountElement(<NavigationBar />, { site });
+    const [toggle] = screen.getAllByRole("button", { name: "Colour mode" }) as [HTMLElement];
+    expect(toggle.getAttribute("aria-pressed")).toBe("false");
+    const light = toggle.title;
+    await user.click(toggle);
+    expect(toggle.getAttribute("aria-pressed")).toBe("true");
+    expect(document.documentElement.dataset.colorMode).toBe("dark");
+    expect(localStorage.getItem("colorMode")).toBe("dark");
+    expect(toggle.title).not.toBe(light);
+    await user.click(toggle);
+    expect(localStorage.getItem("colorMode")).toBe("light");
+  });
+
+  it("signs out, says so on the home page, and loads the session again", async () => {
+    const { user, getPath, sent } = mountElement(
+      <>
+        <NavigationBar />
+        <Toasts />
+      </>,
+      { ...{ site, isAdmin: true, url: "/am/dashboard" }, replies: [replyTo(signOut, { message: "Signed out." })] },
+    );
+    await user.click(screen.getByText("Logout"));
+    await waitFor(() => expect(getPath()).toBe("/am"));
+    expect(sent.map(({ call }) => call)).toEqual([`POST ${signOut.path}`]);
+    expect(screen.getByRole("alert").textContent).toContain("Signed out.");
+    expect(isRootDataStale()).toBe(true);
+    setRootDataStale(false);
+  });
+
+  it("stays where signing out is refused, and says why", async () => {
+    const toasts: Toast[] = [];
+    const { user, getPath } = mountElement(<NavigationBar />, {
+      ...{ site, isAdmin: true, url: "/dashboard" },
+      replies: [refuseCall(signOut, "Please wait.", { status: 429 })],
+    });
+    subscribeToToasts((toast) => void toasts.push(toast));
+    await user.click(screen.getByText("Logout"));
+    await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Please wait." }]));
+    expect([getPath(), isRootDataStale()]).toEqual(["/dashboard", false]);
+  });
+
+  it("shows the site's own logo", () => {
+    mountElement(<NavigationBar />, { site: { ...site, logo: "/logo/a.png" } });
+    expect(document.querySelector("img")?.getAttribute("src")).toBe("/logo/a.png");
+    expect(document.querySelector("img")?.alt).toBe("");
+  });
+});
+
+describe("OfflineNavigationGuard", () => {
+  const links = (
+    <>
+      <OfflineNavigationGuard />
+      <a href="/twitter">Page</a>
+      <a href="/twitter" target="_blank" rel="noreferrer">
+        Tab
+      </a>
+      <a href="https://elsewhere.example/">Elsewhere</a>
+      <a href="#part">Part</a>
+      <button type="button">Button</button>
+    </>
+  );
+  const assign = vi.fn();
+  const mount = (isOnline: boolean, replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"] = []) => {
+    vi.spyOn(window.location, "assign").mockImplementation(assign.mockReset());
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
+    return mountElement(links, { replies });
+  };
+  /** Returns whether the guard takes a click away from the browser and the router. */
+  const takes = (name: string, init = {}) => {
+    let isDefault = false;
+    const observe = (event: Event) => {
+      isDefault = !event.defaultPrevented;
+      event.preventDefault();
+    };
+    document.body.addEventListener("click", observe);
+    fireEvent.click(screen.getByText(name), init);
+    document.body.removeEventListener("click", observe);
+    return !isDefault;
+  };
+
+  it("keeps the page at a click on one of its links without a network, and says why", async () => {
+    const toasts: Toast[] = [];
+    const { sent } = mount(false, [refuseCall(getSession, "Not reached.", { status: 503 })]);
+    subscribeToToasts((toast) => void toasts.push(toast));
+    expect(takes("Page")).toBe(true);
+    await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Not reached." }]));
+    expect(assign).not.toHaveBeenCalled();
+    for (const name of ["Tab", "Elsewhere", "Part", "Button"]) expect(takes(name), name).toBe(false);
+    for (const init of [{ ctrlKey: true }, { button: 1 }]) expect(takes("Page", init)).toBe(false);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("loads the page where the server can be reached all the same", async () => {
+    mount(false, [replyTo(getSession, session)]);
+    takes("Page");
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    expect(assign.mock.lastCall?.[0]).toMatch(/\/twitter$/);
+  });
+
+  it("does nothing with a network", async () => {
+    mount(true);
+    expect(takes("Page")).toBe(false);
+  });
+});
+
+describe("SupportCard", () => {
+  it("fetches an advertisement only at a click, into a frame that has the focus and no access", async () => {
+    // The frame of a test fetches nothing, and says so.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user } = mountElement(<SupportCard />, { url: "/am", site: { ...site, hasAd: true } });
+    expect(document.querySelector("iframe")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Show an advertisement" }));
+    const frame = screen.getByTitle("Advertisement");
+    expect(frame.getAttribute("src")).toBe("/am/ad-frame");
+    expect(frame.getAttribute("sandbox")).toBe("allow-scripts allow-popups allow-popups-to-escape-sandbox");
+    expect(document.activeElement).toBe(frame);
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  it("offers none where no network is set up", () => {
+    mountElement(<SupportCard />, { site });
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+});
