@@ -354,8 +354,6 @@ describe("OfflineNavigationGuard", () => {
 
 describe("SupportCard", () => {
   it("fetches an advertisement only at a click, into a frame that has the focus and no access", async () => {
-    // The frame of a test fetches nothing, and says so.
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
     const { user } = mountElement(<SupportCard />, { url: "/am", site: { ...site, hasAd: true } });
     expect(document.querySelector("iframe")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show an advertisement" }));
