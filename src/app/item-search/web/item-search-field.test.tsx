@@ -1,0 +1,38 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { ItemSearchField } from "./item-search-field.tsx";
+
+describe("ItemSearchField", () => {
+  it("has the focus and all its words selected at its key, where nobody types and no dialog is open", async () => {
+    const { user } = mountElement(
+      <>
+        <ItemSearchField words="tole" />
+        <textarea aria-label="Elsewhere" />
+      </>,
+    );
+    const field = screen.getByRole<HTMLInputElement>("searchbox");
+    await user.keyboard("/");
+    expect(document.activeElement).toBe(field);
+    expect([field.value, field.selectionStart, field.selectionEnd]).toEqual(["tole", 0, 4]);
+    await user.click(screen.getByLabelText("Elsewhere"));
+    await user.keyboard("/");
+    expect(document.activeElement).not.toBe(field);
+    (document.activeElement as HTMLElement).blur();
+    for (const modifier of ["ctrlKey", "metaKey", "altKey"]) fireEvent.keyDown(document.body, { key: "/", [modifier]: true });
+    fireEvent.keyDown(document.body, { key: "x" });
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.open = true;
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement).not.toBe(field);
+    dialog.remove();
+    fireEvent.keyDown(document.body, { key: "/" });
+    expect(document.activeElement).toBe(field);
+  });
+
+  it("searches at the dashboard of the language", async () => {
+    const { user, getPath } = mountElement(<ItemSearchField words="" />, { url: "/am/dashboard/email" });
+    await user.type(screen.getByRole("searchbox"), "tole{Enter}");
+    await waitFor(() => expect(getPath()).toBe("/am/dashboard?q=tole"));
+  });
+});
