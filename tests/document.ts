@@ -1,4 +1,6 @@
 import { configure } from "@testing-library/react";
+import { afterEach } from "vitest";
+import { subscribeToToasts } from "#platform/web/toasts/toast.ts";
 
 // Far beyond what anything takes: only a failure waits so long, also on a busy machine.
 configure({ asyncUtilTimeout: 20_000 });
@@ -20,3 +22,6 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 Object.assign(Element.prototype, { getAnimations: () => [] });
+
+// Toasts that nothing has shown wait for the next page: not for that of another test.
+afterEach(() => subscribeToToasts(() => {})());
