@@ -1,0 +1,174 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { editSiteSettings, getSiteHistory } from "../calls.ts";
+import { SETTING_CHANGES_COUNT, type SettingChange, type SiteSetting } from "../rules.ts";
+import { type SettingName, siteSettings } from "../settings.ts";
+import { NetworkFields } from "./network-fields.tsx";
+import type { Network } from "./site-form.ts";
+import SitePage from "./site-page.tsx";
+
+const names = Object.keys(siteSettings) as SettingName[];
+const toSettings = (values: Partial<Record<string, unknown>>): SiteSetting[] =>
+  names.map((name) => ({ name, value: values[name] ?? null, own: null, stored: null, lockedBy: null }));
+const site = { takesDonations: false, donation: null, purpose: { en: null, am: null }, socials: [], examples: [] };
+const saved = replyTo(editSiteSettings, { message: "Saved." } as never);
+const change = (_id: string, field: string, before: unknown, after: unknown): SettingChange => ({
+  ...{ _id, at: "2026-03-12T10:00:00.000Z", name: "Almaz", fields: [{ field, before, after }] },
+});
+const toasts: Toast[] = [];
+beforeEach(() => {
+  toasts.length = 0;
+  subscribeToToasts((toast) => void toasts.push(toast));
+});
+
+describe("SitePage", () => {
+  type Options = { values?: object; changes?: SettingChange[]; url?: string; replies?: NonNullable<Parameters<typeof mountElement>[1]>["replies"] };
+  function mount({ values = { "name.en": "Old" }, changes = [], url = "/dashboard/site", replies = [] }: Options = {}) {
+    const loads: string[] = [];
+    const data = { settings: toSettings(values), changes, isOlder: false };
+    const load = () => {
+      loads.push("loaded");
+      return data;
+    };
+    return { ...mountElement(<SitePage />, { isOwner: true, url, site, data, load, replies: replies ?? [] }), loads };
+  }
+  const getName = () => screen.getByLabelText<HTMLInputElement>("Name of the site (English)");
+  const saveOf = (field: HTMLElement) => within(field.closest("form") as HTMLFormElement).getByRole("button", { name: "Save" });
+
+  it("sends what was changed in a section with what it was, says so, and offers to undo it", async () => {
+    const { user, sent, loads } = mount({ replies: [saved] });
+    await user.clear(getName());
+    await user.type(getName(), " Voices ");
+    expect(screen.getByText("Changed, not saved yet.")).not.toBeNull();
+    await user.click(saveOf(getName()));
+    await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", message: "Saved.", action: { label: "Undo" } }]));
+    expect(sent).toEqual([
+      { call: "PATCH /edit_site_settings", input: { changes: { "name.en": " Voices " }, base: { "name.en": "Old" } } },
+    ]);
+    expect(loads.length).toBeGreaterThan(0);
+    await act(async () => toasts[0]?.action?.run());
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.input).toEqual({ changes: { "name.en": "Old" }, base: { "name.en": "Voices" } });
+  });
+
+  it("shows a refusal, and keeps what was typed", async () => {
+    const { user } = mount({ replies: [refuseCall(editSiteSettings, "Please wait.", { status: 429 })] });
+    await user.type(getName(), "er");
+    await user.click(saveOf(getName()));
+    expect((await screen.findByRole("alert")).textContent).toBe("Please wait.");
+    expect(getName().value).toBe("Older");
+  });
+
+  it("sends nothing that is not valid, and says what it must be", async () => {
+    const { user, sent } = mount();
+    const address = screen.getByLabelText<HTMLInputElement>("Contact e-mail address", { exact: false });
+    await user.type(address, "nobody");
+    await user.click(saveOf(address));
+    expect(address.getAttribute("aria-invalid")).toBe("true");
+    expect(sent).toEqual([]);
+  });
+
+  it("asks for the password before it changes who gets money, and sends nothing where that is cancelled", async () => {
+    const { user, sent } = mount({ replies: [saved] });
+    const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
+    await user.type(field, "client");
+    await user.click(saveOf(field));
+    const dialog = await screen.findByRole("dialog");
+    expect(dialog.textContent).toMatch(/This decides who gets money.*PayPal/);
+    await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([]);
+    await user.click(saveOf(field));
+    await user.type(within(await screen.findByRole("dialog")).getByLabelText("Present password"), "candles{Enter}");
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.input).toEqual({ changes: { paypal_client_id: "client" }, base: { paypal_client_id: null }, password: "candles" });
+  });
+
+  it("puts back a former value, once, and says why it cannot", async () => {
+    const changes = [change("9", "name.en", "Oldest", "Old")];
+    const { user, sent, loads } = mount({ changes, replies: [saved, refuseCall(editSiteSettings, "Too late.")] });
+    const putBack = screen.getByText("Put back");
+    await user.click(putBack);
+    await waitFor(() => expect(toasts).toMatchObject([{ message: "Saved." }]));
+    expect(sent).toEqual([
+      { call: "PATCH /edit_site_settings", input: { changes: { "name.en": "Oldest" }, base: { "name.en": "Old" } } },
+    ]);
+    expect(loads).toHaveLength(1);
+    await user.click(putBack);
+    await waitFor(() => expect(toasts[1]).toEqual({ kind: "error", message: "Too late." }));
+  });
+
+  it("loads older changes by their number", async () => {
+    const changes = Array.from({ length: SETTING_CHANGES_COUNT }, (_, index) => change(`${100 - index}`, "name.en", "A", "B"));
+    const { sent } = mount({ changes, replies: [replyTo(getSiteHistory, [change("1", "name.am", "ሀ", "ለ")])] });
+    const summary = screen.getByText("What was changed");
+    fireEvent.click(summary);
+    const links = screen.getAllByRole("link", { hidden: true });
+    await act(async () => fireEvent.click(links.at(-1) as HTMLElement));
+    await screen.findByText("Before: ሀ");
+    expect(sent[0]?.input).toEqual({ before: String(101 - SETTING_CHANGES_COUNT) });
+  });
+
+  it("removes the logo, and returns the focus to where another is chosen", async () => {
+    const { user, sent } = mount({ values: { logo: "a".repeat(64) }, replies: [saved] });
+    expect(screen.getByAltText("The present logo").getAttribute("src")).toBe(`/logo/${"a".repeat(64)}.png`);
+    await user.click(screen.getByRole("button", { name: "Remove the logo" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.input).toEqual({ changes: { logo: null }, base: { logo: "a".repeat(64) } });
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture")));
+  });
+
+  it("says of a file that is no picture what is wrong, and sends nothing", async () => {
+    const { sent } = mount();
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a picture");
+    await act(async () => fireEvent.change(input, { target: { files: [new File(["text"], "a.txt", { type: "text/plain" })] } }));
+    await waitFor(() => expect(input.closest("fieldset")?.querySelector("[role=alert]")).not.toBeNull());
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["contact_email", "contact_email"],
+    ["done_raised_figure.en", "done_raised_figure.en"],
+  ])("leads to the field that the address names: %s", async (fragment, name) => {
+    mount({ url: `/dashboard/site#${fragment}` });
+    await waitFor(() => expect((document.activeElement as HTMLInputElement).name).toBe(name));
+    expect(document.activeElement?.closest("details")?.open ?? true).toBe(true);
+  });
+
+  it("opens what was changed where the address names it", async () => {
+    mount({ url: "/dashboard/site#history" });
+    await waitFor(() => expect(document.getElementById("history")?.hasAttribute("open")).toBe(true));
+    expect(document.activeElement?.textContent).toBe("What was changed");
+  });
+});
+
+describe("NetworkFields", () => {
+  const states: Network[][] = [];
+  function Fields({ initial }: { initial: Network[] }) {
+    const [networks, setNetworks] = useState(initial);
+    states.push(networks);
+    const getError = (path = "") => (path === ".1.href" ? "Not an address." : undefined);
+    return <NetworkFields legend="Other networks" {...{ networks, onChange: setNetworks, state: "Set here.", getError }} />;
+  }
+  const network = (name: string) => ({ network: name, href: `https://example.org/${name}` });
+  const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
+
+  it("changes, adds and removes networks, with the focus on the next field", async () => {
+    mountElement(<Fields initial={[network("a"), network("b"), network("c")]} />);
+    expect(screen.getByLabelText("Network 2: address").getAttribute("aria-invalid")).toBe("true");
+    fireEvent.change(screen.getByLabelText("Network 2: name"), { target: { value: "x" } });
+    fireEvent.change(screen.getByLabelText("Network 3: address"), { target: { value: "y" } });
+    expect(states.at(-1)).toEqual([network("a"), { ...network("b"), network: "x" }, { ...network("c"), href: "y" }]);
+    await click("Remove network 1");
+    expect(states.at(-1)?.map(({ network: name }) => name)).toEqual(["x", "c"]);
+    expect(document.activeElement?.textContent).toBe("Remove network 1");
+    await click("Remove network 2");
+    expect(document.activeElement?.textContent).toBe("Add a network");
+    await click("Add a network");
+    expect(states.at(-1)).toEqual([{ ...network("b"), network: "x" }, { network: "", href: "" }]);
+    expect(document.activeElement).toBe(screen.getByLabelText("Network 2: name"));
+  });
+});
