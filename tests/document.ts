@@ -25,3 +25,8 @@ Object.assign(Element.prototype, { getAnimations: () => [] });
 
 // Toasts that nothing has shown wait for the next page: not for that of another test.
 afterEach(() => subscribeToToasts(() => {})());
+
+// A link that the router leaves to the browser leads nowhere: another address would change the language of all texts.
+window.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+});
