@@ -45,7 +45,12 @@ async function load(loader: unknown, path: string, answers: Answers = {}, params
   const data = await (loader as Loader)(args as never);
   return { data: data as Record<string, unknown>, sent };
 }
-const site = { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, purpose: { en: "For them.", am: null } };
+const site = {
+  name: { en: "The Site", am: "ድረ ገጹ" },
+  origin: "https://site.example",
+  logo: null,
+  purpose: { en: "For them.", am: null },
+};
 const createMetaArgs = (pathname: string, values: object = {}) =>
   ({ matches: [{ id: "root", loaderData: { site } }], location: { pathname }, params: {}, ...values }) as never;
 type Tag = Partial<Record<"title" | "name" | "property" | "content" | "rel" | "href", string>>;
@@ -57,7 +62,16 @@ const readMeta = (tags: unknown) => {
     canonical: list.find(({ rel }) => rel === "canonical")?.href,
   } as Record<string, string | undefined>;
 };
-const incident = { ...incidentData, ...NO_NARRATIVES, _id: "i", articles: [], sources: [], claims: [], attributions: [], verification: { status: "reported" } };
+const incident = {
+  ...incidentData,
+  ...NO_NARRATIVES,
+  _id: "i",
+  articles: [],
+  sources: [],
+  claims: [],
+  attributions: [],
+  verification: { status: "reported" },
+};
 
 describe("the root", () => {
   afterEach(() => setRootDataStale(false));
@@ -90,7 +104,8 @@ describe("the root", () => {
     expect(revalidates("/a", "/b")).toBe(true);
     vi.stubGlobal("fetch", async () => new Response("{}"));
     vi.stubGlobal("document", { documentElement: { lang: "en" } });
-    const call = (signal: AbortSignal) => root.clientLoader({ request: new Request("https://x/", { signal }), params: {} } as never);
+    const call = (signal: AbortSignal) =>
+      root.clientLoader({ request: new Request("https://x/", { signal }), params: {} } as never);
     await call(AbortSignal.abort());
     expect(isRootDataStale()).toBe(true);
     await call(new AbortController().signal);
@@ -99,7 +114,14 @@ describe("the root", () => {
 });
 
 describe("the home page", () => {
-  const campaign = { _id: "t", language: "am", title: "T", description: "D", created_at: "1", tweets: [{ body: "First" }, { body: "Second" }] };
+  const campaign = {
+    _id: "t",
+    language: "am",
+    title: "T",
+    description: "D",
+    created_at: "1",
+    tweets: [{ body: "First" }, { body: "Second" }],
+  };
   const letter = { _id: "e", language: "en", title: "T", description: "D", created_at: "2", body: "Long", to: [] };
   const answers = {
     get_current_twitter_campaign: campaign,
@@ -149,13 +171,18 @@ describe("the home page", () => {
 
 describe("the pages of admins", () => {
   it("lead to sign in without a session, and back", async () => {
-    const open = async (isAdmin: boolean) => (await load(adminOnly.loader, "/am/dashboard/team?a=1", { session: { isAdmin } })).data;
+    const open = async (isAdmin: boolean) =>
+      (await load(adminOnly.loader, "/am/dashboard/team?a=1", { session: { isAdmin } })).data;
     expect(await open(true)).toBeNull();
     const response = (await open(false)) as unknown as Response;
     expect(response.headers.get("location")).toBe("/am/SignIn?next=%2Fam%2Fdashboard%2Fteam%3Fa%3D1");
   });
 
-  const overview = (owner: object | null) => ({ get_dashboard_overview: { owner }, get_drafts: [], get_backup_status: { lastMadeAt: "x" } });
+  const overview = (owner: object | null) => ({
+    get_dashboard_overview: { owner },
+    get_drafts: [],
+    get_backup_status: { lastMadeAt: "x" },
+  });
 
   it("load the overview with the drafts of the tab, and for owners the backups", async () => {
     const { data, sent } = await load(dashboard.loader, "/am/dashboard/email", overview({}));
@@ -253,7 +280,9 @@ describe("the pages of admins", () => {
 
   it("load the history with its filters, and where it goes on", async () => {
     const found = { changes: [], older: null, people: [] };
-    const { data, sent } = await load(historyPage.loader, "/dashboard/history?who=p&what=site&before=9", { search_history: found });
+    const { data, sent } = await load(historyPage.loader, "/dashboard/history?who=p&what=site&before=9", {
+      search_history: found,
+    });
     expect(sent).toEqual([["search_history", { who: "p", what: "site", before: "9" }]]);
     expect(data).toMatchObject({ ...found, filters: { who: "p", what: "site" }, isOlder: true });
     const first = await load(historyPage.loader, "/dashboard/history", { search_history: found });
@@ -283,7 +312,14 @@ describe("the pages of admins", () => {
 describe("the archive", () => {
   const read = (pathname: string, loaderData: object | undefined, params: object = {}) =>
     readMeta(archivesPage.meta(createMetaArgs(pathname, { loaderData, params })));
-  const shown = { ...incident, title: "Tole", description: "What happened.", location: "Wellega", date: "2022-06-18", killed: { minimum: 1, maximum: 1 } };
+  const shown = {
+    ...incident,
+    title: "Tole",
+    description: "What happened.",
+    location: "Wellega",
+    date: "2022-06-18",
+    killed: { minimum: 1, maximum: 1 },
+  };
 
   it("is named by itself, and described by its current incident", () => {
     const page = read("/archives", { shown });
@@ -319,7 +355,14 @@ describe("the archive", () => {
 
   it("changes the address of its card with what the card says", () => {
     const getCard = (values: object) => read("/archives/i", { shown: { ...shown, ...values } }, { id: "i" })["og:image"];
-    const cards = [{}, { title: "Other" }, { description: "Other" }, { killed: { minimum: 2, maximum: 2 } }, { claims: [1] }, { verification: { status: "verified" } }].map(getCard);
+    const cards = [
+      {},
+      { title: "Other" },
+      { description: "Other" },
+      { killed: { minimum: 2, maximum: 2 } },
+      { claims: [1] },
+      { verification: { status: "verified" } },
+    ].map(getCard);
     expect(new Set(cards).size).toBe(cards.length);
   });
 });
@@ -327,6 +370,9 @@ describe("the archive", () => {
 describe("what is not there", () => {
   it("has status 404 and no place in search engines", async () => {
     expect((await load(notFoundPage.loader, "/nowhere")).data).toMatchObject({ init: { status: 404 } });
-    expect(readMeta(notFoundPage.meta(createMetaArgs("/nowhere")))).toMatchObject({ title: "Page not found · The Site", robots: "noindex" });
+    expect(readMeta(notFoundPage.meta(createMetaArgs("/nowhere")))).toMatchObject({
+      title: "Page not found · The Site",
+      robots: "noindex",
+    });
   });
 });

@@ -32,7 +32,7 @@ function mountPages(layout: React.ReactNode, pages: Record<string, React.ReactNo
     },
   }));
   const root = { site: { name: { en: "The Site", am: "x" }, origin: "", logo: null, ...site }, session };
-  const loaderData = { root, ...Object.fromEntries(Object.keys(pages).map((path, index) => [`0-${index}`, null])) };
+  const loaderData = { root, ...Object.fromEntries(Object.keys(pages).map((_, index) => [`0-${index}`, null])) };
   const routes = [{ id: "root", path: "/", element: layout, loader: () => root, shouldRevalidate: () => false, children }];
   const router = createMemoryRouter(routes, { initialEntries: [url], hydrationData: { loaderData } });
   render(<RouterProvider router={router} />);
@@ -170,8 +170,7 @@ describe("FocusOnNavigation", () => {
 });
 
 describe("Dropdown", () => {
-  const toggle = (newState: string) =>
-    act(async () => fireEvent(getPanel(), Object.assign(new Event("toggle"), { newState })));
+  const toggle = (newState: string) => act(async () => fireEvent(getPanel(), Object.assign(new Event("toggle"), { newState })));
   const getPanel = () => document.querySelector("[popover]") as HTMLElement;
   const isOpen = () => getPanel().matches(":popover-open");
   const mount = (props: Partial<Parameters<typeof Dropdown>[0]> = {}) =>

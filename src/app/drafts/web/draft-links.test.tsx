@@ -23,7 +23,7 @@ describe("DraftLinks", () => {
     const { user, sent } = mount([
       replyTo(getDraftLinks, [link]),
       replyTo(getDraftLinks, []),
-      replyTo(revokeDraftLink, { message: "It leads nowhere." }),
+      replyTo(revokeDraftLink, { message: "It leads nowhere.", _id: "l" }),
     ]);
     const list = await screen.findByRole("list", { name: "Links that were made" });
     expect(list.textContent).toMatch(/1 March 2026.* · until 15 March 2026/);
@@ -41,7 +41,7 @@ describe("DraftLinks", () => {
     const { user, sent } = mount([
       replyTo(getDraftLinks, []),
       replyTo(getDraftLinks, [link]),
-      replyTo(createDraftLink, { message: "", path: "/draft?key=secret" }),
+      replyTo(createDraftLink, { message: "", _id: "l", path: "/draft?key=secret" }),
     ]);
     await user.click(screen.getByRole("button", { name: "Make a secret link" }));
     await screen.findByRole("list");

@@ -54,7 +54,7 @@ describe("NamedIncidents", () => {
   it("says what has changed in which record, and confirms what was shown", async () => {
     const revalidate = vi.fn(async () => undefined);
     const { user, sent } = mountElement(<NamedIncidents campaign={{ _id: "c", named }} revalidate={revalidate} />, {
-      ...{ url: "/am/dashboard", replies: [replyTo(confirmFigures, { message: "Confirmed." })] },
+      ...{ url: "/am/dashboard", replies: [replyTo(confirmFigures, { message: "Confirmed.", _id: "c" })] },
     });
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement];
     expect(within(first).getByRole("link").getAttribute("href")).toBe("/am/archives/i");

@@ -1,7 +1,10 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
+
+// The document of a test does not know the element `search`.
+beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 describe("ItemSearchField", () => {
   it("has the focus and all its words selected at its key, where nobody types and no dialog is open", async () => {

@@ -45,7 +45,10 @@ describe("RedactionPage", () => {
   });
 
   it("takes them out with a reason and the password, and says how many", async () => {
-    const { user, sent } = mount(replyTo(redactWords, found), replyTo(redactWords, { message: "Taken out: 5.", total: 5, places: [] }));
+    const { user, sent } = mount(
+      replyTo(redactWords, found),
+      replyTo(redactWords, { message: "Taken out: 5.", total: 5, places: [] }),
+    );
     await user.type(screen.getByLabelText("Words to take out"), "Abebe");
     await find(user);
     await user.click(await screen.findByRole("button", { name: "Take them out for good" }));

@@ -25,7 +25,12 @@ beforeEach(() => {
 });
 
 describe("SitePage", () => {
-  type Options = { values?: object; changes?: SettingChange[]; url?: string; replies?: NonNullable<Parameters<typeof mountElement>[1]>["replies"] };
+  type Options = {
+    values?: object;
+    changes?: SettingChange[];
+    url?: string;
+    replies?: NonNullable<Parameters<typeof mountElement>[1]>["replies"];
+  };
   function mount({ values = { "name.en": "Old" }, changes = [], url = "/dashboard/site", replies = [] }: Options = {}) {
     const loads: string[] = [];
     const data = { settings: toSettings(values), changes, isOlder: false };
@@ -84,7 +89,11 @@ describe("SitePage", () => {
     await user.click(saveOf(field));
     await user.type(within(await screen.findByRole("dialog")).getByLabelText("Present password"), "candles{Enter}");
     await waitFor(() => expect(sent).toHaveLength(1));
-    expect(sent[0]?.input).toEqual({ changes: { paypal_client_id: "client" }, base: { paypal_client_id: null }, password: "candles" });
+    expect(sent[0]?.input).toEqual({
+      changes: { paypal_client_id: "client" },
+      base: { paypal_client_id: null },
+      password: "candles",
+    });
   });
 
   it("puts back a former value, once, and says why it cannot", async () => {
@@ -168,7 +177,10 @@ describe("NetworkFields", () => {
     await click("Remove network 2");
     expect(document.activeElement?.textContent).toBe("Add a network");
     await click("Add a network");
-    expect(states.at(-1)).toEqual([{ ...network("b"), network: "x" }, { network: "", href: "" }]);
+    expect(states.at(-1)).toEqual([
+      { ...network("b"), network: "x" },
+      { network: "", href: "" },
+    ]);
     expect(document.activeElement).toBe(screen.getByLabelText("Network 2: name"));
   });
 });

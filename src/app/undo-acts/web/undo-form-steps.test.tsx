@@ -14,7 +14,16 @@ const typePassword = async (user: ReturnType<typeof mountElement>["user"], confi
 describe("UndoForm", () => {
   const accounts = [{ _id: "a", name: "Abebe Bekele", email: "abebe@example.org" }];
   const none = { undo: 0, undone: 0, same: 0, left: 0, gone: 0 };
-  const item = { _id: "i", kind: "incident", root_kind: "incident", root_id: "i", title: "Tole", actions: ["edit_incident"], outcome: "undo" as const, message: null };
+  const item = {
+    _id: "i",
+    kind: "incident",
+    root_kind: "incident",
+    root_id: "i",
+    title: "Tole",
+    actions: ["edit_incident"],
+    outcome: "undo" as const,
+    message: null,
+  };
   const acts = { actions: [], counts: { ...none, undo: 1 }, items: [item], is_running: false };
   const mount = (...replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"] & object) =>
     mountElement(<UndoForm accounts={accounts} accountId="" />, { isOwner: true, replies });
@@ -63,7 +72,7 @@ describe("UndoForm", () => {
     const done = { ...acts, counts: { ...none, undone: 1 }, items: [{ ...item, outcome: "undone" as const }] };
     const { user, sent } = mount(
       ...[acts, running, done].map((answer) => replyTo(getAccountActs, answer)),
-      replyTo(undoActs, { message: "Begun." }),
+      replyTo(undoActs, { message: "Begun.", _id: "u" }),
     );
     await fill(user);
     await show(user);

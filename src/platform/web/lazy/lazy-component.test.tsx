@@ -28,7 +28,12 @@ describe("LazyComponent", () => {
     mountElement(
       <Boundary>
         <LazyComponent
-          {...{ importComponent, componentProps: { name: "Almaz" }, fallback: "Loading", ...(errorFallback && { errorFallback }) }}
+          {...{
+            importComponent,
+            componentProps: { name: "Almaz" },
+            fallback: "Loading",
+            ...(errorFallback && { errorFallback }),
+          }}
         />
       </Boundary>,
     );

@@ -32,7 +32,7 @@ describe("PublicationTools", () => {
   const confirm = (dialog: HTMLElement, name: string) => within(dialog).getByRole("button", { name });
 
   it("asks before it publishes, with what to look at, then says that it did, and revalidates", async () => {
-    const { user, sent, open, countLoads } = mount(draft, { replies: [replyTo(publish, { message: "Published." })] });
+    const { user, sent, open, countLoads } = mount(draft, { replies: [replyTo(publish, { message: "Published.", _id: "i" })] });
     const dialog = await open("Publish");
     expect(dialog.textContent).toMatch(/Tole.*Look at this\./);
     expect(sent).toEqual([]);
@@ -80,7 +80,7 @@ describe("PublicationTools", () => {
   });
 
   it("takes back what is public, with a reason where readers are told one", async () => {
-    const { user, sent, open } = mount(undefined, { asksReason: true, replies: [replyTo(unpublish, { message: "Gone." })] });
+    const { user, sent, open } = mount(undefined, { asksReason: true, replies: [replyTo(unpublish, { message: "Gone.", _id: "i" })] });
     const dialog = await open("Unpublish");
     await user.click(confirm(dialog, "Unpublish"));
     expect(sent).toEqual([]);
@@ -132,7 +132,7 @@ describe("ScheduleDialog", () => {
   const moment = new Date(2027, 2, 1, 6, 5).toISOString();
 
   it("sends the moment that was typed, in the time of the device", async () => {
-    const { user, sent, steps } = mount(null, [replyTo(schedule, { message: "Scheduled." })]);
+    const { user, sent, steps } = mount(null, [replyTo(schedule, { message: "Scheduled.", _id: "i", publish_at: moment })]);
     expect(screen.queryByRole("button", { name: "Do not publish by itself" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "Schedule" }));
     expect(sent).toEqual([]);
@@ -146,7 +146,7 @@ describe("ScheduleDialog", () => {
   });
 
   it("begins with the moment that is set, and takes it away", async () => {
-    const { user, sent, steps } = mount(moment, [replyTo(schedule, { message: "Not scheduled." })]);
+    const { user, sent, steps } = mount(moment, [replyTo(schedule, { message: "Not scheduled.", _id: "i", publish_at: null })]);
     const { day, time } = getFields();
     expect([day.value, time.value]).toEqual(["2027-03-01", "06:05"]);
     await user.click(screen.getByRole("button", { name: "Do not publish by itself" }));

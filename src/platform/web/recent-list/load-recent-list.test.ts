@@ -68,7 +68,13 @@ describe("loadRecentList", () => {
     expect(missing).toMatchObject({ shown: null, errorMessage: "It was deleted.", newest: [{ _id: "c" }, { _id: "p" }] });
     const none = await loadList("/twitter", undefined, createSource(refuse));
     expect(none).toEqual({ shown: null, errorMessage: null, newest: [], older: null });
-    await expect(loadList("/", "x", createSource(current, () => Promise.reject(new CallError(500, "No."))))).rejects.toThrow("No.");
+    await expect(
+      loadList(
+        "/",
+        "x",
+        createSource(current, () => Promise.reject(new CallError(500, "No."))),
+      ),
+    ).rejects.toThrow("No.");
   });
 
   it("has no older items where the call for them is refused", async () => {

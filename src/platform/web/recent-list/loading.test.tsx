@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { mountElement } from "../../../../tests/mount-element.tsx";
 import { NEWEST_COUNT, OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { mountElement } from "../../../../tests/mount-element.tsx";
 import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { LoadMoreList } from "./load-more-list.tsx";
 import { PagedList } from "./paged-list.tsx";

@@ -11,7 +11,8 @@ type Tag = Partial<Record<"title" | "name" | "property" | "content" | "rel" | "h
 const getTags = (...input: Parameters<typeof getPageMeta>) => getPageMeta(...input) as Tag[];
 const readProperties = (tags: Tag[]) =>
   Object.fromEntries(tags.flatMap(({ name, property, content }) => (name || property ? [[name ?? property, content]] : [])));
-const listHrefs = (tags: Tag[], rel: string) => tags.flatMap((tag) => (tag.rel === rel ? [[tag.hrefLang ?? tag.type, tag.href]] : []));
+const listHrefs = (tags: Tag[], rel: string) =>
+  tags.flatMap((tag) => (tag.rel === rel ? [[tag.hrefLang ?? tag.type, tag.href]] : []));
 
 describe("getPageMeta", () => {
   it("names the page and the site in the language of the page, with absolute addresses", () => {
@@ -55,9 +56,9 @@ describe("getPageMeta", () => {
 
   it("shows a card of its own, at another address for another text, name or logo, else that of the logo", () => {
     const getImage = (pathname: string, says?: unknown, values: object = {}) =>
-      readProperties(getTags(createArgs(pathname, values), { ...page, ...(says !== undefined && { card: { path: "/home", says } }) }))[
-        "og:image"
-      ];
+      readProperties(
+        getTags(createArgs(pathname, values), { ...page, ...(says !== undefined && { card: { path: "/home", says } }) }),
+      )["og:image"];
     expect(getImage("/", "One")).toMatch(/^https:\/\/site\.example\/home\/card\/[0-9a-z]+\.png$/);
     expect(getImage("/am", "One")).toMatch(/^https:\/\/site\.example\/am\/home\/card\//);
     const images = [

@@ -3,8 +3,8 @@ import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { get } from "#platform/shared/define-call.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { CallError } from "../api/call-error.ts";
 import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { createClientLoader, createLoader, gone, notFound, reloadDocument } from "./create-loader.ts";
@@ -72,6 +72,7 @@ describe("useTargetItem", () => {
     ["the current one where it is the same", "c", [], "c", 0],
   ])("names in the address %s", async (_case, stored, replies, id, count) => {
     const { getPath, sent } = mount(stored, "/am/page", replies);
+    expect(screen.getByRole("status").textContent).toBe("none 0");
     await waitFor(() => expect(getPath()).toBe(`/am/page?item=${id}`));
     expect(sent).toHaveLength(count);
   });

@@ -34,9 +34,7 @@ describe("ShareLinks", () => {
     expect(written).toEqual([url]);
     stubClipboard(() => Promise.reject(new Error("not allowed")));
     await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await waitFor(() =>
-      expect(toasts[1]).toEqual({ kind: "error", message: `The link could not be copied: ${url}` }),
-    );
+    await waitFor(() => expect(toasts[1]).toEqual({ kind: "error", message: `The link could not be copied: ${url}` }));
   });
 
   it("opens the sheet of the device where it has one, which may be dismissed", async () => {
@@ -79,12 +77,12 @@ describe("askMastodonServer", () => {
 
 describe("PostToSelect and usePostTarget", () => {
   function Page() {
-    const { network, fit, getLink } = usePostTarget();
+    const target = usePostTarget();
     return (
       <>
         <PostToSelect />
-        <p role="status">{`${network} ${fit("አ".repeat(200)).length}`}</p>
-        <a href={getLink("A text")}>Post</a>
+        <p role="status">{`${target.network} ${target.fit("አ".repeat(200)).length}`}</p>
+        <a href={target.getLink("A text")}>Post</a>
       </>
     );
   }

@@ -338,9 +338,9 @@ describe("ActionBar", () => {
       <>
         <ActionBar label="Next" notice={step === "link" && "New tweets."} contentKey={step}>
           {step === "link" ? (
-            <a href="#x" onClick={() => setStep("question")}>
+            <button type="button" onClick={() => setStep("question")}>
               Post
-            </a>
+            </button>
           ) : (
             <ActionBarQuestion onAnswer={onAnswer}>Did you post it?</ActionBarQuestion>
           )}
@@ -359,7 +359,7 @@ describe("ActionBar", () => {
     await user.click(screen.getByRole("button", { name: "Elsewhere" }));
     expect(document.activeElement?.textContent).toBe("Elsewhere");
     await user.click(screen.getByRole("button", { name: "Elsewhere" }));
-    await user.click(screen.getByRole("link", { name: "Post" }));
+    await user.click(screen.getByRole("button", { name: "Post" }));
     expect(document.activeElement?.textContent).toBe("Did you post it?");
     const [yes, notYet] = screen.getAllByRole("button");
     await user.click(notYet as HTMLElement);

@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { destroy, restore, type TrashableKind } from "#platform/shared/item-calls.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { Toasts } from "../toasts/toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
@@ -14,10 +14,19 @@ import { LoadingDialog } from "./loading-dialog.tsx";
 import { TrashSection } from "./trash-section.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
-const cancel = (dialog: HTMLElement) => act(async () => fireEvent(dialog, new Event("cancel", { cancelable: true, bubbles: true })));
+const cancel = (dialog: HTMLElement) =>
+  act(async () => fireEvent(dialog, new Event("cancel", { cancelable: true, bubbles: true })));
 
 describe("Dialog", () => {
-  function Page({ children, onClose, hasCloseIcon = true }: { children?: ReactNode; onClose?: () => void; hasCloseIcon?: boolean }) {
+  function Page({
+    children,
+    onClose,
+    hasCloseIcon = true,
+  }: {
+    children?: ReactNode;
+    onClose?: () => void;
+    hasCloseIcon?: boolean;
+  }) {
     const [isOpen, setOpen] = useState(false);
     const close = () => {
       onClose?.();
@@ -89,7 +98,11 @@ describe("ConfirmDialog", () => {
     );
     const { user } = mountElement(<Question isBusy={false} />);
     const dialog = screen.getByRole("alertdialog", { name: "Really?" });
-    expect(within(dialog).getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Cancel", "Do it"]);
+    expect(
+      within(dialog)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Cancel", "Do it"]);
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await cancel(dialog);
     expect([onCancel.mock.calls.length, onConfirm.mock.calls.length]).toEqual([2, 0]);
@@ -243,7 +256,7 @@ describe("TrashSection", () => {
   type Replies = NonNullable<Parameters<typeof mountElement>[1]>["replies"];
 
   it("restores an item, and revalidates", async () => {
-    const { user, sent, loads } = mount([replyTo(restore, { message: "Restored." })]);
+    const { user, sent, loads } = mount([replyTo(restore, { message: "Restored.", _id: "t" })]);
     await user.click(screen.getByRole("button", { name: "Restore" }));
     await waitFor(() => expect(loads).toHaveLength(1));
     expect(sent).toEqual([{ call: "POST /restore", input: { kind, id: "t" } }]);
@@ -262,7 +275,7 @@ describe("TrashSection", () => {
     const replies = [
       refuseCall(destroy, "This is not its title.", { issues }),
       refuseCall(destroy, "Somebody was faster."),
-      replyTo(destroy, { message: "Gone." }),
+      replyTo(destroy, { message: "Gone.", _id: "t" }),
     ];
     const { user, sent, loads } = mount(replies);
     const toasts: Toast[] = [];

@@ -130,7 +130,12 @@ describe("what changed", () => {
     const render = (change?: { name: string | null; at: string }, isBrief = false) =>
       renderElement(<LastChangeNote change={change} isBrief={isBrief} />).replaceAll(/<[^>]*>/g, "");
     expect(render()).toBe("");
-    const texts = [render({ name: "Almaz", at }), render({ name: "Almaz", at }, true), render({ name: null, at }), render({ name: null, at }, true)];
+    const texts = [
+      render({ name: "Almaz", at }),
+      render({ name: "Almaz", at }, true),
+      render({ name: null, at }),
+      render({ name: null, at }, true),
+    ];
     expect(new Set(texts).size).toBe(4);
     for (const text of texts) expect(text).toContain("20 Nov");
     expect(texts[1]).toBe("Almaz, 20 Nov");
@@ -187,7 +192,7 @@ describe("tabs without scripts", () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     const panel = renderElement(<TabPanel id="two">Its content</TabPanel>);
     expect(panel).toMatch(/<section id="two" aria-labelledby="two-tab">/);
-    expect(renderElement(<TabPanel id="two" isOpen={false} labelledBy="x" children="" />)).toMatch(
+    expect(renderElement(<TabPanel id="two" isOpen={false} labelledBy="x">Text</TabPanel>)).toMatch(
       /aria-labelledby="x" hidden=""/,
     );
   });

@@ -1,0 +1,170 @@
+import { describe, expect, it } from "vitest";
+import { incidentData } from "../../../tests/incident-data.ts";
+import { renderElement } from "../../../tests/render-element.tsx";
+import { listLinks, toText } from "../../../tests/to-text.ts";
+import HistoryPage from "../history/web/history-page.tsx";
+import { HappeningNow } from "../home/happening-now.tsx";
+import type { News } from "../home/load-news.ts";
+import { Attention } from "./attention.tsx";
+import DashboardLayout from "./dashboard-layout.tsx";
+import { formatList } from "./examples-notice.tsx";
+import type { DashboardOverview } from "./rules.ts";
+
+const nothing = { items: [], more: 0 };
+const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
+const overview: DashboardOverview = {
+  ...{ letters: nothing, incidents: nothing, figures: nothing, anniversaries: [] },
+  ...{ isDemonstration: false, hasCampaign: true, hasIncident: false, owner: null },
+};
+const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [] };
+const backup = { lastMadeAt: "2026-03-01T12:00:00.000Z", damagedFiles: 0, isOverdue: true, failure: null };
+const exactly = (number: number) => ({ minimum: number, maximum: number });
+
+describe("DashboardLayout", () => {
+  const drafts = { drafts: [{ _id: "d", title: "My draft", publication: { state: "draft", publish_at: null } }], scheduled: [] };
+  const render = (data: object, url = "/dashboard") =>
+    toText(renderElement(<DashboardLayout />, { url, isAdmin: true, site: { examples: ["contact"] }, data }));
+  const load = (values: Partial<DashboardOverview> = {}, more: object = {}) => ({
+    words: "",
+    overview: { overview: { ...overview, ...values }, backup: null, drafts, ...more },
+  });
+
+  it("has what there is to work on before the first steps, and these first on a new site", () => {
+    const parts = /(Write a campaign and its tweets|First steps|lead to examples)/g;
+    const order = (text: string) => [...new Set(text.match(parts))];
+    expect(order(render(load()))).toEqual(["Write a campaign and its tweets", "First steps", "lead to examples"]);
+    const [first] = order(render(load({ hasCampaign: false })));
+    expect(first).toBe("First steps");
+    expect(order(render(load({ isDemonstration: true })))).toEqual(["Write a campaign and its tweets"]);
+  });
+
+  it("has the lists of its tab with their numbers, and the drafts where the address asks", () => {
+    expect(render(load())).toContain("Published Drafts (1) Scheduled");
+    expect(render(load())).not.toContain("My draft");
+    expect(render(load(), "/dashboard/email?list=drafts")).toMatch(/Drafts Only admins see these\. My draft/);
+    expect(render(load(), "/dashboard/email?list=scheduled")).toContain("Nothing is scheduled.");
+  });
+
+  it("tells owners of the last backup", () => {
+    expect(render(load({ owner }, { backup }))).toContain("Last backup: 1 March 2026");
+    expect(render(load({ owner }, { backup }))).toContain("The last backup is over a week old.");
+    expect(render(load())).not.toContain("Last backup");
+  });
+
+  it("shows what was found in place of all that, or what was refused above it", () => {
+    const found = { total: 0, items: [] };
+    const text = render({ words: "tole", found: { twitter_campaign: found, email_campaign: found, incident: found } });
+    expect(text).toContain("Nothing has all of these words.");
+    expect(text).not.toContain("Drafts");
+    expect(render({ ...load(), words: "t", error: "Too long." })).toMatch(/^Dashboard .*Too long\. .*Published Drafts/);
+  });
+});
+
+describe("Attention", () => {
+  const render = (values: Partial<DashboardOverview>, status: typeof backup | null = null, url = "/am/dashboard") =>
+    renderElement(<Attention overview={{ ...overview, ...values }} backup={status} />, { url, isAdmin: true });
+
+  it("says who changed protected settings, and leads to what was changed", () => {
+    const protectedChanges = [{ at: "2026-03-12T10:00:00.000Z", name: "Almaz", settings: ["paypal_client_id", "later"] }];
+    const html = render({ owner: { ...owner, protectedChanges } }, null, "/dashboard");
+    expect(toText(html)).toMatch(/Almaz.*12 March 2026.*PayPal client id, later/);
+    expect(listLinks(html).map(([, to]) => to)).toEqual(["/dashboard/site#history"]);
+  });
+
+  it("says which figures have changed, and leads to what names them and to the others", () => {
+    const said = { killed: exactly(450), injured: exactly(20), displaced: exactly(3) };
+    const item = { _id: "c", title: "Tole", kind: "twitter_campaign", path: "/dashboard/twitter/c", said } as const;
+    const known = { ...said, killed: exactly(554), injured: exactly(21) };
+    const html = render({ figures: { items: [{ ...item, known }], more: 2 } });
+    expect(listLinks(html).map(([, to]) => to)).toEqual(["/am/dashboard/twitter/c", "/am/dashboard/twitter"]);
+    expect(toText(html)).toMatch(/: 3 .*Tole .*450.*554\. .*20.*21.* 2 /);
+  });
+
+  it("folds even a single anniversary, and leads from letters and incidents to all of them", () => {
+    const anniversary = { ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null } as const;
+    const html = render({ anniversaries: [anniversary] });
+    expect(html).toContain("<details");
+    expect(listLinks(html).map(([, to]) => to)).toEqual(["/am/archives/i"]);
+    const items = [{ _id: "x", title: "X" }];
+    const more = listLinks(render({ letters: { items, more: 1 }, incidents: { items, more: 1 } }));
+    expect(more.map(([, to]) => to)).toEqual([
+      ...["/am/dashboard/email/x", "/am/dashboard/email", "/am/CreateArticleIncident?incident=x", "/am/dashboard/archives"],
+    ]);
+  });
+
+  it("leads the owner of a demonstration to the site, and warns of no backup there", () => {
+    const html = render({ isDemonstration: true, owner: { ...owner, isSingleOwner: true } }, backup);
+    expect(listLinks(html).map(([, to]) => to)).toEqual(["/am/dashboard/site"]);
+    expect(toText(html)).not.toContain("backup");
+    expect(toText(render({ owner }, backup))).toContain("The last backup is over a week old.");
+  });
+});
+
+describe("formatList", () => {
+  it.each([
+    [["A", "B", "C"], "en", "A, B and C"],
+    [["A", "B"], "am", "A እና B"],
+    [["A"], "en", "A"],
+  ] as const)("joins %j in %s", (words, language, text) => expect(formatList([...words], language)).toBe(text));
+});
+
+describe("HistoryPage", () => {
+  const page = {
+    changes: [],
+    people: [{ _id: "p", name: "Almaz Bekele" }],
+    filters: {},
+    errors: {},
+    older: null,
+    isOlder: false,
+  };
+  const render = (values: object, isOwner = false) =>
+    renderElement(<HistoryPage />, { url: "/am/dashboard/history", isAdmin: true, isOwner, data: { ...page, ...values } });
+
+  it("says whether nothing is recorded, nothing is found, or nothing yet", () => {
+    expect(toText(render({}))).toContain("Nothing is recorded yet. Every change will stand here.");
+    const filtered = [render({ filters: { who: "p" } }), render({ filters: { who: "p" }, older: "9" })].map(toText);
+    expect(new Set(filtered).size).toBe(2);
+    for (const text of filtered) expect(text).not.toContain("Nothing is recorded yet.");
+    const act = {
+      _id: "1",
+      at: "2026-03-12T10:00:00.000Z",
+      name: "Almaz",
+      action: "create_incident",
+      kind: "incident",
+      root_id: "i",
+      title: "Tole",
+    };
+    expect(toText(render({ changes: [act] }))).toContain("Struck through: taken away. Underlined: new.");
+    expect(toText(render({}))).not.toContain("Struck through");
+  });
+
+  it("filters by people and by kinds, which owners have more of, and says what is wrong", () => {
+    const kinds = (isOwner: boolean) => Array.from(render({}, isOwner).matchAll(/<option value="(\w+)"/g), ([, value]) => value);
+    expect(kinds(false)).toEqual(["p", "campaigns", "letters", "incidents", "imports", "organisations", "places"]);
+    expect(kinds(true)).toEqual([...kinds(false), "accounts", "site"]);
+    expect(toText(render({ errors: { who: "Not among those." } }))).toContain("Not among those.");
+    expect(listLinks(render({ filters: { what: "site" }, older: "9" })).map(([, to]) => to)).toContain(
+      "/am/dashboard/history?what=site&before=9",
+    );
+  });
+});
+
+describe("HappeningNow", () => {
+  it("links the newest incident, in the language in which it is told", () => {
+    const incident = {
+      ...incidentData,
+      _id: "i",
+      title: "Tole",
+      title_am: "ቶሌ",
+      description_am: "የሆነው",
+      created_at: "2026-03-12T10:00:00.000Z",
+    };
+    const render = (url: string) =>
+      renderElement(<HappeningNow news={{ campaign: null, letter: null, incident: incident as unknown as News["incident"] }} />, {
+        url,
+      });
+    expect(listLinks(render("/am"))).toEqual([["ቶሌ", "/am/archives/i"]]);
+    expect(listLinks(render("/"))).toEqual([["Tole", "/archives/i"]]);
+    expect(toText(render("/"))).toContain("12 January 2021");
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
+import { PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
+import { renderElement } from "../../tests/render-element.tsx";
+import { listLinks, toText } from "../../tests/to-text.ts";
+import DataPage from "./downloads/data-page.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import LanguageLayout, { ErrorBoundary } from "./language.tsx";
+import MethodologyPage from "./methodology/methodology-page.tsx";
+import NotFoundPage from "./not-found-page.tsx";
+import PrivacyPage from "./privacy/privacy-page.tsx";
+import { LanguageSwitch } from "./shell/language-switch.tsx";
+import { TextPage, TextSection } from "./text-page.tsx";
+import VerifyPage from "./verify/verify-page.tsx";
+
+const site = { contact: null, contactEmail: null, hasAd: false };
+const getSection = (html: string, id: string) =>
+  toText(new RegExp(`<section[^>]* id="${id}".*?</section>`, "s").exec(html)?.[0] ?? "");
+const listIds = (html: string) => Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
+
+describe("TextPage", () => {
+  it("has its title, its lead and its sections, which links find", () => {
+    const html = renderElement(
+      <TextPage title="Title" lead="Lead">
+        <TextSection id="part" title="Part">
+          Text
+        </TextSection>
+      </TextPage>,
+    );
+    expect(toText(html)).toBe("Title Lead Part Text");
+    expect(html).toMatch(/<h1>Title<\/h1>.*<section [^>]*id="part"><h2>Part<\/h2>/);
+  });
+});
+
+describe("DataPage", () => {
+  const data = { incidents: 1234, changed_at: "2026-03-12T10:00:00.000Z", licence: "CC BY 4.0" };
+  const render = (values: object = {}, url = "/data") => renderElement(<DataPage />, { url, site, data: { ...data, ...values } });
+
+  it("offers the whole archive and each format, and leads to the search, the changes and the proof", () => {
+    const html = render({}, "/am/data");
+    const targets = listLinks(html).map(([, to]) => to);
+    expect(targets).toEqual([
+      ...[expect.stringMatching(/^\/.*zip/), expect.stringMatching(/format=csv$/), expect.stringMatching(/format=geojson$/)],
+      ...["/am/incidents", "/am/changes", "/am/verify"],
+    ]);
+    expect(html.match(/<a [^>]*download=""/g)).toHaveLength(3);
+    expect(getSection(html, "download")).toContain(`https://site.example${targets[0]}`);
+  });
+
+  it("says how many incidents there are, when they changed, on what terms, and how to cite them", () => {
+    const html = render();
+    expect(getSection(html, "state")).toMatch(/1,234.*12 March 2026/);
+    expect(getSection(html, "terms")).toContain("CC BY 4.0");
+    expect(getSection(html, "cite")).toMatch(/The Site.*https:\/\/site\.example\/data.*2026-03-12/);
+    expect(getSection(render({}, "/am/data"), "cite")).toMatch(/ድረ ገጹ.*https:\/\/site\.example\/am\/data/);
+    const bare = render({ changed_at: null, licence: null });
+    expect(getSection(bare, "state")).not.toContain("2026");
+    expect(getSection(bare, "cite")).toContain("–");
+    expect(getSection(bare, "terms")).not.toBe(getSection(html, "terms"));
+    expect(getSection(bare, "terms")).not.toContain("null");
+    expect(toText(html)).toMatch(/sha256sum -c manifest-sha256\.txt/);
+  });
+
+  it("describes each column of each table, in the language of the page", () => {
+    const html = render();
+    const tables = [...html.matchAll(/<details[^>]*><summary><code>(\w+)\.csv<\/code><\/summary><table>(.*?)<\/table>/gs)];
+    expect(tables.length).toBeGreaterThan(3);
+    for (const [, name, table = ""] of tables) {
+      const rows = [...table.matchAll(/<tr><th scope="row"><code>([^<]+)<\/code><\/th><td>([^<]+)<\/td>/g)];
+      expect(rows.length, name).toBeGreaterThan(2);
+    }
+    expect(getSection(render({}, "/am/data"), "codebook")).toMatch(/\p{Script=Ethiopic}/u);
+  });
+});
+
+describe("MethodologyPage", () => {
+  const render = (values: object = {}, url = "/methodology") =>
+    renderElement(<MethodologyPage />, { url, site: { ...site, ...values } });
+
+  it("defines every stance, precision, status and kind, where links lead to", () => {
+    const html = render();
+    const ids = listIds(html);
+    const anchors = [
+      ...["alleged", "claimed_by_themselves", "denied", "found_by_court"].map((stance) => `stance-${stance}`),
+      ...["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"].map((status) => `status-${status}`),
+    ];
+    expect(ids).toEqual(expect.arrayContaining(anchors));
+    expect(ids.filter((id) => id?.startsWith("kind-"))).toHaveLength(INCIDENT_KINDS.length);
+    expect(ids.filter((id) => id?.startsWith("precision-"))).toHaveLength(PLACE_PRECISIONS.length);
+    expect(new Set(ids).size).toBe(ids.length);
+    const terms = [...html.matchAll(/<div id="([^"]+)"><dt>(.+?)<\/dt><dd>(.+?)<\/dd>/g)];
+    expect(terms).toHaveLength(10 + INCIDENT_KINDS.length + PLACE_PRECISIONS.length);
+    expect(new Set(terms.map(([, , , definition]) => definition)).size).toBe(terms.length);
+    expect(terms.find(([, id]) => id === "status-verified")?.[2]).toBe("Verified");
+    expect(getSection(html, "who")).toContain("The Site");
+  });
+
+  it("leads to the search and the proof, and to where an error is reported", () => {
+    const list = (values: object, url?: string) => listLinks(render(values, url)).map(([, to]) => to);
+    expect(list({}, "/am/methodology")).toEqual(["/am/incidents", "/am/verify"]);
+    expect(list({ contact: "https://example.org/us" })).toContain("https://example.org/us");
+    expect(list({ contact: "https://example.org/us", contactEmail: "us@example.org" }).at(-1)).toMatch(
+      /^mailto:us@example\.org\?subject=/,
+    );
+    expect(getSection(render(), "errors")).not.toBe(getSection(render({ contact: "https://example.org/us" }), "errors"));
+  });
+});
+
+describe("PrivacyPage", () => {
+  const render = (values: object = {}) => renderElement(<PrivacyPage />, { site: { ...site, ...values } });
+
+  it("says of every key in the browser what it is for, and how long it stays", () => {
+    const items = [...render().matchAll(/<dt><code>(.+?)<\/code><\/dt><dd>(.+?) \((.+?)\)<\/dd>/g)];
+    const named = Object.fromEntries(items.map(([, key, , retention]) => [key, retention]));
+    expect(Object.keys(named)).toEqual(expect.arrayContaining(["colorMode", "postNetwork", "formDraft:…", "carriedToast"]));
+    expect(new Set(items.map(([, , purpose]) => purpose)).size).toBe(items.length);
+    expect(named.colorMode).not.toBe(named.carriedToast);
+    expect(named.postNetwork).toBe(named.colorMode);
+    expect(named.formVisits).toBe(named.carriedToast);
+  });
+
+  it("names the ad network and the mirrors only where there are some", () => {
+    const count = (html: string) => html.match(/<li>/g)?.length ?? 0;
+    expect(count(render({ hasAd: true }))).toBe(count(render()) + 1);
+    expect(listIds(render())).not.toContain("mirrors");
+    const html = render({ mirrors: ["http://abc.onion", "https://mirror.example"] });
+    expect(listLinks(html)).toEqual([
+      ["http://abc.onion", "http://abc.onion"],
+      ["https://mirror.example", "https://mirror.example"],
+    ]);
+    expect(listIds(html)).toContain("mirrors");
+  });
+});
+
+describe("VerifyPage", () => {
+  it("has the check, what it proves, what to keep, and the commands", () => {
+    const html = renderElement(<VerifyPage />, { url: "/am/verify", site });
+    expect(listIds(html)).toEqual(expect.arrayContaining(["check", "keep", "by-hand"]));
+    expect(listLinks(html)).toContainEqual([expect.stringMatching(/./), "/am/methodology#status"]);
+    expect(html).toMatch(/<a [^>]*href="\/[^"]*manifest[^"]*"[^>]*download="manifest\.json"/);
+    const commands = [...html.matchAll(/<pre [^>]*translate="no" dir="ltr"><code>(.*?)<\/code>/gs)].map(([, command]) => command);
+    expect(commands).toEqual([
+      "sha256sum picture.webp\nshasum -a 256 picture.webp\ncertutil -hashfile picture.webp SHA256",
+      expect.stringMatching(/^jq -j .*revisions\.json \| sha256sum$/),
+      expect.stringMatching(/^sed -E -n .* 2026\.json \| tr -d .* \| sha256sum$/),
+    ]);
+  });
+});
+
+describe("the pages around", () => {
+  it("say that there is nothing at an address, and show the error of a page within the shell", () => {
+    expect(toText(renderElement(<NotFoundPage />))).toMatch(/^Page not found There is no page at this address\./);
+    expect(ErrorBoundary).toBe(ErrorPage);
+    expect(renderElement(<LanguageLayout />)).toBe("");
+  });
+
+  it("lead to the other language by its own name", () => {
+    const html = renderElement(<LanguageSwitch />, { url: "/am/email?more" });
+    expect(html).toMatch(/href="\/email\?more" hrefLang="en" aria-label="Language: English"/);
+    expect(html).toContain('<span lang="en"');
+    expect(listLinks(html)).toEqual([["English", "/email?more"]]);
+  });
+});
