@@ -1,0 +1,74 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { renderElement } from "../../tests/render-element.tsx";
+import { listLinks, toText } from "../../tests/to-text.ts";
+import HomePage from "./home/home-page.tsx";
+import { ErrorBoundary, Layout } from "./root.tsx";
+
+const site = {
+  ...{ contact: null, documents: null, donation: null, takesDonations: false, hasAd: false },
+  ...{ purpose: { en: null, am: null }, socials: [], examples: [] },
+};
+
+describe("Layout", () => {
+  // The router of a test has no files of styles and scripts, and warns of that.
+  beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
+  const render = (url: string, logo: string | null | undefined) => {
+    const root = logo === undefined ? null : { site: { logo } };
+    const Stub = createRoutesStub([{ id: "root", path: "*", Component: () => <Layout>The page</Layout>, loader: () => root }]);
+    return renderToStaticMarkup(<Stub initialEntries={[url]} hydrationData={{ loaderData: { root } }} />);
+  };
+
+  it("has the language of the page, and begins with what must run before anything is painted", () => {
+    expect(render("/am/twitter", null)).toMatch(/^<html lang="am" data-color-mode="light">/);
+    expect(render("/", null)).toMatch(/^<html lang="en"/);
+    expect(render("/", null)).toMatch(/<head><meta charSet="utf-8"\/>.*?<script src="\/before-hydration\.js"><\/script>/);
+    expect(render("/", null)).toMatch(/<body>The page/);
+  });
+
+  it("has the icon of the site's own logo, else the drawn one, also where the root has failed", () => {
+    const listIcons = (html: string) => Array.from(html.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g), ([, href]) => href);
+    expect(listIcons(render("/", "/logo/a.png"))).toEqual(["/logo/a.png", "/logo/a.png"]);
+    expect(listIcons(render("/", null))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
+    expect(listIcons(render("/", undefined))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
+  });
+});
+
+describe("ErrorBoundary", () => {
+  it("shows the error without the shell", () => {
+    const html = renderElement(<ErrorBoundary />);
+    expect(html).toMatch(/^<main/);
+    expect(toText(html)).toMatch(/^This page could not be shown /);
+  });
+});
+
+describe("HomePage", () => {
+  const data = { news: { campaign: null, letter: null, incident: null }, texts: {}, figures: null, remembrance: null };
+  const campaign = {
+    ...{ _id: "t", language: "en", title: "Ask about Tole", description: "Why", created_at: "2026-03-12T10:00:00.000Z" },
+    ...{ number_of_tweets: 3, first_tweet: "Tole" },
+  };
+  const render = (values: object = {}, url = "/am") => renderElement(<HomePage />, { url, site, data: { ...data, ...values } });
+  const listHeadings = (html: string) => Array.from(html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs), ([, text = ""]) => toText(text));
+
+  it("begins with its call to action, then what is new, who we are, what was done and what for", () => {
+    const html = render({ news: { ...data.news, campaign } });
+    expect(listLinks(html)[0]?.[1]).toBe("/am/twitter");
+    expect(html.match(/<h1/g)).toHaveLength(1);
+    const ids = Array.from(html.matchAll(/<h2 id="(\w+)"/g), ([, id]) => id);
+    expect(ids).toEqual(["now", "who", "done", "mission"]);
+    expect(listHeadings(render())).toHaveLength(4);
+    expect(html.match(/<img [^>]*alt="[^"]+"/g)).toHaveLength(2);
+    expect(html).toMatch(/<img [^>]*fetchPriority="high"/i);
+  });
+
+  it("remembers the day first, and has the owner's texts and the figures", () => {
+    const texts = { done_raised_line: { am: "ተሰበሰበ።" } };
+    const figures = { text: "12 killed", path: "/incidents?sort=killed" };
+    const html = render({ texts, figures });
+    expect(toText(html)).toContain("ተሰበሰበ።");
+    expect(listLinks(html)).toContainEqual(["12 killed", "/am/incidents?sort=killed"]);
+    expect(toText(render({ texts }, "/"))).not.toContain("ተሰበሰበ።");
+  });
+});
