@@ -67,11 +67,26 @@ describe("TrashPage", () => {
         ...{ _id: `t${from + index}`, body: `Tweet ${from + index}`, deleted_at: "2026-03-12T10:00:00.000Z" },
         ...{ campaign_id: "c", campaign_title: "Tole", twitter_campaign_title: "Tole" },
       }));
-    const kinds = ["twitter_campaign", "email_campaign", "tweet", "incident", "article", "video", "image", "claim", "attribution", "organisation"];
+    const kinds = [
+      "twitter_campaign",
+      "email_campaign",
+      "tweet",
+      "incident",
+      "article",
+      "video",
+      "image",
+      "claim",
+      "attribution",
+      "organisation",
+    ];
     const empty = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Trash;
     const trash = { ...empty, tweet: createTweets(0, OLDER_PAGE_SIZE) } as unknown as Trash;
     const more = { ...empty, tweet: createTweets(OLDER_PAGE_SIZE, 2) } as unknown as Trash;
-    const { user, sent } = mountElement(<TrashPage />, { isAdmin: true, data: { trash, withdrawn: [] }, replies: [replyTo(getTrash, more)] });
+    const { user, sent } = mountElement(<TrashPage />, {
+      isAdmin: true,
+      data: { trash, withdrawn: [] },
+      replies: [replyTo(getTrash, more)],
+    });
     expect(screen.queryByText("Tweet 50")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Load More" }));
     await screen.findByText("Tweet 50");

@@ -28,7 +28,8 @@ describe("Layout", () => {
   });
 
   it("has the icon of the site's own logo, else the drawn one, also where the root has failed", () => {
-    const listIcons = (html: string) => Array.from(html.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g), ([, href]) => href);
+    const listIcons = (html: string) =>
+      Array.from(html.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g), ([, href]) => href);
     expect(listIcons(render("/", "/logo/a.png"))).toEqual(["/logo/a.png", "/logo/a.png"]);
     expect(listIcons(render("/", null))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
     expect(listIcons(render("/", undefined))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
@@ -50,7 +51,8 @@ describe("HomePage", () => {
     ...{ number_of_tweets: 3, first_tweet: "Tole" },
   };
   const render = (values: object = {}, url = "/am") => renderElement(<HomePage />, { url, site, data: { ...data, ...values } });
-  const listHeadings = (html: string) => Array.from(html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs), ([, text = ""]) => toText(text));
+  const listHeadings = (html: string) =>
+    Array.from(html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs), ([, text = ""]) => toText(text));
 
   it("begins with its call to action, then what is new, who we are, what was done and what for", () => {
     const html = render({ news: { ...data.news, campaign } });

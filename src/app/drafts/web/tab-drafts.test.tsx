@@ -14,7 +14,9 @@ describe("TabDrafts", () => {
   ] as const)("lists the drafts of %s, each with its page and what can be done with it", (tab, to) => {
     mountElement(<TabDrafts drafts={drafts} tab={tab} isScheduled={false} />, { isAdmin: true, url: "/dashboard" });
     expect(screen.getByRole("link", { name: "My draft" }).getAttribute("href")).toBe(to);
-    const names = within(screen.getByRole("listitem")).getAllByRole("button").map((button) => button.getAttribute("aria-label") ?? button.textContent);
+    const names = within(screen.getByRole("listitem"))
+      .getAllByRole("button")
+      .map((button) => button.getAttribute("aria-label") ?? button.textContent);
     expect(names).toEqual(["Publish", "Schedule", "Duplicate", "Delete"]);
   });
 

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { getAccountActs, undoActs } from "../calls.ts";
 import { UndoForm } from "./undo-form.tsx";
@@ -12,6 +12,8 @@ const typePassword = async (user: ReturnType<typeof mountElement>["user"], confi
 };
 
 describe("UndoForm", () => {
+  afterEach(() => void vi.useRealTimers());
+
   const accounts = [{ _id: "a", name: "Abebe Bekele", email: "abebe@example.org" }];
   const none = { undo: 0, undone: 0, same: 0, left: 0, gone: 0 };
   const item = {
@@ -67,7 +69,6 @@ describe("UndoForm", () => {
   });
 
   it("undoes it with a reason and the password, and shows how far it is until it is done", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
     const running = { ...acts, is_running: true };
     const done = { ...acts, counts: { ...none, undone: 1 }, items: [{ ...item, outcome: "undone" as const }] };
     const { user, sent } = mount(
@@ -79,6 +80,7 @@ describe("UndoForm", () => {
     await user.click(await screen.findByRole("button", { name: "Undo all this" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Reason"));
     await user.type(screen.getByLabelText("Reason"), "A stolen session.");
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
     await user.click(screen.getByRole("button", { name: "Undo all this" }));
     const dialog = await typePassword(user, "Undo all this");
     expect(dialog.textContent).toContain("Abebe Bekele");
@@ -91,7 +93,27 @@ describe("UndoForm", () => {
     expect(sent[1]?.input).toEqual({ ...span, reason: "A stolen session.", password: "candles at six" });
     await act(() => vi.advanceTimersByTimeAsync(5000));
     expect(sent).toHaveLength(4);
-    vi.useRealTimers();
+  });
+
+  it.each([
+    ["says that it is done where that is so at once", false],
+    ["asks no more once another time is typed", true],
+  ])("%s", async (_case, is_running) => {
+    const after = { ...acts, counts: { ...none, undone: 1 }, items: [], is_running };
+    const { user, sent } = mount(
+      ...[acts, after].map((answer) => replyTo(getAccountActs, answer)),
+      replyTo(undoActs, { message: "Begun.", _id: "u" }),
+    );
+    await fill(user);
+    await show(user);
+    fireEvent.change(await screen.findByLabelText("Reason"), { target: { value: "A stolen session." } });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+    await user.click(screen.getByRole("button", { name: "Undo all this" }));
+    await typePassword(user, "Undo all this");
+    await screen.findByText(is_running ? /^An undo is under way\./ : "Undone.");
+    fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "08:00" } });
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(sent).toHaveLength(3);
   });
 
   it("says why it is refused, and keeps what was typed", async () => {

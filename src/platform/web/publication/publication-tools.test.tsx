@@ -80,7 +80,10 @@ describe("PublicationTools", () => {
   });
 
   it("takes back what is public, with a reason where readers are told one", async () => {
-    const { user, sent, open } = mount(undefined, { asksReason: true, replies: [replyTo(unpublish, { message: "Gone.", _id: "i" })] });
+    const { user, sent, open } = mount(undefined, {
+      asksReason: true,
+      replies: [replyTo(unpublish, { message: "Gone.", _id: "i" })],
+    });
     const dialog = await open("Unpublish");
     await user.click(confirm(dialog, "Unpublish"));
     expect(sent).toEqual([]);

@@ -192,8 +192,12 @@ describe("tabs without scripts", () => {
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     const panel = renderElement(<TabPanel id="two">Its content</TabPanel>);
     expect(panel).toMatch(/<section id="two" aria-labelledby="two-tab">/);
-    expect(renderElement(<TabPanel id="two" isOpen={false} labelledBy="x">Text</TabPanel>)).toMatch(
-      /aria-labelledby="x" hidden=""/,
-    );
+    expect(
+      renderElement(
+        <TabPanel id="two" isOpen={false} labelledBy="x">
+          Text
+        </TabPanel>,
+      ),
+    ).toMatch(/aria-labelledby="x" hidden=""/);
   });
 });
