@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { redactWords } from "../calls.ts";
@@ -6,7 +6,7 @@ import RedactionPage from "./redaction-page.tsx";
 
 const typePassword = async (user: ReturnType<typeof mountElement>["user"], confirmLabel: string) => {
   const dialog = await screen.findByRole("dialog");
-  await user.type(within(dialog).getByLabelText(/password/i), "candles at six");
+  fireEvent.change(within(dialog).getByLabelText(/password/i), { target: { value: "candles at six" } });
   await user.click(within(dialog).getByRole("button", { name: confirmLabel }));
   return dialog;
 };

@@ -6,7 +6,7 @@ import { UndoForm } from "./undo-form.tsx";
 
 const typePassword = async (user: ReturnType<typeof mountElement>["user"], confirmLabel: string) => {
   const dialog = await screen.findByRole("dialog");
-  await user.type(within(dialog).getByLabelText(/password/i), "candles at six");
+  fireEvent.change(within(dialog).getByLabelText(/password/i), { target: { value: "candles at six" } });
   await user.click(within(dialog).getByRole("button", { name: confirmLabel }));
   return dialog;
 };
