@@ -33,7 +33,16 @@ function createPage(element: ReactNode, options: PageOptions): ReactNode {
 
 /** Returns a router with one page for all addresses, which shows the element. */
 export function createPageRouter(element: ReactNode, options: PageOptions) {
-  const { url = "/", state, isOwner = false, isAdmin = isOwner, session = {}, site = {}, data = null, load = () => data } = options;
+  const {
+    url = "/",
+    state,
+    isOwner = false,
+    isAdmin = isOwner,
+    session = {},
+    site = {},
+    data = null,
+    load = () => data,
+  } = options;
   const root = {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
     session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }), ...session },

@@ -220,7 +220,11 @@ describe("a table", () => {
   const choose = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
   it("of somebody else needs its columns named, and is checked then", async () => {
-    const replies = [refuseCall(mapImport, "Not so."), replyTo(mapImport, { _id: "one", message: "" }), replyTo(checkImport, step(0))];
+    const replies = [
+      refuseCall(mapImport, "Not so."),
+      replyTo(mapImport, { _id: "one", message: "" }),
+      replyTo(checkImport, step(0)),
+    ];
     const mapping = { columns: { title: "Title", location: "Where" } };
     const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
     choose("Title", "");
