@@ -37,7 +37,7 @@ async function openEmpty(): Promise<Emptied> {
   return { ...database, client, schema: await describeSchema(client) };
 }
 
-/** What a test may have changed besides rows: tables, triggers, statistics that plans depend on, settings of the database. */
+/** What a test may have changed besides rows: tables, triggers, functions, statistics that plans depend on, settings of the database. */
 async function describeSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`
     select
@@ -45,6 +45,7 @@ async function describeSchema(client: pg.Client): Promise<string> {
       as classes,
       (select string_agg(oid || ' ' || tgenabled::text, ',' order by oid) from pg_trigger) as triggers,
       (select count(*) from pg_attribute) as columns,
+      (select count(*) from pg_proc) as functions,
       (select count(*) from pg_constraint) as constraints,
       (select string_agg(setconfig::text, ',') from pg_db_role_setting) as settings`);
   return JSON.stringify(rows);

@@ -5,7 +5,7 @@ import { RouterProvider } from "react-router";
 import { onTestFinished, vi } from "vitest";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import { API_PREFIX, type Call, type InputOf, type Issue, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import { collectToasts } from "./collect-toasts.ts";
 import { createPageRouter, type PageOptions } from "./render-element.tsx";
 
 /** What the site responds to a call; `status` is 200 unless it is said. */
@@ -41,10 +41,7 @@ export function mountElement(element: ReactNode, { replies = [], stored = {}, st
   sessionStorage.clear();
   for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   for (const [key, value] of Object.entries(storedInTab)) sessionStorage.setItem(key, value);
-  const toasts: Toast[] = [];
-  const stopToasts = subscribeToToasts((toast) => toasts.push(toast));
-  // Those of another test.
-  toasts.length = 0;
+  const toasts = collectToasts();
   const sent: { call: string; input: unknown }[] = [];
   const waiting = [...replies];
   const unexpected: string[] = [];
@@ -75,7 +72,6 @@ export function mountElement(element: ReactNode, { replies = [], stored = {}, st
   render(<RouterProvider router={router} />);
   onTestFinished(() => {
     cleanup();
-    stopToasts();
     if (unexpected.length > 0) throw new Error(`Calls without a reply: ${unexpected.join(", ")}`);
   });
   return {

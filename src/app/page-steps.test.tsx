@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import { collectToasts } from "../../tests/collect-toasts.ts";
 import { mountElement, replyTo } from "../../tests/mount-element.tsx";
 import TrashPage from "./dashboard/trash-page.tsx";
 import { ErrorPage } from "./error-page.tsx";
@@ -50,8 +50,8 @@ describe("the link of the error page that tries again", () => {
   });
 
   it("says why it cannot", async () => {
-    const toasts: Toast[] = [];
-    subscribeToToasts((toast) => void toasts.push(toast));
+    const toasts = collectToasts();
+
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     mount(new Error("x is not a function"));
     await click();

@@ -3,8 +3,8 @@ import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from "r
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSession, signOut } from "#features/accounts/session-calls.ts";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
 import { Toasts } from "#platform/web/toasts/toasts.tsx";
+import { collectToasts } from "../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../tests/mount-element.tsx";
 import { SupportCard } from "../home/support-card.tsx";
 import { Dropdown } from "./dropdown.tsx";
@@ -276,12 +276,10 @@ describe("NavigationBar", () => {
   });
 
   it("stays where signing out is refused, and says why", async () => {
-    const toasts: Toast[] = [];
-    const { user, getPath } = mountElement(<NavigationBar />, {
+    const { user, toasts, getPath } = mountElement(<NavigationBar />, {
       ...{ site, isAdmin: true, url: "/dashboard" },
       replies: [refuseCall(signOut, "Please wait.", { status: 429 })],
     });
-    subscribeToToasts((toast) => void toasts.push(toast));
     await user.click(screen.getByText("Logout"));
     await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Please wait." }]));
     expect([getPath(), isRootDataStale()]).toEqual(["/dashboard", false]);
@@ -327,9 +325,9 @@ describe("OfflineNavigationGuard", () => {
   };
 
   it("keeps the page at a click on one of its links without a network, and says why", async () => {
-    const toasts: Toast[] = [];
+    const toasts = collectToasts();
     const { sent } = mount(false, [refuseCall(getSession, "Not reached.", { status: 503 })]);
-    subscribeToToasts((toast) => void toasts.push(toast));
+
     expect(takes("Page")).toBe(true);
     await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Not reached." }]));
     expect(assign).not.toHaveBeenCalled();

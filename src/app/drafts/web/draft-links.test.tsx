@@ -1,14 +1,14 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import type { Toast } from "#platform/web/toasts/toast.ts";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { createDraftLink, getDraftLinks, revokeDraftLink } from "../calls.ts";
 import { DraftLinks } from "./draft-links.tsx";
 
-const toasts: Toast[] = [];
+let toasts: Toast[];
 beforeEach(() => {
-  toasts.length = 0;
-  subscribeToToasts((toast) => void toasts.push(toast));
+  toasts = collectToasts();
 });
 describe("DraftLinks", () => {
   const link = { _id: "l", created_at: "2026-03-01T10:00:00.000Z", expires_at: "2026-03-15T10:00:00.000Z" };

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import type { Toast } from "#platform/web/toasts/toast.ts";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { confirmFigures, startCampaign } from "../calls.ts";
 import { formatFigureChanges } from "./format-figure-changes.ts";
@@ -8,10 +9,9 @@ import { NamedIncidents } from "./named-incidents.tsx";
 import { renderStartButtons } from "./render-start-buttons.tsx";
 import StartButtons from "./start-buttons.tsx";
 
-const toasts: Toast[] = [];
+let toasts: Toast[];
 beforeEach(() => {
-  toasts.length = 0;
-  subscribeToToasts((toast) => void toasts.push(toast));
+  toasts = collectToasts();
 });
 describe("StartButtons", () => {
   it.each([

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { subscribeToToasts, type Toast } from "#platform/web/toasts/toast.ts";
+import type { Toast } from "#platform/web/toasts/toast.ts";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { editSiteSettings, getSiteHistory } from "../calls.ts";
 import { SETTING_CHANGES_COUNT, type SettingChange, type SiteSetting } from "../rules.ts";
@@ -18,10 +19,9 @@ const saved = replyTo(editSiteSettings, { message: "Saved." } as never);
 const change = (_id: string, field: string, before: unknown, after: unknown): SettingChange => ({
   ...{ _id, at: "2026-03-12T10:00:00.000Z", name: "Almaz", fields: [{ field, before, after }] },
 });
-const toasts: Toast[] = [];
+let toasts: Toast[];
 beforeEach(() => {
-  toasts.length = 0;
-  subscribeToToasts((toast) => void toasts.push(toast));
+  toasts = collectToasts();
 });
 
 describe("SitePage", () => {

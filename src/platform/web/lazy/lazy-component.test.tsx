@@ -1,18 +1,18 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Component, type ReactNode, useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
-import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
+import type { Toast } from "../toasts/toast.ts";
 import { hydrateLate } from "./hydrate-late.tsx";
 import { importWithStyles, LazyComponent, useLazyComponent, useLazyDisclosure } from "./lazy-component.tsx";
 
 type Props = { name: string };
 const Greeting = ({ name }: Props) => <p>Selam {name}</p>;
 const module = { default: Greeting };
-const toasts: Toast[] = [];
+let toasts: Toast[];
 beforeEach(() => {
-  toasts.length = 0;
-  subscribeToToasts((toast) => void toasts.push(toast));
+  toasts = collectToasts();
 });
 
 class Boundary extends Component<{ children: ReactNode }, { error: string | null }> {

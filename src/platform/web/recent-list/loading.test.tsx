@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { NEWEST_COUNT, OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
-import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { LoadMoreList } from "./load-more-list.tsx";
 import { PagedList } from "./paged-list.tsx";
 import { RecentCards } from "./recent-cards.tsx";
@@ -34,11 +34,6 @@ function createServer() {
     answer: (index: number, items: Item[]) => act(async () => waiting[index]?.resolve(items)),
     fail: (index: number, message: string) => act(async () => waiting[index]?.reject(new Error(message))),
   };
-}
-function collectToasts() {
-  const toasts: Toast[] = [];
-  subscribeToToasts((toast) => void toasts.push(toast));
-  return toasts;
 }
 
 describe("useOlderItems and RecentCards", () => {

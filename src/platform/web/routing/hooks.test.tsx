@@ -4,9 +4,9 @@ import { Link, useNavigate } from "react-router";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { get } from "#platform/shared/define-call.ts";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { CallError } from "../api/call-error.ts";
-import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { createClientLoader, createLoader, gone, notFound, reloadDocument } from "./create-loader.ts";
 import { isRootDataStale, setRootDataStale, useIsAdmin, useSiteName } from "./root-data.ts";
 import { loadTargetItem, type TargetData, useTargetItem } from "./target-item.ts";
@@ -120,8 +120,8 @@ describe("useRetainedLoaderData and createClientLoader", () => {
   }
 
   it("keeps the data of the open page where it cannot be loaded again, and says why", async () => {
-    const toasts: Toast[] = [];
-    const unsubscribe = subscribeToToasts((toast) => void toasts.push(toast));
+    const toasts = collectToasts();
+
     const data = { path: "/page" };
     mountElement(<Page />, { url: "/page?tab=1", data });
     expect(screen.getByText("/page")).not.toBeNull();
@@ -139,7 +139,6 @@ describe("useRetainedLoaderData and createClientLoader", () => {
     await expect(call("/page?tab=2")).rejects.toMatchObject({ init: { status: 503 } });
     failures.push(new CallError(201, "It was deleted."));
     await expect(call("/page?tab=1")).rejects.toMatchObject({ data: "It was deleted.", init: { status: 404 } });
-    unsubscribe();
   });
 
   it("forgets them when the page is left", async () => {

@@ -1,17 +1,17 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
-import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
+import type { Toast } from "../toasts/toast.ts";
 import { askMastodonServer } from "./ask-mastodon-server.ts";
 import { usePostTarget } from "./post-target.ts";
 import PostToSelect from "./post-to-select.tsx";
 import ShareLinks from "./share-links.tsx";
 
 const url = "https://site.example/am/archives/i";
-const toasts: Toast[] = [];
+let toasts: Toast[];
 beforeEach(() => {
-  toasts.length = 0;
-  subscribeToToasts((toast) => void toasts.push(toast));
+  toasts = collectToasts();
 });
 const answerPrompt = (...answers: (string | null)[]) => {
   const prompt = vi.fn((..._question: string[]) => answers.shift() ?? null);

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { useNavigate } from "react-router";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { RouterProvider, useNavigate } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
+import { createPageRouter } from "../../../../tests/render-element.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { setFlashToast, showFlashToasts, showToast, subscribeToToasts, type Toast } from "./toast.ts";
 import { Toasts } from "./toasts.tsx";
@@ -62,7 +63,8 @@ describe("Toasts", () => {
 
   it("takes over what was shown before the page was ready", async () => {
     showToast({ kind: "success", message: "Early." });
-    mountElement(<Toasts />);
+    render(<RouterProvider router={createPageRouter(<Toasts />, {})} />);
+    onTestFinished(cleanup);
     await act(async () => undefined);
     expect(getShown()).toBe("Early.");
   });

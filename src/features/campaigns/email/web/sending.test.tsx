@@ -27,10 +27,10 @@ const stay = (event: Event) => {
 };
 beforeEach(() => {
   followed = [];
-  window.addEventListener("click", stay);
+  document.addEventListener("click", stay);
 });
 afterEach(() => {
-  window.removeEventListener("click", stay);
+  document.removeEventListener("click", stay);
   vi.useRealTimers();
   Reflect.deleteProperty(document, "execCommand");
 });
