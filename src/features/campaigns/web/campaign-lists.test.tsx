@@ -292,6 +292,28 @@ describe("CampaignTrash", () => {
     expect(toText(tweets)).not.toContain("A letter");
   });
 
+  it("restores each of the kind that it is", async () => {
+    const lists = {
+      twitter_campaign: [deleted({ _id: "t", title: "Tole", number_of_tweets: 2 }, "02")],
+      tweet: [deleted({ _id: "w", body: "One tweet", campaign_title: "Ataye" }, "03")],
+      email_campaign: [deleted({ _id: "e", title: "A letter" }, "01")],
+    };
+    const pages = { lists, hasMore: () => false, isLoading: false, errorMessage: null, loadMore: async () => undefined };
+    const { user, sent } = mountElement(<CampaignTrash pages={pages as never} />, {
+      replies: [replyTo(restore, {} as never)],
+      isAdmin: true,
+    });
+    for (const [index, restoring] of screen.getAllByRole("button", { name: "Restore" }).entries()) {
+      await user.click(restoring);
+      await waitFor(() => expect(sent).toHaveLength(index + 1));
+    }
+    expect(sent.map(({ input }) => input)).toEqual([
+      { kind: "tweet", id: "w" },
+      { kind: "twitter_campaign", id: "t" },
+      { kind: "email_campaign", id: "e" },
+    ]);
+  });
+
   it("says of each section that it is empty", () => {
     const text = toText(render({ twitter_campaign: [], tweet: [], email_campaign: [] }));
     expect(text).toBe("Twitter campaigns No deleted campaigns or tweets. Email campaigns No deleted e-mail campaigns.");

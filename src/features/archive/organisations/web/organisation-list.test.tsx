@@ -24,10 +24,11 @@ const submit = () => fireEvent.submit(screen.getByRole("dialog").querySelector("
 
 describe("OrganisationList", () => {
   it("says of each what it is called, what it is, and how many entries name it", () => {
-    open([front, army]);
+    open([front, army, { ...army, _id: "guard", name_en: "A Guard", other_names: ["Guard"], number_of_attributions: 1 }]);
     expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
       "A FrontግንባርAn armed group.Also: AF, FrontNo incident names it.",
       "An ArmyOf a state.Entries on incidents that name it: 3",
+      "A GuardOf a state.Also: GuardEntries on incidents that name it: 1",
     ]);
     expect(screen.getByText("ግንባር").getAttribute("lang")).toBe("am");
     expect(screen.queryByText(/No organisation is recorded yet/)).toBeNull();
