@@ -2,6 +2,9 @@ import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
+// That of many readers. Where the machine's day is that of UTC, a mistake between the two would not show.
+process.env.TZ = "Africa/Addis_Ababa";
+
 const all = globSync(["src/**/*.test.{ts,tsx}", "tests/*.test.ts"]);
 const imports = (file: string, modules: string) => new RegExp(`from ".*/(${modules})\\.tsx?"`).test(readFileSync(file, "utf8"));
 const usesDocument = (file: string) => imports(file, "mount-element");

@@ -22,6 +22,7 @@ describe("what only the browser knows", () => {
   });
 
   it("is how long ago a day was, in the language of the page, with the day itself", () => {
+    vi.setSystemTime("2026-03-05T12:00:00.000Z");
     const iso = "2026-03-03T12:00:00.000Z";
     mountElement(<RecentDay iso={iso} />);
     const day = screen.getByText("2 days ago");

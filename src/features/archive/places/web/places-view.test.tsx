@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { useState } from "react";
-import { describe, expect, it } from "vitest";
+import { type FormEvent, useState } from "react";
+import { describe, expect, it, vi } from "vitest";
 import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
 import { createPlace, deletePlace, editPlace, getPlaces } from "../calls.ts";
 import type { FoundPlace } from "../rules.ts";
@@ -185,15 +185,17 @@ describe("PlacesView", () => {
 describe("PlaceField", () => {
   type Options = { value?: PlaceFormValue; initialPlace?: FoundPlace | null; location?: string; error?: string };
 
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
   function Field({ value, initialPlace = null, location = "", error }: Options) {
     const [place, setPlace] = useState<PlaceFormValue>(value ?? { place_id: "", place_precision: "" });
     return (
-      <form>
+      <form onSubmit={onSubmit}>
         <PlaceField
           {...{ ...place, initialPlace, location, onChange: setPlace }}
           getError={(name) => (name === "place_id" ? error : undefined)}
         />
         <output aria-label="Value">{JSON.stringify(place)}</output>
+        <button type="submit">Record</button>
       </form>
     );
   }
@@ -255,7 +257,7 @@ describe("PlaceField", () => {
     expect(sent.map(({ input }) => input)).toEqual([{ id: "t" }]);
   });
 
-  it("adds a missing place, and chooses it", async () => {
+  it("adds a missing place, and chooses it, without sending the form around it", async () => {
     const replies = [
       refuseCall(createPlace, "Choose a region.", { issues: [{ path: "parent_id", message: "A town lies in a region." }] }),
       replyTo(createPlace, { message: "Added.", place: own } as never),
@@ -279,6 +281,7 @@ describe("PlaceField", () => {
     expect(sent.findLast(({ call }) => call === "POST /create_place")?.input).toMatchObject({ name: "Karakore", parent_id: "r" });
     expect(toasts.at(-1)).toMatchObject({ kind: "success", message: "Added." });
     expect(screen.queryByRole("group", { name: "Add a place" })).toBeNull();
+    expect(onSubmit).not.toHaveBeenCalled();
     await act(async () => {});
   });
 });
