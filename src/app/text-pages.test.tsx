@@ -92,6 +92,42 @@ describe("MethodologyPage", () => {
     expect(terms).toHaveLength(10 + INCIDENT_KINDS.length + PLACE_PRECISIONS.length);
     expect(new Set(terms.map(([, , , definition]) => definition)).size).toBe(terms.length);
     expect(terms.find(([, id]) => id === "status-verified")?.[2]).toBe("Verified");
+    const definitions = {
+      "stance-alleged": /^A source says that this organisation did it/,
+      "stance-claimed_by_themselves": /says itself that it did it/,
+      "stance-denied": /denies that it did it/,
+      "stance-found_by_court": /^A court says so/,
+      "precision-exact": /^In the town or village/,
+      "precision-near": /^Close to the town/,
+      "precision-district": /^Somewhere in the district/,
+      "precision-zone": /^Somewhere in the zone/,
+      "precision-region": /^Somewhere in the region/,
+      "precision-country": /^Somewhere in Ethiopia/,
+      "status-unreviewed": /^It was recorded, and nobody has compared/,
+      "status-reported": /^At least one source says so/,
+      "status-corroborated": /^Two or more independent sources/,
+      "status-verified": /^An admin compared what stands here/,
+      "status-disputed": /^Sources contradict each other/,
+      "status-withdrawn": /^The record was wrong/,
+      "kind-killing": /^People who took no part in fighting, or no longer did, were killed/,
+      "kind-massacre": /^Many people who took no part/,
+      "kind-extrajudicial_execution": /^Agents of a state.* killed somebody/,
+      "kind-air_strike": /^An attack from the air/,
+      "kind-shelling": /^An attack from afar/,
+      "kind-enforced_disappearance": /^Agents of a state.* took somebody away/,
+      "kind-abduction": /^People who had no legal power/,
+      "kind-arbitrary_detention": /^People were held/,
+      "kind-torture": /^Severe pain/,
+      "kind-sexual_violence": /^Rape/,
+      "kind-forced_displacement": /^People had to leave/,
+      "kind-destruction": /^Homes, crops/,
+      "kind-starvation": /^People were kept from food/,
+      "kind-incitement": /^In public, people were called upon/,
+    };
+    expect(Object.fromEntries(terms.map(([, id = "", , definition]) => [id, definition]))).toEqual(
+      Object.fromEntries(Object.entries(definitions).map(([id, start]) => [id, expect.stringMatching(start)])),
+    );
+    expect(toText(html)).toMatch(/^How this is known /);
     expect(getSection(html, "who")).toContain("The Site");
   });
 
@@ -114,6 +150,30 @@ describe("PrivacyPage", () => {
     const named = Object.fromEntries(items.map(([, key, , retention]) => [key, retention]));
     expect(Object.keys(named)).toEqual(expect.arrayContaining(["colorMode", "postNetwork", "formDraft:…", "carriedToast"]));
     expect(new Set(items.map(([, , purpose]) => purpose)).size).toBe(items.length);
+    const purposes = {
+      colorMode: "whether you chose light or dark",
+      currentTwitterCampaignId: "the Twitter campaign you looked at last",
+      currentEmailCampaignId: "the e-mail campaign you looked at last",
+      currentIncidentId: "the incident you looked at last",
+      tweetsOpened: "the tweets you have opened in X",
+      tweetsPosted: /^the tweets you said to have posted/,
+      lettersSent: "the letters you said to have sent",
+      letterInMail: /^the letter you opened in your mail/,
+      tweetInX: /^the tweet you opened in X/,
+      postNetwork: "the network you post tweets to",
+      mastodonServer: /^your Mastodon server/,
+      visitorName: "the name you sign letters with",
+      residence: /^where you live/,
+      amount: "the amount you chose to give",
+      "formDraft:…": /^what an admin typed in a form/,
+      imagesUncovered: "the covered pictures that you chose to see",
+      carriedToast: /^a message for the page you go to/,
+      formVisits: /^which of the texts above/,
+      "react-router-scroll-positions": /^how far down each page/,
+    };
+    expect(Object.fromEntries(items.map(([, key = "", purpose]) => [key, purpose]))).toEqual(
+      Object.fromEntries(Object.entries(purposes).map(([key, purpose]) => [key, expect.stringMatching(purpose)])),
+    );
     expect(named.colorMode).not.toBe(named.carriedToast);
     expect(named.postNetwork).toBe(named.colorMode);
     expect(named.formVisits).toBe(named.carriedToast);

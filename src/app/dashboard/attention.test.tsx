@@ -42,6 +42,32 @@ describe("Attention", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"', 'href="/dashboard/team"']);
   });
 
+  it("tells owners of a single account that waits, though there is nothing else", () => {
+    const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
+    const html = render({ owner: { waitingAccounts: 1, isSingleOwner: false, settings, protectedChanges: [] } });
+    expect(toText(html)).toMatch(/^Needs attention 1 account waits/);
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"']);
+  });
+
+  it("folds several changes of protected settings, and names somebody who is gone by a dash", () => {
+    const change = (day: number, name: string | null) => ({
+      at: `2026-03-1${day}T10:00:00.000Z`,
+      name,
+      settings: ["contact_email"],
+    });
+    const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
+    const protectedChanges = [change(2, "Almaz"), change(1, null)];
+    const html = render({ owner: { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges } });
+    expect(html.match(/<summary/g)).toHaveLength(1);
+    expect(toText(html)).toMatch(/^Needs attention (.+) 2 \1 .*Almaz.* 12 March 2026.* \1 .*–.* 11 March 2026/);
+  });
+
+  it("tells admins of the demonstration who can set up a site, without a link", () => {
+    const html = render({ isDemonstration: true });
+    expect(html).not.toContain("href=");
+    expect(toText(html)).toContain("An owner");
+  });
+
   it("asks nothing of examples in the demonstration, except of an owner to set up the site", () => {
     const letters = { items: [{ _id: "1", title: "To nobody" }], more: 0 };
     expect(toText(render({ letters, isDemonstration: true }))).toBe("Needs attention Demonstration. An owner sets up your own");

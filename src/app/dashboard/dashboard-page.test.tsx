@@ -69,6 +69,7 @@ describe("Attention", () => {
     const html = render({ owner: { ...owner, protectedChanges } }, null, "/dashboard");
     expect(toText(html)).toMatch(/Almaz.*12 March 2026.*PayPal client id, later/);
     expect(listLinks(html).map(([, to]) => to)).toEqual(["/dashboard/site#history"]);
+    expect(toText(render({ owner: { ...owner, protectedChanges } }))).toContain("(12 ማርች 2026)");
   });
 
   it("says which figures have changed, and leads to what names them and to the others", () => {

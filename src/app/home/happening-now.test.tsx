@@ -29,5 +29,6 @@ describe("HappeningNow", () => {
     expect(html).toContain('href="/am/email/2"');
     expect(html).toMatch(/<span[^>]* lang="am"[^>]*>ደብዳቤ</);
     expect(html).not.toContain("/twitter/");
+    expect(toText(html)).toMatch(/Why nobody came .*2018.*12 ማርች 2026/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
-import { toText } from "../../../tests/to-text.ts";
+import { listLinks, toText } from "../../../tests/to-text.ts";
 import { Footer } from "./footer.tsx";
 
 const site = {
@@ -40,5 +40,9 @@ describe("Footer", () => {
       expect(render()).toContain(`href="${path}"`);
       expect(render({ isAdmin: true })).not.toContain(`href="${path}"`);
     }
+    expect(listLinks(render({ url: "/am" })).slice(-2)).toEqual([
+      ["Sign Up", "/am/SignUp"],
+      ["Sign In", "/am/SignIn"],
+    ]);
   });
 });

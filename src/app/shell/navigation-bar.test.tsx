@@ -42,6 +42,10 @@ describe("NavigationBar", () => {
   it("has the menu of the account for admins only", () => {
     expect(listButtons(render({}, true))).toEqual(expect.arrayContaining(["Account menu", "Logout"]));
     expect(listTargets(render({}, true))).toEqual(expect.arrayContaining(["/dashboard", "/dashboard/account"]));
+    expect(listLinks(render({}, true, "/am")).filter(([, href]) => href?.startsWith("/am/dashboard"))).toEqual([
+      [expect.stringMatching(/profile|dashboard/i), "/am/dashboard"],
+      [expect.stringMatching(/account/i), "/am/dashboard/account"],
+    ]);
     expect(listButtons(render())).not.toContain("Logout");
     expect(listTargets(render())).not.toContain("/dashboard");
   });

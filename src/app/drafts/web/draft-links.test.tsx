@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
@@ -53,6 +53,31 @@ describe("DraftLinks", () => {
     expect(sent[1]).toEqual({ call: "POST /create_draft_link", input: { kind: "incident", id: "i" } });
     field.focus();
     expect(field.selectionEnd).toBe(address.length);
+  });
+
+  it("shows the days of the links in the page's language, and no list without any", async () => {
+    const { sent } = mountElement(<DraftLinks kind="incident" id="i" />, {
+      url: "/am/dashboard",
+      replies: [replyTo(getDraftLinks, [link])],
+    });
+    const list = await screen.findByRole("list");
+    expect(list.textContent).toMatch(/1 ማርች 2026.*15 ማርች 2026/);
+    expect(list.querySelector("time")?.dateTime).toBe(link.created_at);
+    expect(sent).toHaveLength(1);
+  });
+
+  it("shows a link that could not be copied, and says nothing of a copy", async () => {
+    const { user } = mount([
+      replyTo(getDraftLinks, []),
+      replyTo(createDraftLink, { message: "", _id: "l", path: "/draft?key=secret" }),
+    ]);
+    writeText.mockRejectedValue(new Error("blocked"));
+    Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
+    expect(screen.queryByRole("list")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Make a secret link" }));
+    expect(await screen.findByLabelText("Secret link")).toHaveProperty("value", `${window.location.origin}/draft?key=secret`);
+    expect(toasts).toEqual([]);
   });
 
   it("says why none is made, and why none are listed", async () => {

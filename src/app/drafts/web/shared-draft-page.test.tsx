@@ -37,6 +37,27 @@ describe("SharedDraftPage", () => {
     );
   });
 
+  it("shows an incident in the reader's language, with its facts and its sources, in no tools", () => {
+    const sources = [{ _id: "s", type: "article", link: "https://report.example/1", description: "A report", outlet: "BBC" }];
+    const told = {
+      ...incident,
+      title_am: "ጥቃት",
+      description_am: "የሆነው",
+      sources,
+      narrative_en: "They came.",
+      reason: "Two lists.",
+    };
+    const text = toText(render({ incident: told }));
+    expect(text).toMatch(/An attack What happened\. Date .* Two lists\. .* They came\. .*Sources BBC A report$/);
+    const amharic = renderElement(<SharedDraftPage />, {
+      url: "/am/draft?key=x",
+      isAdmin: true,
+      data: { ...empty, incident: told },
+    });
+    expect(toText(amharic)).toMatch(/ ጥቃት የሆነው /);
+    expect(amharic).not.toMatch(/<button|<form/);
+  });
+
   it("shows an incident with its pictures, and warns of those that may hurt", () => {
     const html = render({ incident, images: [image] });
     expect(toText(html)).toMatch(/An attack What happened\. .* A house$/);

@@ -1,7 +1,11 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mountElement, replyTo } from "../../../../tests/mount-element.tsx";
-import { getDraftLinks } from "../calls.ts";
+import { deleteIncident, getSimilarIncidents } from "#features/archive/incidents/admin-calls.ts";
+import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
+import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
+import { publish } from "#platform/shared/item-calls.ts";
+import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { createDraftLink, getDraftLinks } from "../calls.ts";
 import { TabDrafts } from "./tab-drafts.tsx";
 
 const drafts = [{ _id: "d", title: "My draft", publication: { state: "draft" as const, publish_at: null } }];
@@ -18,6 +22,38 @@ describe("TabDrafts", () => {
       .getAllByRole("button")
       .map((button) => button.getAttribute("aria-label") ?? button.textContent);
     expect(names).toEqual(["Publish", "Schedule", "Duplicate", "Delete"]);
+  });
+
+  it.each([
+    ["twitter", "twitter_campaign", deleteTwitterCampaign],
+    ["email", "email_campaign", deleteEmailCampaign],
+    ["archives", "incident", deleteIncident],
+  ] as const)("shares, and deletes, what the tab of %s lists", async (tab, kind, call) => {
+    const list = <TabDrafts drafts={drafts} tab={tab} isScheduled={false} />;
+    const shared = mountElement(list, {
+      ...{ isAdmin: true, url: `/dashboard/${tab}/d` },
+      replies: [replyTo(getDraftLinks, []), refuseCall(createDraftLink, "Not now.")],
+    });
+    await shared.user.click(screen.getByText("Make a secret link"));
+    await waitFor(() => expect(shared.sent.at(-1)?.input).toEqual({ kind, id: "d" }));
+    await waitFor(() => expect(shared.toasts).toHaveLength(1));
+    cleanup();
+    const { user, sent } = mountElement(list, {
+      ...{ isAdmin: true, url: `/dashboard/${tab}` },
+      replies: [refuseCall(call, "Not now."), refuseCall(publish, "Not now."), replyTo(getSimilarIncidents, [])],
+    });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Confirm" }));
+    await screen.findByText("Not now.");
+    expect(sent).toEqual([{ call: `DELETE ${call.path}`, input: { id: "d" } }]);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    await user.click(screen.getByRole("button", { name: "Publish" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    if (tab === "archives")
+      await waitFor(() => expect(sent).toContainEqual({ call: "GET /get_similar_incidents", input: { id: "d" } }));
+    await user.click(dialog.getByRole("button", { name: "Publish" }));
+    await waitFor(() => expect(sent).toContainEqual({ call: "POST /publish", input: { kind, id: "d" } }));
+    expect(sent).toHaveLength(tab === "archives" ? 3 : 2);
   });
 
   it("shares the draft that is open by secret links of its kind", async () => {

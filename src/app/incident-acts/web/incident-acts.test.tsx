@@ -63,6 +63,17 @@ describe("NamedIncidents", () => {
     await user.click(screen.getByRole("button", { name: "Figures are up to date" }));
     await waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
     expect(sent).toEqual([{ call: "POST /confirm_figures", input: { id: "c", incident_id: "i", figures: known } }]);
+    expect(toasts).toMatchObject([{ kind: "success", message: "Confirmed." }]);
+  });
+
+  it("says why it is not confirmed, and loads nothing again", async () => {
+    const revalidate = vi.fn(async () => undefined);
+    const { user } = mountElement(<NamedIncidents campaign={{ _id: "c", named }} revalidate={revalidate} />, {
+      replies: [refuseCall(confirmFigures, "They changed again.")],
+    });
+    await user.click(screen.getByRole("button", { name: "Figures are up to date" }));
+    await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "They changed again." }]));
+    expect(revalidate).not.toHaveBeenCalled();
   });
 
   it("is not there where none is named", () => {

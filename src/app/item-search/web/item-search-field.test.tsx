@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
@@ -31,6 +32,30 @@ describe("ItemSearchField", () => {
     dialog.remove();
     fireEvent.keyDown(document.body, { key: "/" });
     expect(document.activeElement).toBe(field);
+  });
+
+  it("shows the words of another address, unless somebody types at this moment", async () => {
+    let setWords: (words: string) => void = () => undefined;
+    const Page = () => {
+      const [words, set] = useState("tole");
+      setWords = set;
+      return <ItemSearchField words={words} />;
+    };
+    const { user } = mountElement(<Page />);
+    const field = screen.getByRole<HTMLInputElement>("searchbox");
+    act(() => setWords(""));
+    expect(field.value).toBe("");
+    await user.type(field, "gim");
+    act(() => setWords("other"));
+    expect(field.value).toBe("gim");
+  });
+
+  it("lets its key alone once it is gone", () => {
+    const { router } = mountElement(<ItemSearchField words="" />);
+    expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(false);
+    cleanup();
+    expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);
+    router.dispose();
   });
 
   it("searches at the dashboard of the language", async () => {

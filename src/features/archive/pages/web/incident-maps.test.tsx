@@ -19,6 +19,7 @@ describe("IncidentMaps", () => {
     expect(toText(html)).toBe("Map The district CC BY-IGO");
     expect(html).toContain('href="/media/a-640x480"');
     expect(html).not.toContain("<details");
+    expect(render([{ ...map, rights: undefined, is_sensitive: false }]).match(/<span/g)).toHaveLength(1);
   });
 
   it("covers a map that is hard to look at for visitors", () => {

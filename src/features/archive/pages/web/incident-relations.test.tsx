@@ -38,6 +38,21 @@ describe("what an incident relates to", () => {
     expect([...markup.matchAll(/href="(.*?)"/g)].map(([, link]) => link)).toEqual(["/am/archives/one", "/am/archives/two"]);
   });
 
+  it("tells the series from the parts, each with its day", () => {
+    const markup = render(<RelationFacts incident={{ series: other, parts: [{ ...other, _id: "two", date: "2022-06-18" }] }} />);
+    const facts = [...markup.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(([, label, content = ""]) => [
+      label,
+      getTexts(content).join(" "),
+    ]);
+    expect(facts).toEqual([
+      ["Part of", expect.stringMatching(/12 ጃንዋሪ 2021.*Märket/)],
+      ["Parts of this series", expect.stringMatching(/18 ጁን 2022.*Märket/)],
+    ]);
+    expect(getTexts(render(<RelationFacts incident={{ external_ids: [{ scheme: "wikidata", value: "Q1" }] }} />))).toEqual([
+      ...["In other lists", "Wikidata: Q1"],
+    ]);
+  });
+
   it("shows nothing where there is nothing", () => {
     expect(render([<ReplacementNotice key="1" incident={{}} />, <RelationFacts key="2" incident={{}} />])).toBe("");
   });

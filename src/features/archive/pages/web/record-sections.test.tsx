@@ -53,6 +53,24 @@ describe("RecordSectionList", () => {
     expect(render({ sources: [source] } as object).html).not.toMatch(/^<details[^>]* open=/);
   });
 
+  it("names each of the essentials and what else a record lacks", () => {
+    const [essentials] = render().texts;
+    expect(essentials).toBe("The essentials no place from the list · no kind of event");
+    const counted = render({
+      killed: { minimum: 5, maximum: 5 },
+      claims: [{ ...claim, sources: ["s"] }],
+      sources: [source],
+    } as never);
+    expect(counted.texts[0]).toMatch(/no kind of event( · not said why these counts)?$/);
+    const told = { narrative_en: "x", narrative_am: "x", narrative_en_reviewed_on: "2026-03-01", narrative_am_reviewed_on: null };
+    expect(render(told as never).texts[1]).toBe("What happened Amharic text not reviewed");
+    expect(render({ ...told, narrative_en_reviewed_on: null } as never).texts[1]).toMatch(/English text not reviewed · Amharic/);
+    const hidden = { claims: [claim, { ...claim, _id: "d" }], attributions: [attribution] };
+    const { texts } = render({}, hidden);
+    expect(texts[3]).toMatch(/^Who says what 2 figures without a source Killed/);
+    expect(texts[4]).toMatch(/^Who is held responsible, and by whom 1 entry without the source it needs A front/);
+  });
+
   it("shows statements without a source in their own section, with their tools", () => {
     const { texts, buttons } = render({}, { claims: [claim], attributions: [attribution] });
     expect(texts[3]).toBe("Who says what 1 figure without a source Killed (women): 450");

@@ -140,14 +140,20 @@ describe("the dialog of the status", () => {
   it("shows both where somebody else has set another status meanwhile", async () => {
     const who = { changed_by: "Abebe", changed_at: "2026-04-01T10:00:00.000Z" };
     const conflicts = [{ field: "status", yours: "verified", theirs: "disputed", ...who }];
-    const mounted = mount({}, [refuseCall(setVerificationStatus, "Somebody else.", { conflicts })]);
-    const { user, revalidate } = mounted;
+    const mounted = mount({}, [refuseCall(setVerificationStatus, "Somebody else.", { conflicts }), done]);
+    const { user, sent, revalidate } = mounted;
     const dialog = await openDialog(mounted);
     await user.selectOptions(within(dialog).getByLabelText("Status"), "Verified");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await within(dialog).findByText("Disputed");
     expect(within(dialog).getByText("Verified")).not.toBeNull();
-    expect(within(dialog).getByRole("group", { name: /Status/ })).not.toBeNull();
+    const group = within(dialog).getByRole("group", { name: /Status/ });
     expect(revalidate).toHaveBeenCalledOnce();
+    const [theirs] = within(group).getAllByRole("radio");
+    await user.click(theirs as HTMLElement);
+    await user.click(within(dialog).getByRole("button", { name: /Save/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The call takes all of it, also what was left as somebody else has it.
+    expect(sent.at(-1)?.input).toMatchObject({ status: "disputed", note: "Two lists", base: { status: "disputed" } });
   });
 });

@@ -152,6 +152,16 @@ describe("AddImages", () => {
     await waitFor(() => expect(getRow("b.png").getByRole("textbox")).toHaveProperty("value", ""));
   });
 
+  it("asks before it leaves pictures that are not sent", async () => {
+    const mounted = mount();
+    expect(screen.getByText("What you enter here is said of all images of this form.")).not.toBeNull();
+    await pick(mounted, "a.png");
+    await act(async () => void mounted.router.navigate("/twitter"));
+    const dialog = screen.getByRole("alertdialog", { name: "Leave without saving?" });
+    await mounted.user.click(within(dialog).getAllByRole("button")[0] as HTMLElement);
+    expect(mounted.getPath()).toContain("/CreateImageIncident");
+  });
+
   it("takes an image out, moves the focus to the next, and puts it back with its text", async () => {
     const mounted = mount();
     await pick(mounted, "a.png", "b.png");

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it } from "vitest";
 import { createArticleArchive, createVideoArchive } from "#features/archive/sources/admin-calls.ts";
@@ -116,6 +116,14 @@ describe.each([
     expect(mounted.sent[0]?.input).not.toHaveProperty("change_reason");
     expect(mounted.toasts).toEqual([{ kind: "success", message: added.message, isForNextPage: true }]);
     expect(listStored().filter((key) => key?.startsWith("formDraft:"))).toEqual([]);
+  });
+
+  it("asks before it leaves what is typed", async () => {
+    const mounted = mount(Page);
+    await type(mounted);
+    await act(async () => void mounted.router.navigate("/twitter"));
+    expect(screen.getByRole("alertdialog", { name: "Leave without saving?" })).not.toBeNull();
+    expect(mounted.getPath()).not.toBe("/twitter");
   });
 
   it("focuses what is missing, and sends nothing", async () => {

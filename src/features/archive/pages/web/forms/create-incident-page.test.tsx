@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createIncident, getSimilarIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { getPlaces } from "#features/archive/places/calls.ts";
@@ -121,6 +121,18 @@ describe("CreateIncidentPage", () => {
     expect(mounted.getSent()[0]?.input).toMatchObject({ draft: true });
     expect(mounted.getSent()[1]?.input).toMatchObject({ incident_id: "new", article_link: "https://report.example/1" });
     expect(mounted.getSent()[3]?.input).toEqual({ kind: "incident", id: "new" });
+  });
+
+  it("says what it asks for, and what becomes of what is typed, and asks before it leaves that", async () => {
+    const mounted = mount([]);
+    expect(screen.getByRole("heading", { level: 1, name: "Record an incident" }).parentElement?.textContent).toContain(
+      "It becomes the current incident of the archive.",
+    );
+    expect(screen.getByText(/^Once there are a title, a date and the counts/)).not.toBeNull();
+    await fill(mounted, { Location: "Gimbi" });
+    await act(async () => void mounted.router.navigate("/twitter"));
+    expect(screen.getByRole("alertdialog")).not.toBeNull();
+    expect(mounted.getPath()).toBe("/CreateIncident");
   });
 
   it("shows incidents that may be the same, once it is said when and where", async () => {

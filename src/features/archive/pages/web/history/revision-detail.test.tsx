@@ -42,6 +42,7 @@ describe("RevisionDetail", () => {
     const html = render({}, { isAdmin: true });
     const text = toText(html);
     expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);
+    expect(html).toMatch(/^<article [^>]*aria-labelledby="shown-incident"/);
     expect(text).toContain("Disputed");
     expect(text).toContain("What happened");
     expect(text).toContain("They came at night.");

@@ -36,5 +36,9 @@ describe("RevisionMedia", () => {
   it("says of an image that is gone what it showed, and its hash where there is one", () => {
     const text = toText(render({ images: [gone, { ...gone, _id: "h", sha256: null, description: "A road" }] }));
     expect(text).toMatch(new RegExp(`A house ${gone.sha256}.* A road$`));
+    expect(text).not.toContain("Does not include");
+    const shown = render({ images: [gone, { _id: "s", img: "/media/s-640x480", description: "A tree", is_sensitive: false }] });
+    expect(shown.match(/<img /g)).toHaveLength(1);
+    expect(toText(shown)).toMatch(/A tree .*A house/);
   });
 });

@@ -145,6 +145,13 @@ describe("ChangeList", () => {
     expect(read({ field: "killed", before: exact(3), after: { minimum: 5, maximum: null } }, "/am/changes")).toContain("ቢያንስ 5");
     expect(read({ field: "attribution", before: null, after: attribution }, "/am/changes")).toContain("ግንባር");
     expect(read({ field: "date", before: "2022-06", after: "2022-06-18" }, "/am/changes")).toContain("ሰኔ 11");
+    const placed = { before: { place: null, place_precision: null }, after: { place, place_precision: "near" } };
+    expect(read({ field: "place", ...placed }, "/am/changes")).toContain("ጊምቢ");
+    const figure = { ...claim, maximum: null };
+    expect(read({ field: "claim", before: null, after: figure }, "/am/changes")).toContain("ቢያንስ 5");
+    const day = { field: "published_on", before: null, after: "2022-06-19" };
+    const source = { field: "article", act: "changed", name: "A", fields: [day, { ...day, field: "accessed_on" }] };
+    expect(read(source, "/am/changes").match(/ጁን/g)).toHaveLength(2);
     expect(read({ field: "narrative_am_reviewed_on", before: null, after: "2026-03-01" }, "/am/changes")).toContain("ማርች");
   });
 });
