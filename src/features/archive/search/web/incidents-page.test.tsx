@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { v7 } from "uuid";
 import { describe, expect, it } from "vitest";
 import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import type { Figure } from "../rules.ts";
 import IncidentsPage from "./incidents-page.tsx";
@@ -224,6 +225,43 @@ describe("the view in time", () => {
   });
 });
 
+describe("the page in Amharic", () => {
+  const renderAmharic = (different: Partial<IncidentRecord>) =>
+    renderElement(<IncidentsPage />, { url: "/am/incidents", data: { ...record, ...different } });
+
+  it("has days, figures and places in the reader's language, and leads within it", () => {
+    const threads = [createThread(1, { minimum: 52, maximum: null })];
+    const cloth = /<figure.*?<\/figure>/s.exec(renderAmharic({ threads }))?.[0] ?? "";
+    expect(toText(cut(cloth, "ol"))).toMatch(/ዓ\.ም\./);
+    expect(toText(cloth).match(/ቢያንስ 52/g)).toHaveLength(2);
+    const years = [
+      { year: 2013, incidents: 8, killed: { minimum: 6214, maximum: null }, unknown: 0 },
+      { year: null, incidents: 1, killed: toExactCount(5), unknown: 0 },
+    ];
+    const table = renderAmharic({ values: { view: "time" }, threads: null, years });
+    expect(toText(cut(table, "tbody"))).toMatch(/2013.*ዓ\.ም\..* 8 6,214/);
+    expect(toText(/<figure.*?<\/figure>/s.exec(table)?.[0] ?? "")).toMatch(/2013 ዓ\.ም\..*ቢያንስ 6,214/);
+    const zone = { _id: id(4), name: "North Shewa", name_am: "ሰሜን ሸዋ", pcode: "ET0305", incidents: 5 };
+    const amhara = { _id: id(3), name: "Amhara", name_am: "አማራ", pcode: "ET03", incidents: 8, zones: [zone] };
+    const point = { ...zone, _id: id(6), name_am: "አጣዬ", latitude: 10.35, longitude: 39.93 };
+    const map = renderAmharic({ values: { view: "map" }, regions: [amhara], points: [point] });
+    for (const name of ["አማራ", "ሰሜን ሸዋ", "አጣዬ"]) expect(toText(map)).toContain(name);
+    expect(toText(map)).not.toMatch(/Amhara|North Shewa/);
+    expect(getLinks(cut(map, "tbody")).every(({ href }) => href.startsWith("/am/incidents?place="))).toBe(true);
+    expect(map).toContain(`href="/am/incidents?place=${point._id}"`);
+  });
+
+  it("says its filters so, and leads from each to the rest", () => {
+    const html = renderAmharic({ values: { from: "2021-03-18", killed: "1200", view: "time" }, place: null });
+    expect(getLinks(cut(html, "ul")).map(({ href }) => href)).toEqual([
+      ...["/am/incidents?killed=1200&view=time", "/am/incidents?from=2021-03-18&view=time"],
+    ]);
+    for (const name of ["from", "to"]) {
+      expect(toText(cut(renderAmharic({ values: { [name]: "2021-03-18" } }), "ul"))).toContain("መጋቢት 9");
+    }
+  });
+});
+
 describe("RegionMap", () => {
   const amhara = { _id: id(3), name: "Amhara", name_am: "አማራ", pcode: "ET03", incidents: 8 };
   const zone = { _id: id(4), name: "North Shewa", name_am: null, pcode: "ET0305", incidents: 5 };
@@ -244,6 +282,22 @@ describe("RegionMap", () => {
     ]);
     // East of the middle of Amhara, whose east end is at 582.
     expect(map).toMatch(/<circle cx="565" cy="325"/);
+    expect(map.match(/<text .*?<\/text>/g)).toEqual([expect.stringMatching(/x="440" y="240"[^>]*>8</)]);
+  });
+
+  it("writes no number on what the drawing does not have, and leads from a region without zones", () => {
+    const other = render({
+      values: { view: "map" },
+      regions: [
+        { ...amhara, pcode: null, zones: [] },
+        { ...amhara, _id: id(7), name: "Oromia", name_am: "ኦሮሚያ", pcode: "ET04", incidents: 1, zones: [] },
+      ],
+    });
+    expect(other.match(/<text /g)).toHaveLength(1);
+    expect(toText(cut(other, "tbody"))).toBe("Amhara 8 Oromia 1");
+    expect(getLinks(cut(other, "tbody")).map(({ href }) => href)).toEqual(
+      [3, 3, 7, 7].map((number) => `/incidents?place=${id(number)}`),
+    );
   });
 
   it("has the same numbers as a table, the zones within, and the sentence about boundaries", () => {

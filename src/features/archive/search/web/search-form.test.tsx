@@ -49,6 +49,26 @@ describe("SearchForm", () => {
     expect(field("Order").value).toBe("killed");
   });
 
+  it("names each of its fields", () => {
+    open({});
+    const names = ["q", "place", "kind", "status", "from", "to", "killed", "sort"].map((name) => {
+      const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      return input?.labels?.[0]?.textContent;
+    });
+    expect(new Set(names).size).toBe(8);
+    for (const [index, name] of [
+      [1, /place/i],
+      [2, /kind/i],
+      [3, /verified/i],
+      [4, "From"],
+      [5, "Until"],
+      [6, /killed/i],
+      [7, "Order"],
+    ] as const)
+      expect(names[index]).toMatch(name);
+    expect(screen.getAllByRole("button", { hidden: true }).map(({ textContent }) => textContent)).toHaveLength(2);
+  });
+
   it("unfolds the filters only where one of them is wrong", () => {
     open({ q: "x" }, { q: "Too long." });
     expect(screen.getByText("Too long.")).not.toBeNull();

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { type Count, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
+import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { IncidentClaims } from "./incident-claims.tsx";
@@ -50,6 +50,26 @@ describe("IncidentClaims", () => {
     ]);
     expect(listPositions(markup)).toEqual(["10%", "32.86%", "64.29%", "79.14%", "79.14%"]);
     expect(markup).not.toContain("style=");
+  });
+
+  it("tells the kinds apart, each with the count of its own, in the reader's language", () => {
+    const claims = [
+      createClaim("a", { kind: "displaced", minimum: 1000, maximum: 1000 }),
+      createClaim("b", { kind: "displaced", minimum: 3000 }),
+      createClaim("c", { kind: "injured", minimum: 7, maximum: 7 }),
+      createClaim("d", { kind: "injured", minimum: 9, maximum: 9 }),
+    ];
+    const sources = claims.map(({ _id }) => ({ _id, type: "article", outlet: `Outlet ${_id}`, description: "x" }));
+    const counts = { killed: NOT_KNOWN, injured: toExactCount(8), displaced: { minimum: 2000, maximum: null } };
+    const incident = { claims, sources, ...counts } as unknown as Incident;
+    const element = <IncidentClaims incident={incident} level={3} canEdit={false} revalidate={async () => undefined} />;
+    const routes = createMemoryRouter([{ path: "*", element }], { initialEntries: ["/am/archives/one"] });
+    const markup = renderToStaticMarkup(<RouterProvider router={routes} />);
+    expect(listRows(markup).map(([, figure]) => figure)).toEqual([
+      ...["09", "7", "9", "8"],
+      ...["04,000", "1,000", "ቢያንስ 3,000", "ቢያንስ 2,000"],
+    ]);
+    expect(markup).toMatch(/^<section[^>]*><h3 id="incident-claims"/);
   });
 
   it("renders no rule for one number, and nothing without a claim", () => {
