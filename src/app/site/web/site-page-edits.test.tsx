@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { stubUploads } from "../../../../tests/stub-uploads.ts";
 import { editSiteSettings, getSiteHistory } from "../calls.ts";
 import { SETTING_CHANGES_COUNT, type SettingChange, type SiteSetting } from "../rules.ts";
 import { type SettingName, siteSettings } from "../settings.ts";
@@ -128,6 +129,28 @@ describe("SitePage", () => {
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.input).toEqual({ changes: { logo: null }, base: { logo: "a".repeat(64) } });
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Choose a picture")));
+  });
+
+  it("saves a logo as soon as it is chosen, shows it, and offers to undo it", async () => {
+    const uploads = stubUploads();
+    const { loads, sent } = mount({ values: { logo: "a".repeat(64) }, replies: [saved] });
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a picture");
+    const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1];
+    const choose = () =>
+      act(async () =>
+        fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], "a.png", { type: "image/png" })] } }),
+      );
+    await choose();
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    expect(input.closest("fieldset")?.getAttribute("aria-busy")).toBe("true");
+    await choose();
+    expect(uploads).toHaveLength(1);
+    await act(async () => uploads[0]?.respond({ body: { message: "The logo is set.", logo: "b".repeat(64) } }));
+    await waitFor(() => expect(toasts).toMatchObject([{ message: "The logo is set.", action: { label: "Undo" } }]));
+    expect(loads.length).toBeGreaterThan(0);
+    expect(input.closest("fieldset")?.getAttribute("aria-busy")).toBeNull();
+    await act(async () => toasts[0]?.action?.run());
+    await waitFor(() => expect(sent[0]?.input).toEqual({ changes: { logo: "a".repeat(64) }, base: { logo: "b".repeat(64) } }));
   });
 
   it("says of a file that is no picture what is wrong, and sends nothing", async () => {
