@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
 import { findIncidents } from "../admin-calls.ts";
 import type { RelatedIncident } from "../relation-rules.ts";
@@ -40,6 +41,48 @@ const describeField = (element: HTMLElement) =>
   (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 
 describe("IncidentFields", () => {
+  it("has these inputs, each with its name, label and hint", async () => {
+    const { user } = mount({
+      external_ids: [{ scheme: "acled", value: "ETH1" }],
+      killed: { kind: "range", minimum: "1", maximum: "2" },
+    });
+    for (const fold of document.querySelectorAll("summary")) await user.click(fold);
+    const kinds = ["number | Number", "range | Range", "unknown | Not known"];
+    const listKinds = (name: string) => kinds.map((kind) => `${name}.kind=${kind}`);
+    expect(listFields()).toEqual([
+      "title* | Title | 0/90",
+      "description* | Description | 0/160",
+      "location* | Location",
+      "language | Language of title, description and location | en=English | am=አማርኛ",
+      "title_am | Title in Amharic | 0/60",
+      "description_am | Description in Amharic | 0/160",
+      "date_of_incident* | Date of the incident | A day, such as 18/06/2022, or in words: March 2021, 18 March to 7 May 2021, since 1994, about 2018 | [text ltr]",
+      ...["number_of_killed* | Number of killed | 1–2", "number_of_injured* | Number of injured"],
+      "number_of_displaced* | Number of displaced",
+      "# Killed | Where the sources give only one of the two, leave the other one empty.",
+      ...[...listKinds("killed"), "killed.minimum | At least | [numeric]", "killed.maximum | Up to | [numeric]"],
+      ...["# Injured", ...listKinds("injured"), "# Displaced", ...listKinds("displaced")],
+      "# Place on the list | For readers who do not know the name, it says where that is. The location above stays as you wrote it.",
+      "place_search | Search for a region, a zone, a district or a town | In any spelling, in English or Amharic letters",
+      "place_precision | How exactly is it known? | =Not said | country=somewhere in Ethiopia",
+      "# Kind of event | Up to 5, or none; the first one that you choose is shown first. Each is defined on the page “How this is known”.",
+      ...["kinds=killing | Killing of civilians", "kinds=massacre | Massacre"],
+      ...["kinds=extrajudicial_execution | Extrajudicial execution", "kinds=air_strike | Air or drone strike"],
+      ...["kinds=shelling | Shelling", "kinds=enforced_disappearance | Enforced disappearance", "kinds=abduction | Abduction"],
+      ...["kinds=arbitrary_detention | Arbitrary detention", "kinds=torture | Torture or ill-treatment"],
+      ...["kinds=sexual_violence | Sexual violence", "kinds=forced_displacement | Forced displacement"],
+      ...["kinds=destruction | Destruction or looting", "kinds=starvation | Starvation or denial of aid"],
+      "kinds=incitement | Incitement",
+      "# Also recorded as | The incident that records the same event and is read instead of this one.",
+      "Words of its title",
+      "# Part of | The incident that describes the series to which this one belongs.",
+      "Words of its title",
+      "# In other lists",
+      "external_ids.0.scheme | List | ucdp_ged=UCDP GED | acled=ACLED | wikidata=Wikidata | other=Another list",
+      "external_ids.0.value | Identifier | [ltr]",
+    ]);
+  });
+
   it("keeps what is typed into each field, and says how long it may be", async () => {
     const { user, getValues } = mount();
     await user.type(getField("Title"), "Tole");

@@ -4,6 +4,7 @@ import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
 import {
   deleteArticle,
@@ -18,6 +19,7 @@ import EditVideo from "./edit-video.tsx";
 import EditImage from "./images/edit-image.tsx";
 import MediaTools from "./media-tools.tsx";
 import type { SourceTarget } from "./source-fields.tsx";
+import { createSourceConflictFields } from "./source-form.ts";
 
 const BOOK = "019a0000-0000-7000-8000-00000000000b";
 const sources = [
@@ -125,6 +127,82 @@ describe("EditArticle", () => {
 });
 
 const nothing = { revalidate: async () => undefined, onClose: () => undefined };
+
+describe("the inputs of a source", () => {
+  const about = (...outletHints: string[]) => [
+    "title | Title of the source | 0/200",
+    ["outlet | Outlet", ...outletHints, "0/100"].join(" | "),
+    "published_on | Published on | Day, month and year, such as 18/06/2022, or 2022-06-18 | [numeric ltr]",
+    "language | Language of the source | =Not given | am=አማርኛ | en=English | om=Afaan Oromoo | ti=ትግርኛ | so=Soomaali | aa=Qafar af | ar=العربية | de=Deutsch | fr=Français | it=Italiano",
+    "source_kind | Kind of source | =Not given | news=News | report=Report | official=Official statement | testimony=Testimony | social=Social media | court=Court document | encyclopaedia=Encyclopaedia | fact_check=Fact check",
+    `repeats | Repeats | =No other source | ${BOOK}=Author, 2022`,
+    "archived_link | Archived copy | Its address in an archive of the web, such as web.archive.org, for when the original is gone. | 0/2048 | [url ltr]",
+    "accessed_on | Accessed on | Day, month and year, such as 18/06/2022, or 2022-06-18 | [numeric ltr]",
+    "rights | Rights | Whose work it is, and on what terms it may be shown. Shown under a picture. | 0/200",
+    "change_reason | Why this change | Readers see it beside the change, in the history and among the latest changes. | 0/300",
+  ];
+  const outletHint = "Who published it. Left empty, it is the site of the link.";
+  const description = "description* | Description | 11/159";
+
+  it("are these of an article", () => {
+    mountElement(<EditArticle {...{ article, incident }} {...nothing} />, { isAdmin: true });
+    expect(listFields()).toEqual([
+      "article_link* | Link to the article | [url ltr]",
+      "reference | Reference | Instead of a link, for what has no address: a book, a paper judgment, a testimony. Author, title, publisher and year; pages belong into the description. | 0/300",
+      description,
+      ...about(outletHint),
+    ]);
+  });
+
+  it("are these of a video", () => {
+    mountElement(<EditVideo {...{ video: { ...media, video_link: "https://a.example/1" }, incident }} {...nothing} />, {
+      isAdmin: true,
+    });
+    expect(listFields()).toEqual([
+      "video_link* | Link to the video | A YouTube or Vimeo link becomes a player that visitors start themselves; any other stays a link. | [url ltr]",
+      description,
+      ...about(outletHint),
+    ]);
+  });
+
+  it("are these of an image", () => {
+    mountElement(<EditImage {...{ image, incident }} {...nothing} />, { isAdmin: true });
+    expect(listFields()).toEqual([
+      description,
+      "image_kind | What the image shows | =Not given | photo=Photo | map=Map | document=Document | drawing=Drawing",
+      "Hard to look at | Visitors see it only after they choose to. Maps, documents and drawings seldom are.",
+      ...about(),
+    ]);
+  });
+
+  it.each([
+    ["article_link", "https://a.example", "https://b.example", "Link to the article: https://a.example / https://b.example"],
+    ["reference", "A book", "A file", "Reference: A book / A file"],
+    ["video_link", "https://a.example", "https://b.example", "Link to the video: https://a.example / https://b.example"],
+    ["description", "A", "B", "Description: A / B"],
+    ["title", "A", "B", "Title of the source: A / B"],
+    ["outlet", "A", "B", "Outlet: A / B"],
+    ["published_on", "2022-06-18", "2022-06-19", "Published on: 18 June 2022 / 19 June 2022"],
+    ["archived_link", "A", "B", "Archived copy: A / B"],
+    ["accessed_on", "2022-06-18", "2022-06-19", "Accessed on: 18 June 2022 / 19 June 2022"],
+    ["rights", "A", "B", "Rights: A / B"],
+    ["image_kind", "photo", "drawing", "What the image shows: Photo / Drawing"],
+    ["is_sensitive", false, true, "Hard to look at: No / Yes"],
+    ["language", "ti", "fr", "Language of the source: ትግርኛ / Français"],
+    ["source_kind", "court", "fact_check", "Kind of source: Court document / Fact check"],
+    ["repeats", BOOK, "gone", "Repeats: Author, 2022 / …"],
+  ] as const)("have names and values where two admins changed %s", (field, yours, theirs, expected) => {
+    const { label, ...shown } = createSourceConflictFields(sources)[field] ?? {};
+    const format = (value: unknown) => ("format" in shown ? shown.format?.(value, "en") : value);
+    expect(`${label?.()}: ${format(yours)} / ${format(theirs)}`).toBe(expected);
+    expect("isText" in shown && shown.isText).toBe(!("format" in shown));
+  });
+
+  it("say the day of a conflict in the reader's language", () => {
+    for (const field of ["published_on", "accessed_on"])
+      expect(createSourceConflictFields(sources)[field]?.format?.("2022-06-18", "am")).toMatch(/ሰኔ/);
+  });
+});
 
 describe("EditVideo", () => {
   it("takes the focus, and saves what was changed", async () => {

@@ -2,10 +2,13 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { createOrganisation, getOrganisations } from "#features/archive/organisations/calls.ts";
 import { restore } from "#platform/shared/item-calls.ts";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
 import { createAttribution, deleteAttribution, editAttribution } from "../../admin-calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Attribution } from "../rules.ts";
+import { AttributionFields, createAttributionConflictFields, emptyAttribution } from "./attribution-fields.tsx";
 import AttributionTools from "./attribution-tools.tsx";
 
 const [FRONT, ARMY] = ["019a0000-0000-7000-8000-000000000001", "019a0000-0000-7000-8000-000000000002"] as const;
@@ -60,11 +63,19 @@ describe("AttributionTools", () => {
     expect(screen.getByText(/^Needs a court's document/)).not.toBeNull();
     await user.click(screen.getAllByRole("checkbox")[1] as HTMLElement);
     fill("What the source says, in its words", "Guilty.");
+    fill("Why this change", "A judgment.");
     submit(ADD);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.at(-1)).toEqual({
       call: "POST /create_attribution",
-      input: { incident_id: "i", organisation_id: FRONT, stance: "found_by_court", quote: "Guilty.", sources: [COURT] },
+      input: {
+        incident_id: "i",
+        organisation_id: FRONT,
+        stance: "found_by_court",
+        quote: "Guilty.",
+        sources: [COURT],
+        change_reason: "A judgment.",
+      },
     });
     expect(countReloads()).toBe(1);
   });
@@ -138,5 +149,69 @@ describe("AttributionTools", () => {
     toasts.at(-1)?.action?.run();
     await waitFor(() => expect(countReloads()).toBe(2));
     expect(sent.at(-1)?.input).toEqual({ kind: "attribution", id: "t" });
+  });
+});
+
+describe("the inputs of who is held responsible", () => {
+  it.each([
+    [[], "No organisation is recorded yet. Please add one to the list first.", "=Please choose"],
+    [
+      [...listed, { ...army, _id: ARMY, number_of_attributions: 0 }],
+      "Organisations alone are held responsible here. Persons are not entered.",
+      `=Please choose | ${FRONT}=A Front | ${ARMY}=An Army`,
+    ],
+  ])("are these where the organisations are %j", async (organisations, hint, options) => {
+    const { user } = open({}, replyTo(getOrganisations, organisations));
+    await user.click(screen.getByRole("button", { name: ADD }));
+    const dialog = await screen.findByRole("dialog", { name: ADD });
+    await screen.findByRole("option", { name: "Please choose" });
+    expect(listFields(dialog)).toEqual([
+      `organisation_id* | Organisation | ${hint} | ${options}`,
+      "# What the sources say of it",
+      ...["stance=alleged | Held responsible", "stance=claimed_by_themselves | Says itself that it did it"],
+      ...["stance=denied | Responsibility denied", "stance=found_by_court | Found responsible by a court"],
+      "# Sources that say this",
+      ...[`sources=${PAPER} | The Paper: Report`, `sources=${COURT} | File 7 (Court document)`],
+      "quote | What the source says, in its words | Name no person, unless these are the words of a court's judgment that is chosen above. | 0/500",
+      "change_reason | Why this change | Readers see it beside the change, in the history and among the latest changes. | 0/300",
+    ]);
+  });
+
+  it.each([
+    ["organisation_id", FRONT, "gone", "Organisation: A Front / …"],
+    [
+      "stance",
+      "claimed_by_themselves",
+      "denied",
+      "What the sources say of it: Says itself that it did it / Responsibility denied",
+    ],
+    ["quote", "A", "B", "What the source says, in its words: A / B"],
+    ["sources", [COURT], ["gone"], "Sources that say this: • File 7 (Court document) / • …"],
+  ] as const)("have names and values where two admins changed %s", (name, yours, theirs, expected) => {
+    const { label, ...shown } = createAttributionConflictFields(listed, incident.sources)[name] ?? {};
+    const format = (value: unknown) => ("format" in shown ? shown.format?.(value, "en") : value);
+    expect(`${label?.()}: ${format(yours)} / ${format(theirs)}`).toBe(expected);
+    expect("isText" in shown && shown.isText).toBe(!("format" in shown));
+  });
+
+  it("have no organisation to choose until they are fetched", () => {
+    const form = {
+      values: { ...emptyAttribution, organisation_id: FRONT },
+      set: () => undefined,
+      getFieldError: () => undefined,
+    };
+    const organisations = { data: null, errorMessage: null } as unknown as Parameters<
+      typeof AttributionFields
+    >[0]["organisations"];
+    function Fields() {
+      return <AttributionFields form={form} organisations={organisations} adding={useDisclosure()} sources={[]} />;
+    }
+    mountElement(<Fields />, { isAdmin: true });
+    expect(listFields()[0]).toMatch(/ \| =The organisations are being fetched/);
+    expect(field("Organisation").value).toBe("");
+  });
+
+  it("name an organisation in the reader's language", () => {
+    expect(createAttributionConflictFields(listed, []).organisation_id?.format?.(FRONT, "am")).toBe("ግንባር");
   });
 });

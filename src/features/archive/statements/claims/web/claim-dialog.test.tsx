@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { restore } from "#platform/shared/item-calls.ts";
+import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
 import { createClaim, deleteClaim, editClaim } from "../../admin-calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
+import { createClaimConflictFields } from "./claim-form.ts";
 import ClaimTools from "./claim-tools.tsx";
 
 const [PAPER, COURT] = ["019a0000-0000-7000-8000-00000000000a", "019a0000-0000-7000-8000-00000000000b"] as const;
@@ -48,6 +50,7 @@ describe("ClaimTools", () => {
     await user.click(screen.getByRole("switch", { name: "The source says “about”" }));
     fill("As the source writes it", "some 1,200");
     fill("Quote", "They fled.");
+    fill("Why this change", "A new report.");
     submit();
     expect(sent).toEqual([]);
     const group = screen.getByRole("group", { name: /Sources that say so/ });
@@ -61,6 +64,7 @@ describe("ClaimTools", () => {
         input: {
           ...{ incident_id: "i", kind: "displaced", whom: "children", minimum: 1200, maximum: 1200, about: true },
           ...{ as_written: "some 1,200", quote: "They fled.", sources: [COURT] },
+          change_reason: "A new report.",
         },
       },
     ]);
@@ -155,5 +159,65 @@ describe("ClaimTools", () => {
     toasts.at(-1)?.action?.run();
     await waitFor(() => expect(countReloads()).toBe(2));
     expect(sent.at(-1)?.input).toEqual({ kind: "claim", id: "c" });
+  });
+});
+
+describe("the inputs of a figure", () => {
+  const about = "The source says “about”";
+  const asWritten = (mark = "") =>
+    `as_written${mark} | As the source writes it | In its own words, such as “more than fifty”. | 0/160`;
+
+  it.each([
+    ["Number", "# Figure", ["minimum* | Number that the source gives | [numeric]", about, asWritten()]],
+    [
+      "Range",
+      "# Figure | Where the sources give only one of the two, leave the other one empty.",
+      ["minimum | At least | [numeric]", "maximum | Up to | [numeric]", about, asWritten()],
+    ],
+    ["In words only", "# Figure", [asWritten("*")]],
+  ])("are these where it is given as %s", async (kind, legend, inputs) => {
+    const { user } = open({});
+    await user.click(screen.getByRole("button", { name: "Add a figure" }));
+    await screen.findByRole("dialog");
+    choose(kind);
+    expect(listFields()).toEqual([
+      "kind | What is counted | killed=Killed | injured=Injured | displaced=Displaced | missing=Missing",
+      "whom | Of whom | all=All | civilians=civilians | women=women | children=children",
+      ...[legend, "figure=number | Number", "figure=range | Range", "figure=words | In words only", ...inputs],
+      "# Sources that say so",
+      ...[`sources=${PAPER} | The Paper: Report`, `sources=${COURT} | File 7 (Court document)`],
+      "quote | Quote | 0/500",
+      "change_reason | Why this change | Readers see it beside the change, in the history and among the latest changes. | 0/300",
+    ]);
+  });
+
+  it.each([
+    ["kind", "missing", "displaced", "What is counted: Missing / Displaced"],
+    ["whom", "civilians", "all", "Of whom: civilians / All"],
+    ["minimum", 1000, null, "At least: 1,000 / Not known"],
+    ["maximum", null, 5, "Up to: Not known / 5"],
+    ["about", true, false, "The source says “about”: Yes / No"],
+    ["as_written", "many", "few", "As the source writes it: many / few"],
+    ["quote", "A", "B", "Quote: A / B"],
+    ["sources", [COURT, PAPER], ["gone"], "Sources that say so: • File 7 (Court document)\n• The Paper: Report / • …"],
+    [
+      "figure",
+      { minimum: 1000, maximum: 1000, about: true },
+      { as_written: "many" },
+      "Figure: 1,000 (“about”) / In words only\nmany",
+    ],
+    ["figure", { maximum: 9 }, { minimum: 0, maximum: 0, as_written: "none" }, "Figure: Up to 9 / 0\nnone"],
+  ] as const)("have names and values where two admins changed %s", (name, yours, theirs, expected) => {
+    const { label, ...shown } = createClaimConflictFields(incident.sources)[name] ?? {};
+    const format = (value: unknown) => ("format" in shown ? shown.format?.(value, "en") : value);
+    expect(`${label?.()}: ${format(yours)} / ${format(theirs)}`).toBe(expected);
+    expect("isText" in shown && shown.isText).toBe(!("format" in shown));
+    expect("group" in shown).toBe(["minimum", "maximum", "about", "as_written"].includes(name));
+  });
+
+  it("say numbers in the reader's language", () => {
+    const { minimum, figure } = createClaimConflictFields([]);
+    expect(minimum?.format?.(null, "am")).toBe("አይታወቅም");
+    expect(figure?.format?.({ minimum: 5 }, "am")).toBe("ቢያንስ 5");
   });
 });
