@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { findAuditProblems, insertAuditEntry } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { DAY } from "#platform/shared/time-units.ts";
+import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createAccountCleanup, deleteExpiredWaitingAccounts } from "./account-cleanup.ts";
@@ -93,15 +93,32 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
       ...getServices(),
       inTransaction: () => Promise.reject(new Error("disk full")),
       now: site.now,
-      report: (error) => reported.push(error),
+      report: (...failure) => reported.push(failure),
     });
     failing.start();
     await failing.close();
-    expect(reported).toEqual([new Error("disk full")]);
+    expect(reported).toEqual([[new Error("disk full"), "waiting accounts were not deleted"]]);
     const cleanup = createAccountCleanup({ ...getServices(), now: site.now, report: (error) => reported.push(error) });
     cleanup.start();
     await cleanup.close();
     expect(await emails()).toEqual(["owner@example.org"]);
     expect(reported).toHaveLength(1);
+  });
+
+  it("is run again each hour", async () => {
+    await openWithWaiting();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const now = vi.fn(site.now);
+    const cleanup = createAccountCleanup({ ...getServices(), now, report: () => undefined });
+    cleanup.start();
+    await cleanup.runNow();
+    vi.advanceTimersByTime(HOUR - 1);
+    expect(now).toHaveBeenCalledTimes(1);
+    site.advanceTime(30 * DAY);
+    vi.advanceTimersByTime(1);
+    await cleanup.close();
+    vi.useRealTimers();
+    expect(now).toHaveBeenCalledTimes(2);
+    expect(await emails()).toEqual(["owner@example.org"]);
   });
 });

@@ -107,7 +107,8 @@ describe.each(engines)("npm run admin on %s", (engine) => {
   it("reset prints a link that sets a new password once, and stores only its hash", async () => {
     const log = (await run("reset", "admin@example.org")) ?? "";
     const [, token = ""] = /^https:\/\/example\.org\/ResetPassword#([\w-]{43})$/m.exec(log) ?? [];
-    expect(log).toContain("With this link admin@example.org sets a new password, once, until ");
+    const link = await site.db.selectFrom("reset_link").select("expires_at").executeTakeFirstOrThrow();
+    expect(log).toContain(`With this link admin@example.org sets a new password, once, until ${link.expires_at}:`);
     const stored = [await site.db.selectFrom("reset_link").selectAll().execute(), await site.audit()];
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await site.findLastAudit()).toMatchObject({
@@ -125,14 +126,18 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     });
   });
 
-  it.each([[[]], [["reset"]], [["destroy", "admin@example.org"]], [["disable", "admin@example.org", "owner@example.org"]]])(
-    "refuses the unknown command %j without a change",
-    async (parameters) => {
-      const before = [await findRow(admin.accountId), await site.audit()];
-      expect(await run(...parameters)).toBeUndefined();
-      expect([await findRow(admin.accountId), await site.audit()]).toEqual(before);
-    },
-  );
+  it.each([
+    [[]],
+    [["list", "x"]],
+    [["setup-code", "x"]],
+    [["reset"]],
+    [["destroy", "admin@example.org"]],
+    [["disable", "admin@example.org", "owner@example.org"]],
+  ])("refuses the unknown command %j without a change", async (parameters) => {
+    const before = [await findRow(admin.accountId), await site.audit()];
+    expect(await run(...parameters)).toBeUndefined();
+    expect([await findRow(admin.accountId), await site.audit()]).toEqual(before);
+  });
 
   it("prints its usage for an unknown command", async () => {
     const { code, log } = await runProcess("destroy", "admin@example.org");
@@ -144,6 +149,9 @@ describe.each(engines)("npm run admin on %s", (engine) => {
 
   it("setup-code prints a code with which the first account is registered, and none afterwards", async () => {
     const empty = await openTestSite(engine, { ADMIN_SIGN_UP: "approval" });
+    const { reader, inTransaction } = empty.database;
+    const services = { reader, inTransaction, insertAuditEntry, now: empty.now, origin: "" };
+    expect(await runMachineCommand(["list"], services)).toEqual(["Nobody is registered yet."]);
     const printed = await runScriptUntilExit("src/admin.ts", empty.databaseEnv, ["setup-code"]);
     const [, setupCode] = /^The setup code for the first account: ([0-9A-Z-]{23})$/.exec(printed.log) ?? [];
     const body = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };

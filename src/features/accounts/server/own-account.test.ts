@@ -117,7 +117,8 @@ describe.each(engines)("on %s", (engine) => {
         body: { message: "Your password was changed. All other sessions were ended." },
       });
       const entry = await site.findLastAudit();
-      expect(entry).toMatchObject({ action: "change_password", account_id: admin.accountId, subject: admin.accountId });
+      const after = { password_changed_at: site.now().toISOString() };
+      expect(entry).toMatchObject({ action: "change_password", account_id: admin.accountId, subject: admin.accountId, after });
       expect(JSON.stringify(entry)).not.toMatch(/argon2|unheard/);
       expect(await getStatuses(admin.cookie, other.cookie)).toEqual([200, 401]);
       expect(await listSessions()).toHaveLength(1);
@@ -177,7 +178,8 @@ describe.each(engines)("on %s", (engine) => {
       expect(await end(id)).toMatchObject({ status: 200, body: { message: "The session was ended." }, cookie: undefined });
       expect(await getStatuses(one.cookie, other.cookie, admin.cookie)).toEqual([401, 200, 200]);
       const account = { account_id: admin.accountId, subject: admin.accountId };
-      expect(await site.findLastAudit()).toMatchObject({ action: "end_session", ...account, after: { session_id: id } });
+      const after = { session_id: id, session_ended_at: site.now().toISOString() };
+      expect(await site.findLastAudit()).toMatchObject({ action: "end_session", ...account, after });
       expect(await end(id)).toMatchObject(UNKNOWN_ID);
     });
 
@@ -206,6 +208,7 @@ describe.each(engines)("on %s", (engine) => {
       body: { message: "All other sessions were ended." },
     });
     expect(await getStatuses(...others, admin.cookie, foreign.cookie)).toEqual([401, 401, 200, 200]);
-    expect(await site.findLastAudit()).toMatchObject({ action: "end_other_sessions", subject: admin.accountId });
+    const after = { sessions_ended_at: site.now().toISOString() };
+    expect(await site.findLastAudit()).toMatchObject({ action: "end_other_sessions", subject: admin.accountId, after });
   });
 });

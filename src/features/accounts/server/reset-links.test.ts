@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
@@ -96,7 +97,8 @@ describe.each(engines)("on %s", (engine) => {
       expect(await known.execute()).toEqual([{ token_hash: hashSecret(device) }]);
       const read = async ({ cookie }: { cookie: string }) => (await site.call("GET", "/get_own_account", { cookie })).status;
       expect([await read(admin), await read(owner)]).toEqual([401, 200]);
-      const entry = { action: "reset_password", account_id: admin.accountId, subject: admin.accountId };
+      const after = { password_changed_at: site.now().toISOString() };
+      const entry = { action: "reset_password", account_id: admin.accountId, subject: admin.accountId, after };
       expect(await site.findLastAudit()).toMatchObject(entry);
       expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([201, 200]);
       expect(await listLinks()).toMatchObject([{ used_at: site.now().toISOString() }]);
@@ -182,6 +184,29 @@ describe.each(engines)("on %s", (engine) => {
         expect(stopped).toMatchObject({ status: 429 });
         expect(Number(stopped.headers["retry-after"])).toBeGreaterThan(0);
         expect(await reset(code, NEW_PASSWORD, { "x-forwarded-for": "198.51.100.9" })).toMatchObject({ status: 200 });
+      });
+
+      it("counts neither a right code nor one that could not be looked up", async () => {
+        await site.close();
+        let isOutOfReach = false;
+        const readerPlugin: KyselyPlugin = {
+          transformQuery: ({ node }) => {
+            if (isOutOfReach && JSON.stringify(node).includes("reset_link")) throw new Error("out of reach");
+            return node;
+          },
+          transformResult: async ({ result }) => result,
+        };
+        site = await openTestSite(engine, { TRUST_PROXY: "1" }, { readerPlugin });
+        owner = await site.signInAs("owner");
+        admin = await site.signInAs("admin");
+        for (let count = 0; count < 11; count += 1) {
+          expect(await reset(await createLink(), `${NEW_PASSWORD} ${count}`)).toMatchObject({ status: 200 });
+        }
+        const code = await createLink();
+        isOutOfReach = true;
+        for (let count = 0; count < 11; count += 1) expect(await reset(code)).toMatchObject({ status: 500 });
+        isOutOfReach = false;
+        expect(await reset(code)).toMatchObject({ status: 200 });
       });
     }
   });

@@ -5,6 +5,7 @@ import { openDatabase } from "#database/open-database.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { upsertDevice } from "./device-store.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 
 const WRONG = { status: 201, body: { message: "The email or the password is wrong." }, cookie: undefined };
@@ -193,6 +194,15 @@ describe.each(engines)("on %s", (engine) => {
         const hashes = (await listDevices()).map(({ token_hash }) => token_hash);
         expect(hashes).toHaveLength(20);
         expect(hashes).not.toContain(hashSecret(first));
+        // Those of another account, used later, take the place of none.
+        const other = await site.signInAs("admin", "other@example.org");
+        const later = new Date(site.now().getTime() + MINUTE);
+        await site.database.inTransaction(async (tx) => {
+          for (let index = 0; index < 20; index += 1) await upsertDevice(tx, other.accountId, hashSecret(`${index}`), later);
+          await upsertDevice(tx, anna, hashSecret(first), site.now());
+        });
+        const owners = (await listDevices()).map(({ account_id }) => account_id);
+        expect(owners.filter((owner) => owner === anna)).toHaveLength(20);
       });
     });
 

@@ -53,6 +53,18 @@ describe("verifyCredentials", () => {
     read.mockRestore();
   });
 
+  it("counts no attempt whose account could not be looked up", async () => {
+    const failing = vi.spyOn(opened.database.reader, "selectFrom").mockImplementation(() => {
+      throw new Error("out of reach");
+    });
+    const services = { passwordHasher, signInLimiter: createSignInLimiter() };
+    const credentials = { email: "anna@example.org", password: "right", address: ADDRESS, deviceToken: null, now: new Date() };
+    const verify = () => verifyCredentials(opened.database.reader, credentials, services);
+    for (let index = 0; index < 11; index += 1) await expect(verify()).rejects.toThrow("out of reach");
+    failing.mockRestore();
+    expect(await verify()).toMatchObject({ id: "anna" });
+  });
+
   it.each([
     ["the right password of an account", "anna@example.org", "right", "anna"],
     ["a wrong password of an account", "anna@example.org", "wrong", undefined],
