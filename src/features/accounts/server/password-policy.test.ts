@@ -9,7 +9,8 @@ const SITE = ["Amhara Advocacy", "የአማራ ድምፅ"];
 describe("isCommonPassword", () => {
   it.each([
     ["a common one", "123456"],
-    ["the three thousandth", "fishes"],
+    ["the three thousandth", "wassup"],
+    ["one before it", "fishes"],
     ["other letter cases", "PassWord"],
     ["digits at its end", "monkey1984"],
     ["signs and digits around it", "!!Sunshine_2026!"],
@@ -27,6 +28,7 @@ describe("isCommonPassword", () => {
     ["digits that are none of the commonest", "9081726354"],
     ["a word in Amharic", "ሻማ ሻማ ሻማ"],
     ["what is ranked after the three thousandth", "supersta1x"],
+    ["the next after the three thousandth", "bullseye"],
   ])("does not find %s", (_what, password) => {
     expect(isCommonPassword(password)).toBe(false);
   });

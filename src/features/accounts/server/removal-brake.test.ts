@@ -4,7 +4,13 @@ import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/t
 import { engines } from "../../../../tests/test-database.ts";
 
 const TEXTS = { title: "T", description: "d", tweets: ["one"], draft: true };
-const NEEDS_PASSWORD = { status: 201, body: { password: true } };
+const NEEDS_PASSWORD = {
+  status: 201,
+  body: {
+    message: expect.stringMatching(/^You deleted or unpublished 20 things within an hour\. .* confirm that it is you\.$/),
+    password: true,
+  },
+};
 const NEEDS_OWNER = { status: 201, body: { message: expect.stringMatching(/ask an owner/) } };
 
 describe.each(engines)("the brake on deletions and unpublishings on %s", (engine) => {

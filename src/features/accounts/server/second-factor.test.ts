@@ -57,6 +57,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
       ...["otpauth:", "totp", body.secret],
       expect.stringMatching(/:admin@example\.org$/),
     ]);
+    expect(uri.searchParams.get("issuer")).toBe("Amhara Advocacy");
     expect(body.secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(await signIn()).toMatchObject({ status: 200 });
     expect(await post("/confirm_second_factor", { code: "000000" })).toMatchObject({
@@ -81,10 +82,18 @@ describe.each(engines)("the second factor on %s", (engine) => {
     const stored = await listStored();
     for (const told of [secret, ...codes]) expect(stored).not.toContain(told);
     expect((await site.audit()).slice(-2)).toMatchObject(
-      ["start_second_factor", "confirm_second_factor"].map((action) => {
-        return { action, account_id: admin.accountId, subject: admin.accountId };
+      [
+        ["start_second_factor", "pending"],
+        ["confirm_second_factor", "on"],
+      ].map(([action, state]) => {
+        const after_json = JSON.stringify({ second_factor: state });
+        return { action, account_id: admin.accountId, subject: admin.accountId, after_json };
       }),
     );
+    // Its secret is no longer one that waits for its first code.
+    expect(await post("/confirm_second_factor", { code: getCode(secret) })).toMatchObject({
+      ...{ status: 201, body: { message: "Please begin again: there is no new key to confirm." } },
+    });
   });
 
   it("does not take the code that set it up once more", async () => {
@@ -119,6 +128,14 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await signIn(undefined, { email: "owner@example.org" })).toMatchObject({ status: 200 });
   });
 
+  it("takes the codes of half a minute before and after, and none beyond", async () => {
+    const { secret } = await setUp();
+    site.advanceTime(MINUTE);
+    const codeAt = (seconds: number) => new TOTP({ secret }).generate({ timestamp: site.now().getTime() + seconds * SECOND });
+    for (const seconds of [-60, 60]) expect(await signIn(codeAt(seconds))).toMatchObject(WRONG_CODE);
+    for (const seconds of [-30, 0, 30]) expect(await signIn(codeAt(seconds))).toMatchObject({ status: 200 });
+  });
+
   it("takes one of two concurrent sign-ins with the same code", async () => {
     const { secret, codes } = await setUp();
     for (const code of [getCode(secret), codes[0]]) {
@@ -141,6 +158,8 @@ describe.each(engines)("the second factor on %s", (engine) => {
     const replaced = await post("/replace_recovery_codes", { password: PASSWORD }, cookie, { "idempotency-key": "again" });
     const [fresh = ""] = replaced.body.recovery_codes as string[];
     expect(await listStored()).not.toContain(fresh);
+    const entry = { account_id: admin.accountId, subject: admin.accountId, after: { second_factor: "on" } };
+    expect(await site.findLastAudit()).toMatchObject({ action: "replace_recovery_codes", ...entry });
     expect(await signIn(third)).toMatchObject(WRONG_CODE);
     expect(await signIn(fresh)).toMatchObject({ status: 200 });
   });
@@ -155,6 +174,11 @@ describe.each(engines)("the second factor on %s", (engine) => {
     }
     expect(await signIn(getCode(secret), { headers })).toMatchObject({ status: 429 });
     expect(await signIn(getCode(secret))).toMatchObject({ status: 200 });
+    const events = await site.call("GET", "/get_security_events", { cookie: owner.cookie });
+    expect(events.body).toMatchObject([
+      { kind: "sign_in_failed", count: 10 },
+      { kind: "throttled", count: 1 },
+    ]);
   });
 
   it("keeps the old secret until the new one is confirmed", async () => {
@@ -173,7 +197,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
       const rows = site.db.selectFrom("second_factor").selectAll().where("account_id", "=", admin.accountId);
       expect(await rows.execute()).toMatchObject([OFF]);
       expect(await site.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
-      const entry = { action: "remove_second_factor", account_id, subject: admin.accountId };
+      const entry = { action: "remove_second_factor", account_id, subject: admin.accountId, after: { second_factor: "off" } };
       expect(await site.findLastAudit()).toMatchObject(entry);
       const { status, cookie = "" } = await signIn();
       expect(status).toBe(200);
@@ -182,6 +206,8 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await setUp();
     expect(await post("/remove_second_factor", { password: "wrong" })).toMatchObject({ status: 201 });
     expect(await signIn()).toMatchObject(NEEDS_CODE);
+    // A new key that was not confirmed goes with it.
+    await start();
     expect(await post("/remove_second_factor", { password: PASSWORD })).toMatchObject({ status: 200 });
     await expectOff(admin.accountId);
 

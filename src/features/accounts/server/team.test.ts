@@ -219,6 +219,8 @@ describe.each(engines)("on %s", (engine) => {
       await site.database.inTransaction((tx) => tx.updateTable("invite").set(used).where("id", "=", invite).execute());
       expect(await revoke(invite)).toMatchObject(refused("This invitation was used already."));
       expect(await list()).toContainEqual(expect.objectContaining({ _id: invite, used_by: owner.accountId }));
+      const { body: newer } = await create();
+      expect((await list()).slice(0, 2)).toMatchObject([{ _id: newer._id }, { _id: invite }]);
     });
   });
 });

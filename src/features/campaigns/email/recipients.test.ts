@@ -156,7 +156,9 @@ describe("formatTableAddresses", () => {
       ],
       "a@example.org",
     ],
-    ["an Amharic heading", [["ኢሜይል"], ["a@example.org"]], "a@example.org"],
+    ...["email", "E-Mails", " e-mail address ", "Email addresses", "ኢሜይል", "የኢሜይል አድራሻ"].map(
+      (name): [string, string[][], string] => [`the heading ${name}`, [[name], ["a@example.org"]], "a@example.org"],
+    ),
     ["several addresses in a row", [["a@example.org", "Two <b@example.org>"]], "a@example.org\nTwo <b@example.org>"],
     [
       "a faulty address",
@@ -205,6 +207,12 @@ describe("addTypedAddresses", () => {
     const { recipients, added, issue } = addTypedAddresses({ addresses: many(48), typed: many(3, "m").join("; ") });
     expect(recipients).toEqual({ addresses: [...many(48), "m0@example.org", "m1@example.org"], typed: "m2@example.org" });
     expect({ added, issue }).toEqual({ added: ["m0@example.org", "m1@example.org"], issue: "too many" });
+  });
+
+  it("keeps what is too much before what is no address, and names that first", () => {
+    const { recipients, issue } = addTypedAddresses({ addresses: many(49), typed: "a@example.org nobody b@example.org" });
+    expect(recipients).toEqual({ addresses: [...many(49), "a@example.org"], typed: "b@example.org, nobody" });
+    expect(issue).toBe("invalid");
   });
 
   it("accepts an address that a full list already contains", () => {

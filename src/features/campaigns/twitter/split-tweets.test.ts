@@ -54,6 +54,11 @@ describe("splitTweets", () => {
     ["paragraphs, one too long for a tweet", [en("A"), tooLong, en("C")].join("\n\n"), [en("A"), tooLong, en("C")]],
     ["lines, one too long for a tweet", [en("A"), tooLong, en("C")].join("\n"), [en("A"), tooLong, en("C")]],
     ["lines beneath a heading", `Tole\n\n${[en("A"), en("B"), en("C")].join("\n")}`, ["Tole", en("A"), en("B"), en("C")]],
+    [
+      "paragraphs, one with lines of which one is too long for a tweet",
+      [en("A"), `${en("B")}\n${tooLong}`, en("C")].join("\n\n"),
+      [en("A"), `${en("B")}\n${tooLong}`, en("C")],
+    ],
     ["Amharic paragraphs", [am("ሀ"), am("ለ"), am("ሐ")].join("\n\n"), [am("ሀ"), am("ለ"), am("ሐ")]],
     ["Amharic lines", [am("ሀ"), am("ለ"), am("ሐ")].join("\n"), [am("ሀ"), am("ለ"), am("ሐ")]],
   ])("splits plain text: %s", (_case, text, tweets) => {
@@ -74,6 +79,7 @@ describe("splitTweets", () => {
     ["a tweet with a bulleted list", "We ask for:\n• an inquiry\n• aid"],
     ["an Amharic tweet with a numbered list", "የምንጠይቀው፦\n1. ምርመራ\n2. እርዳታ"],
     ["a list of one", "1. Remember Tole"],
+    ["a list of one beneath words, too long for a tweet", `${en("A")} ${en("B")}\n1. ${en("C")}`],
     ["one numbered line", "1. Remember Tole\n#Amhara"],
     ["decimal numbers", "1.5 million fled\n2.5 million starve"],
     ["times", "1፡30 ሰዓት\n2፡30 ሰዓት"],
@@ -126,6 +132,14 @@ describe("listTweetsOfTable", () => {
       ["አንድ"],
     ],
     ["one column", [["One"], ["Two"]], ["One", "Two"]],
+    ...["tweet", "TWEETS", " text ", "body", "ትዊት", "ትዊቶች"].map((name): [string, string[][], string[]] => [
+      `a column with the name ${name}`,
+      [
+        ["id", name],
+        ["1", "One"],
+      ],
+      ["One"],
+    ]),
     ["a cell that was disarmed", [["tweet"], ["'@UN, act"]], ["@UN, act"]],
     [
       "other columns",

@@ -49,6 +49,8 @@ describe("parseCaptureError", () => {
     [new Error('{"details":[{"issue":"INSTRUMENT_DECLINED"}]}'), "declined"],
     [new Error("TRANSACTION_REFUSED"), "declined"],
     ["INSTRUMENT_DECLINED", "declined"],
+    [new Error("PAYER_CANNOT_PAY"), "declined"],
+    [new Error("CARD_EXPIRED"), "declined"],
     [new Error("Window closed"), "unconfirmed"],
     [new TypeError("Failed to fetch"), "unconfirmed"],
     [undefined, "unconfirmed"],

@@ -87,6 +87,27 @@ describe("createActCounter", () => {
     expect(counter.inUncountedTransaction).toHaveBeenCalledTimes(1);
   });
 
+  it("forgets the networks, keeps no timer, and writes when it is closed", async () => {
+    const counter = open();
+    counter.countAct("tweet", "203.0.113.7", "campaign");
+    await counter.close();
+    expect(listWritten()).toMatchObject([{ count: 1 }]);
+    expect(vi.getTimerCount()).toBe(0);
+    expect(counter.findMark("tweet", "203.0.113.7")).toBeTypeOf("number");
+  });
+
+  it("waits some seconds again after a write that was asked for", async () => {
+    const counter = open();
+    counter.countAct("one", "203.0.113.7", "campaign");
+    await vi.advanceTimersByTimeAsync(ACTS_WRITE_DELAY_MS - 1);
+    await counter.store();
+    counter.countAct("two", "203.0.113.7", "campaign");
+    await vi.advanceTimersByTimeAsync(ACTS_WRITE_DELAY_MS - 1);
+    expect(counter.inUncountedTransaction).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(counter.inUncountedTransaction).toHaveBeenCalledTimes(2);
+  });
+
   it("counts no more networks than it remembers, until it forgets them", async () => {
     const counter = open({ maxRemembered: 2 });
     for (let host = 0; host < 3; host += 1) counter.countAct("tweet", `10.0.0.${host}`, "campaign");

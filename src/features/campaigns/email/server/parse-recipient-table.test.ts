@@ -31,6 +31,21 @@ describe("parseRecipientTable", () => {
     ["columns without a region and a name", "country,e-mail\nGB,a@example.org", [row("GB", "", "", "a@example.org")]],
     ["a byte order mark, empty lines and spaces", "\ufeff\n\n GB , , A. Member , a@example.org \n,,,\n", [rowA]],
     ["quotes", '"GB","","Member, A.","a@example.org"', [row("GB", "", "Member, A.", "a@example.org")]],
+    [
+      "more semicolons within quotes than commas",
+      'GB,,"A; B; C; D; E",a@example.org',
+      [row("GB", "", "A; B; C; D; E", "a@example.org")],
+    ],
+    ...["Region", "state", "PROVINCE", "constituency", "ክልል", "አካባቢ"].map((region): [string, string, unknown[]] => [
+      `the heading ${region}`,
+      `አገር,${region},address\nCA,Ontario,a@example.org`,
+      [row("CA", "Ontario", "", "a@example.org")],
+    ]),
+    ...["email address", "E-MAIL_ADDRESS", "የኢሜይል አድራሻ"].map((address): [string, string, unknown[]] => [
+      `the heading ${address}`,
+      `Country;${address}\nGB;a@example.org`,
+      [row("GB", "", "", "a@example.org")],
+    ]),
     ["a disarmed cell", "GB,,'=A. Member,a@example.org", [row("GB", "", "=A. Member", "a@example.org")]],
     ["Ethiopic texts", "ኢትዮጵያ,አማራ,አበበ,ስም@ምሳሌ.ኢትዮጵያ", [row("ET", "አማራ", "አበበ", "ስም@ምሳሌ.ኢትዮጵያ")]],
     ["nothing", " \n", []],
@@ -71,6 +86,7 @@ describe("parseRecipientTable", () => {
     const issues = ["table: Line 1: Region and name have at most 60 characters each."];
     expect(refusal(table(region + 1, name))).toMatchObject({ issues });
     expect(refusal(table(region, name + 1))).toMatchObject({ issues });
+    expect(refusal(table(region + 1, name + 1))).toMatchObject({ issues });
   });
 
   it("limits what one letter goes to, those of the whole country included", () => {
