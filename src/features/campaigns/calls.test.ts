@@ -103,7 +103,7 @@ describe.each(engines)("the calls of campaigns on %s", (engine) => {
       );
       expect(await findLastAudit()).toMatchObject({
         ...{ account_id: admin().accountId, action: `delete_${kind}`, subject: id },
-        ...{ before: all, after: null },
+        ...{ before: { language: "en", ...all }, after: null },
       });
       for (const request of [() => remove(id), () => edit(id, changed), () => read(`/get_${kind}_details/${id}`)]) {
         await expectRefused(request, messages.doesNotExist);

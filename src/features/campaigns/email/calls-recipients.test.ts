@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { messages, setUpEmailSite } from "../../../../tests/sites/email-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { RECIPIENT_ROWS_MAX_COUNT } from "./recipient-rules.ts";
+import { hasRecipients } from "./server/with-countries.ts";
 
 const TABLE = [
   "Canada,Ontario,Jane of Ontario,jane@example.org",
@@ -76,6 +77,10 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     expect((await read("/get_current_email_campaign")).body).toMatchObject({ _id: id, countries });
     const inAmharic = await site().call("GET", `/get_email_campaign_details/${id}`, { headers: { "accept-language": "am" } });
     expect(inAmharic.body).toMatchObject({ countries: [{ name: "ካናዳ" }, { name: "ዩናይትድ ኪንግደም" }] });
+    const placeInAmharic = await site().call("GET", `/get_representatives/${id}?country=CA&region=Ontario`, {
+      headers: { "accept-language": "am" },
+    });
+    expect(placeInAmharic.body).toMatchObject({ country: "CA", place: "Ontario፣ ካናዳ" });
     expect((await readFor(id, "country=CA&region=Ontario")).body).toEqual({
       ...{ country: "CA", region: "Ontario", place: "Ontario, Canada", checked_on: today() },
       recipients: [
@@ -88,6 +93,35 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     for (const query of ["country=CA&region=Nowhere", "country=FR", "country=GB&region=Ontario"])
       expect(await readFor(id, query)).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
     expect(await places(await create())).toBeNull();
+  });
+
+  it("goes once to an address of both a region and the whole country", async () => {
+    const id = await create();
+    await set(id, "CA,,Committee,BOTH@example.org\nCA,,,other@example.org\nCA,Ontario,Jane,both@example.org");
+    expect((await readFor(id, "country=CA&region=Ontario")).body.recipients).toEqual([
+      { name: "Jane", email_address: "both@example.org" },
+      { name: "", email_address: "other@example.org" },
+    ]);
+  });
+
+  it("knows whether somebody's place has recipients, of a letter or of the current one in a language", async () => {
+    const { db } = site();
+    expect(await hasRecipients(db, undefined, "GB", "en")).toBe(false);
+    const id = await createWithLists();
+    const other = await create();
+    await set(other, "FR,,,f@example.org\nCA,Quebec,,q@example.org");
+    for (const [residence, ofFirst, ofCurrent] of [
+      ["GB", true, false],
+      ["CA", true, false],
+      ["CA-Ontario", true, false],
+      ["CA-Quebec", false, true],
+      ["FR", false, true],
+      ["FR-Paris", false, false],
+      ["", false, false],
+    ] as const) {
+      expect(await hasRecipients(db, id, residence, "en"), residence).toBe(ofFirst);
+      expect(await hasRecipients(db, undefined, residence, "en"), residence).toBe(ofCurrent);
+    }
   });
 
   it("replaces the lists of the countries that a table names, and keeps the marks and the others", async () => {
@@ -109,7 +143,8 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
 
   it("leaves out a bounced address, until it works again", async () => {
     const id = await createWithLists();
-    expect(await mark("committee@example.org")).toMatchObject({ status: 200 });
+    const marked = await mark("committee@example.org");
+    expect(marked).toMatchObject({ status: 200, body: { message: "Marked: letters leave this address out." } });
     expect(await findLastAudit()).toMatchObject({
       ...{ action: "mark_email_recipient_bounced", subject: id },
       before: { recipients: ["CA,,Committee,committee@example.org"] },
@@ -123,7 +158,8 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     const audits = (await rows()).audit.length;
     expect(await mark("john@example.org")).toMatchObject({ status: 200 });
     expect((await rows()).audit).toHaveLength(audits);
-    expect(await mark("john@example.org", false)).toMatchObject({ status: 200 });
+    const works = await mark("john@example.org", false);
+    expect(works).toMatchObject({ status: 200, body: { message: "The address is used again." } });
     expect(await addressesFor(id, "country=GB")).toEqual(["john@example.org"]);
     const { body } = await asAdmin("GET", `/get_email_recipients/${id}`);
     expect(body).toMatchObject([
@@ -241,6 +277,9 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     await expectRefused(() => set(id, many(free + 1)), "A letter has at most 2000 recipients by country.", "table");
     expect((await set(id, many(free))).status).toBe(200);
     expect(await listRows()).toHaveLength(RECIPIENT_ROWS_MAX_COUNT);
+    // What is replaced takes no place.
+    expect((await set(id, many(free))).status).toBe(200);
+    expect(await listRows()).toHaveLength(RECIPIENT_ROWS_MAX_COUNT);
   });
 
   it("refuses marks and checks of what there is not", async () => {
@@ -284,11 +323,13 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     expect(all).toHaveLength(8);
     expect(all.filter(({ bounced_on }) => bounced_on)).toHaveLength(2);
     await asAdmin("DELETE", `/delete_email_campaign/${id}`);
-    await asAdmin("POST", "/restore", { kind: "email_campaign", id });
+    expect((await asAdmin("POST", "/restore", { kind: "email_campaign", id })).body.message).toBe(
+      "The e-mail campaign is back in its place.",
+    );
     expect(await addressesFor(id, "country=GB")).toEqual(["john@example.org"]);
     await asAdmin("DELETE", `/delete_email_campaign/${id}`);
     const destroyed = await asOwner("DELETE", "/destroy", { kind: "email_campaign", id, title: "A title" });
-    expect(destroyed).toMatchObject({ status: 200 });
+    expect(destroyed).toMatchObject({ status: 200, body: { message: "The e-mail campaign was deleted for good." } });
     expect(await findLastAudit()).toMatchObject({
       before: { recipients: expect.arrayContaining(["GB,,John,john@example.org"]) },
     });

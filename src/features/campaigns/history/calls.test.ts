@@ -101,6 +101,11 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect(getFields("add_tweets_to_twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
     // The texts of what was deleted for good are not returned.
     for (const name of ["destroy_tweet", "destroy_email_campaign", "delete_tweet"]) expect(getFields(name)).toEqual([]);
+    expect(changes.find(({ action }) => action === "destroy_tweet")).toMatchObject({
+      title: "New",
+      campaign_id: null,
+      is_draft: false,
+    });
     expect(changes.find(({ action }) => action === "edit_tweet")).toMatchObject({ title: "New", campaign_id: id, kind: "tweet" });
     expect(changes[0]).toMatchObject({ title: "A title", campaign_id: null, kind: "email_campaign" });
   });
@@ -124,6 +129,62 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual([null, "restore"]);
     await write("POST", "/restore", { kind: "twitter_campaign", id });
     expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual(["restore", null]);
+    await write("POST", "/restore", { kind: "tweet", id: first });
+    await write("PATCH", "/edit_tweet", { tweet_id: first, body: "Once" });
+    expect((await list())[0]).toMatchObject({ action: "edit_tweet", revert: "edit", campaign_id: id });
+    // Not of a campaign that is in the trash, which cannot be opened either.
+    await write("DELETE", `/delete_twitter_campaign/${id}`);
+    expect((await list())[1]).toMatchObject({ action: "edit_tweet", revert: null, campaign_id: null });
+  });
+
+  it("has the last title of what was deleted for good, and tells a draft as one", async () => {
+    const id = await createLetter();
+    await write("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: id, base: {}, title: "New" });
+    await write("DELETE", `/delete_email_campaign/${id}`);
+    expect((await asOwner("DELETE", "/destroy", { kind: "email_campaign", id, title: "New" })).status).toBe(200);
+    expect((await list()).map(({ title, is_draft }) => [title, is_draft])).toEqual([
+      ...[
+        ["New", false],
+        ["New", false],
+        ["New", false],
+      ],
+      ["A title", false],
+    ]);
+    const draft = await write("POST", "/create_twitter_campaign", { title: "T", tweets: ["one"], draft: true });
+    const { body } = await asAdmin("GET", `/get_twitter_campaign_details/${draft}`);
+    const [tweet] = body.tweets as { _id: string }[];
+    await write("PATCH", "/edit_tweet", { tweet_id: tweet?._id, body: "two" });
+    expect((await list())[0]).toMatchObject({ action: "edit_tweet", is_draft: true, revert: "edit" });
+  });
+
+  it("reverts no tweets that a draft has lost again", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
+    const edit = (tweets: string[], by = asAdmin) =>
+      by("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, draft: true, tweets });
+    await edit(["one"]);
+    await edit([], asOwner);
+    expect((await list()).map(({ revert }) => revert)).toEqual(["edit", null, null]);
+  });
+
+  it("leaves out the secret links of drafts", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
+    const { body } = await asAdmin("POST", "/create_draft_link", { kind: "twitter_campaign", id });
+    expect(await asAdmin("POST", `/revoke_draft_link/${body._id}`, {})).toMatchObject({ status: 200 });
+    expect((await list()).map(({ action }) => action)).toEqual(["create_twitter_campaign"]);
+  });
+
+  it("merges saves as long as no pause between two of them is longer than an hour", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
+    for (let index = 0; index < 3; index += 1) {
+      await asAdmin("PATCH", "/edit_twitter_campaign_metadata", {
+        ...{ twitter_campaign_id: id, draft: true, description: `D${index}` },
+      });
+      site().advanceTime(HOUR);
+    }
+    expect((await list()).map(({ fields: [field] }) => [field?.before, field?.after])).toEqual([
+      ["", "D2"],
+      [null, "T"],
+    ]);
   });
 
   it("reverts the tweets of a draft until it is public", async () => {
@@ -189,6 +250,12 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       ...["two", "one", undefined, "last", "B", "later", "of the first", "of the second"],
       ...["S", "by the owner", "Title", "L", "T"],
     ]);
+    // The last change of a page is whole, although most of its saves are among entries that were not read yet.
+    for (let count = 0; count < 9; count += 1)
+      await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, title: `Title ${count}` });
+    const page = await list();
+    expect(page).toHaveLength(20);
+    expect(page.at(-1)).toMatchObject({ _id: sitting?._id, fields: sitting?.fields });
   });
 
   it("is paged by the last change seen", async () => {

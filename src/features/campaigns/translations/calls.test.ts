@@ -221,6 +221,19 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
         await expectRefused(() => edit(id, { title: "New", ...values }), message, path);
     });
 
+    it("change when both were last changed, and are none where an edit began with none", async () => {
+      const [english, amharic] = [await create("Tole", "en"), await create("ቶሌ", "am")];
+      site().advanceTime(1000);
+      const response = await edit(english, { translations: [amharic], base: { translations: null } });
+      expect(response).toMatchObject({ status: 200, body: { translations: [{ _id: amharic }] } });
+      const at = site().now().toISOString();
+      expect((await rows())[kind].map(({ updated_at }) => updated_at)).toEqual([at, at]);
+      expect(await edit(english, { translations: [], base: { translations: null } })).toMatchObject({
+        status: 201,
+        body: { conflicts: [{ field: "translations" }] },
+      });
+    });
+
     it("are chosen from the newest that are not in the trash", async () => {
       const [english, draft] = [await create("A", "en"), await create("ሀ", "am", { draft: true })];
       await asAdmin("DELETE", `/delete_${kind}/${await create("D", "en")}`);

@@ -62,11 +62,18 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
 
   it("takes its own tweets with it when it is deleted for good, and names them in the audit trail", async () => {
     const [{ id, tweetIds }, other] = [await create(), await create({ tweets: ["four", "five"] })];
+    const say = async (response: ReturnType<typeof asAdmin>) => (await response).body.message;
+    await asAdmin("DELETE", "/delete_tweet", { tweet_id: other.tweetIds[0], twitter_campaign_id: other.id });
+    const tweet = { kind: "tweet", id: other.tweetIds[0] };
+    expect(await say(asAdmin("POST", "/restore", tweet))).toBe("The tweet is back in its campaign.");
     await asAdmin("DELETE", "/delete_tweet", { tweet_id: tweetIds[1], twitter_campaign_id: id });
+    await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
+    const item = { kind: "twitter_campaign", id };
+    expect(await say(asAdmin("POST", "/restore", item))).toBe("The Twitter campaign is back in its place.");
     await asAdmin("DELETE", `/delete_twitter_campaign/${id}`);
     const deleted_at = site().now().toISOString();
     const destroyed = await asOwner("DELETE", "/destroy", { kind: "twitter_campaign", id, title: campaign.title });
-    expect(destroyed).toMatchObject({ status: 200 });
+    expect(destroyed).toMatchObject({ status: 200, body: { message: "The Twitter campaign was deleted for good." } });
     const { campaigns, tweets } = await rows();
     expect([campaigns.map((row) => row.id), tweets.map(({ body }) => body)]).toEqual([[other.id], ["four", "five"]]);
     expect(await findLastAudit()).toMatchObject({

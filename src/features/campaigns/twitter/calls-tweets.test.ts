@@ -52,9 +52,13 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
 
     it("changes the text and keeps the position", async () => {
       const { id, tweetIds } = await create();
+      const createdAt = site().now().toISOString();
+      site().advanceTime(1000);
       const response = await edit({ tweet_id: tweetIds[1], body: " 2\r\n2 " });
       expect(response).toMatchObject({ status: 200, body: { message: "The tweet was saved.", _id: tweetIds[1], body: "2\n2" } });
       expect(await fetchTweetBodies(id)).toEqual(["one", "2\n2", "three"]);
+      const updated_at = site().now().toISOString();
+      expect((await rows()).tweets.map((tweet) => tweet.updated_at)).toEqual([createdAt, updated_at, createdAt]);
       expect(await findLastAudit()).toMatchObject({
         action: "edit_tweet",
         subject: tweetIds[1],
