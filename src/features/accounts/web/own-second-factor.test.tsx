@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { confirmSecondFactor, removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
@@ -31,6 +31,35 @@ it("shows new recovery codes once they are replaced, until they are kept", async
   await user.click(screen.getByRole("button", { name: /kept/i }));
   expect(screen.queryByRole("list")).toBeNull();
   expect(screen.getByRole("button", { name: "New recovery codes" })).not.toBeNull();
+});
+
+it("says so where a new key cannot be made, and lets one try again", async () => {
+  const replies = [
+    refuseCall(startSecondFactor, "Too many tries.", { status: 429 }),
+    replyTo(startSecondFactor, { secret: "ABCD", uri: "otpauth://totp/x" }),
+  ];
+  const { user, toasts } = mountElement(<OwnSecondFactor isOn={false} recoveryCodesLeft={0} />, { replies, isOwner: true });
+  await user.click(screen.getByRole("button", { name: "Set up a second factor" }));
+  await user.type(screen.getByLabelText("Present password"), "six{Enter}");
+  await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Too many tries." }]));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Set up a second factor" }));
+  await user.type(screen.getByLabelText("Present password"), "six{Enter}");
+  expect(await screen.findByText("ABCD")).not.toBeNull();
+});
+
+it("does not say that the recovery codes were copied where they were not", async () => {
+  const replies = [replyTo(replaceRecoveryCodes, { message: "Replaced.", recovery_codes: ["aaaa-bbbb"] })];
+  const { user, toasts } = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, { replies, isOwner: true });
+  await user.click(screen.getByRole("button", { name: "New recovery codes" }));
+  await user.type(screen.getByLabelText("Present password"), "six{Enter}");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
+  const copyBySelection = vi.fn(() => false);
+  Object.assign(document, { execCommand: copyBySelection });
+  onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
+  await user.click(await screen.findByRole("button", { name: "Copy recovery codes" }));
+  await waitFor(() => expect(copyBySelection).toHaveBeenCalledOnce());
+  expect(toasts.map(({ message }) => message)).toEqual(["Replaced."]);
 });
 
 it("says in its dialog that the password is wrong, and asks again", async () => {

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/format-number.ts";
 import { sendCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
@@ -33,7 +34,11 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
   const start = async () => {
     const options = { title: startLabel, confirmLabel: startLabel };
     setCodes(null);
-    setStarted(await withPassword(m.second_factor_lead(), (password) => sendCall(startSecondFactor, { password }), options));
+    try {
+      setStarted(await withPassword(m.second_factor_lead(), (password) => sendCall(startSecondFactor, { password }), options));
+    } catch (error) {
+      showToast({ kind: "error", message: getErrorMessage(error) });
+    }
   };
   const showCodes = (shown: string[]) => {
     setStarted(null);
