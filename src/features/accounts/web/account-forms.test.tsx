@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
 import { changePassword, editOwnAccount, resetPassword, signUp } from "../calls.ts";
@@ -31,6 +31,18 @@ describe("OwnNamesForm", () => {
     ]);
     const toast = { kind: "success", message: "Your names were changed.", isForNextPage: false };
     expect(toasts).toEqual([toast, toast]);
+  });
+
+  it("stays busy until the page shows the new names", async () => {
+    const replies = [replyTo(editOwnAccount, { message: "Your names were changed." })];
+    const { user, router } = mountElement(<OwnNamesForm firstName="A" lastName="B" />, { replies, isAdmin: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const revalidate = vi.spyOn(router, "revalidate").mockReturnValue(promise);
+    await user.click(getButton("Save"));
+    await waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+    expect(getButton("Save").getAttribute("aria-busy")).toBe("true");
+    resolve();
+    await waitFor(() => expect(getButton("Save").getAttribute("aria-busy")).toBeNull());
   });
 
   it("is sent once where it is submitted twice", async () => {
@@ -71,6 +83,20 @@ describe("ChangePasswordForm", () => {
     expect(toasts.map(({ message }) => message)).toEqual(["Your password was changed."]);
     expect([getField("Present password").value, getField("New password").value]).toEqual(["", ""]);
     expect(screen.queryByRole("alert")).toBeNull();
+    await waitFor(() => expect(getButton("Change password").getAttribute("aria-busy")).toBeNull());
+  });
+
+  it("empties the fields before the page is loaded again", async () => {
+    const replies = [replyTo(changePassword, { message: "Your password was changed." })];
+    const { user, router } = mountElement(<ChangePasswordForm email="a@example.org" />, { replies, isAdmin: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const revalidate = vi.spyOn(router, "revalidate").mockReturnValue(promise);
+    await user.type(getField("Present password"), "six");
+    await user.type(getField("New password"), "words 93{Enter}");
+    await waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
+    await waitFor(() => expect(getField("New password").value).toBe(""));
+    expect(getField("Present password").value).toBe("");
+    resolve();
     await waitFor(() => expect(getButton("Change password").getAttribute("aria-busy")).toBeNull());
   });
 

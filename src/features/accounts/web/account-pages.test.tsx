@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
-import { getSecurityEvents, getSignUpOptions } from "../calls.ts";
+import { getSecurityEvents, getSignUpOptions, getTeam } from "../calls.ts";
 import { getSession } from "../session-calls.ts";
 import AccountPage from "./account-page.tsx";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
@@ -11,7 +11,7 @@ import { OwnSecondFactor } from "./own-second-factor.tsx";
 import SecurityPage, { loader as loadSecurity } from "./security-page.tsx";
 import SignInPage, { loader as loadSignIn } from "./sign-in-page.tsx";
 import SignUpPage, { loader as loadSignUp } from "./sign-up-page.tsx";
-import TeamPage from "./team-page.tsx";
+import TeamPage, { loader as loadTeam } from "./team-page.tsx";
 
 const listFields = (html: string) => [...html.matchAll(/<input [^>]*name="(\w+)"/g)].map(([, name]) => name);
 
@@ -77,6 +77,8 @@ describe("PasswordMeter", () => {
     ["", "", 0],
     ["a", "Password strength: very weak", 1],
     ["aaaaaaaaa", "Password strength: weak", 1],
+    ["bafemotirugalob", "Password strength: fair", 2],
+    ["bafemotirugalobi", "Password strength: good", 3],
     ["four unlikely Words 93 together", "Password strength: strong", 4],
   ])("says how strong %j is, and fills as many of four steps, but one for the weakest", (password, text, filled) => {
     const html = render(password);
@@ -171,6 +173,30 @@ describe("TeamPage", () => {
     expect(listButtons(renderElement(<TeamPage />, { data: { ...data, isSignUpClosed: true } }))).not.toContain(
       "Create invite link",
     );
+  });
+
+  it("loads those that wait first, each group in its order, and whether registration is closed, for owners alone", async () => {
+    const accounts = [
+      ["a", "active"],
+      ["b", "waiting"],
+      ["c", "disabled"],
+      ["d", "waiting"],
+    ].map(([_id, status]) => ({ _id, status }));
+    const load = (role: string, mode: string) => {
+      const replies = new Map<Call, object>([
+        [getSession, { _id: "a", role }],
+        [getTeam, { accounts, invites: ["invites"] }],
+        [getSignUpOptions, { mode, needsSetupCode: false }],
+      ]);
+      const send = async (call: Call) => replies.get(call);
+      const args = { request: new Request("https://site.example/"), params: {}, context: { get: () => send } };
+      return loadTeam(args as unknown as Parameters<typeof loadTeam>[0]);
+    };
+    const team = await load("owner", "closed");
+    expect(team?.accounts.map(({ _id }) => _id)).toEqual(["b", "d", "a", "c"]);
+    expect(team).toMatchObject({ ownId: "a", invites: ["invites"], isSignUpClosed: true });
+    for (const mode of ["open", "approval", "invite"]) expect(await load("owner", mode)).toMatchObject({ isSignUpClosed: false });
+    expect(await load("admin", "open")).toBeNull();
   });
 
   it("tells somebody who is no owner that it is not for them", () => {
