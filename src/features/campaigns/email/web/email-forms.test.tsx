@@ -120,8 +120,13 @@ describe("CreateEmailCampaignPage", () => {
     await fillFirstStep(view);
     for (const [label, value] of Object.entries({ Subject: "Act", To: "a@x.org", Body: "Dear all." })) fill(label, value);
     await view.user.click(getButton("Share"));
+    fill("Cc", "c@x.org");
+    await view.user.click(getButton("Share"));
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
     expect([view.getPath(), getField("Subject").value, listDrafts().length]).toEqual(["/am/CreateEmailCampaign", "Act", 1]);
+    // What was still being typed is in the lists.
+    await waitFor(() => expect([getField("To").value, getField("Cc").value]).toEqual(["", ""]));
+    for (const address of ["a@x.org", "c@x.org"]) expect(getButton(`Remove ${address}`)).not.toBeNull();
   });
 });
 
@@ -248,8 +253,12 @@ describe("EditEmailCampaign", () => {
     ];
     const { user, log, getEdits } = await mount({}, [...replies, saved]);
     fill("Subject", "Mine");
+    fill("To", "b@x.org");
+    fill("Cc", "d@x.org");
     await user.click(getButton("Share"));
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
+    expect([getField("To").value, getField("Cc").value]).toEqual(["", ""]);
+    for (const address of ["b@x.org", "d@x.org"]) expect(getButton(`Remove ${address}`)).not.toBeNull();
     expect([getField("Subject").value, log]).toEqual(["Mine", []]);
     await user.click(getButton("Share"));
     const group = await screen.findByRole("group", { name: "Subject" });

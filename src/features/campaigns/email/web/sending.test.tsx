@@ -180,6 +180,15 @@ describe("LetterToSend", () => {
     expect(await navigator.clipboard.readText()).toContain("act now");
   });
 
+  it.each(["Gmail", "Outlook", "Yahoo"])("waits for no app where %s was opened", async (program) => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    mount();
+    fireEvent.click(getLink(`Open in ${program}`));
+    await act(async () => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.queryByText(/^No mail app answered\./)).toBeNull();
+    expect(screen.getByText("Did you send it?")).not.toBeNull();
+  });
+
   it.each([
     ["address list", "a@example.org, b@example.org"],
     ["Cc list", "c@example.org"],

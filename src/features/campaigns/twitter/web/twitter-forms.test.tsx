@@ -73,6 +73,14 @@ describe("TweetList", () => {
     expect([listTweets(), toasts.length]).toEqual([["First!"], 2]);
   });
 
+  it("puts the first one back as the first", async () => {
+    const { user, toasts } = mount(["First", "Second", "Third"]);
+    await user.click(screen.getAllByRole("button", { name: "Delete" })[0] as HTMLElement);
+    expect([listTweets(), document.activeElement]).toEqual([["Second", "Third"], getField("Tweet 1")]);
+    act(() => toasts[0]?.action?.run());
+    expect(listTweets()).toEqual(["First", "Second", "Third"]);
+  });
+
   it("splits a list that is pasted, goes to the last of it, and makes one text of it again", () => {
     const { toasts } = mount(["Before", "Typed ", "After"]);
     getField("Tweet 2").setSelectionRange(6, 6);
