@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportTables } from "../../export/columns.ts";
+import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../rules.ts";
+import { describeTable, readTable } from "./read-table.ts";
+
+describe("readTable", () => {
+  let directory: string;
+  beforeAll(() => {
+    directory = mkdtempSync(join(tmpdir(), "table-"));
+  });
+  afterAll(() => rmSync(directory, { recursive: true }));
+  const write = (content: string | Uint8Array) => {
+    const path = join(directory, "table.csv");
+    writeFileSync(path, content);
+    return path;
+  };
+  const describeText = (content: string) => describeTable(write(content));
+  const read = (content: string | Uint8Array) => Array.fromAsync(readTable(write(content)));
+
+  it.each([
+    ["commas", "a,b\n1,2\n"],
+    ["semicolons", "a;b\n1;2\n"],
+    ["tabs", "a\tb\n1\t2\n"],
+    ["bars", "a|b\n1|2\n"],
+    ["Windows ends of lines", "a,b\r\n1,2\r\n"],
+    ["empty lines", "a,b\n\n1,2\n\n"],
+    ["no end of the last line", "a,b\n1,2"],
+  ])("reads a table with %s", async (_name, content) => {
+    expect(await read(content)).toEqual([
+      ["a", "b"],
+      ["1", "2"],
+    ]);
+  });
+
+  it("counts no separators within quotation marks, nor those of later lines", async () => {
+    expect(await read('"a, b, c, d";e\n"1, 2";3,4,5,6\n')).toEqual([
+      ["a, b, c, d", "e"],
+      ["1, 2", "3,4,5,6"],
+    ]);
+  });
+
+  it("keeps rows of another length, line breaks in cells, spaces and signs of several bytes", async () => {
+    const long = "ሰላም😀".repeat(20_000);
+    expect(await read(`a,b\n1\n1,2,3\n"x\ny", z \n${long},2\n`)).toEqual([
+      ["a", "b"],
+      ["1"],
+      ["1", "2", "3"],
+      ["x\ny", " z "],
+      [long, "2"],
+    ]);
+  });
+
+  it("says which columns a table has, without spaces, a byte order mark and empty ones at the end", async () => {
+    const table = await describeText(`\u{feff} a , ${"e\u0301"},,\n1,2,,\n3,4,,\n`);
+    expect(table).toEqual({ format: "table", columns: ["a", "é"], rows: 2 });
+  });
+
+  it("takes as many columns and rows as there may be", async () => {
+    const columns = Array.from({ length: IMPORT_COLUMNS_MAX }, (_, index) => `c${index}`);
+    expect((await describeText(`${columns.join(",")}\n1\n`)).columns).toEqual(columns);
+    expect((await describeText(`a\n${"1\n".repeat(IMPORT_ROWS_MAX)}`)).rows).toBe(IMPORT_ROWS_MAX);
+  });
+
+  const { incidents, ...parts } = Object.fromEntries(
+    Object.entries(exportTables).map(([table, columns]) => [table, Object.keys(columns)]),
+  );
+  const event = "id,type_of_violence,where_coordinates,date_start,date_end,date_prec,low,high".split(",");
+  it.each<[string, string[]]>([
+    ["archive", incidents ?? []],
+    ...Object.entries(parts),
+    ["ucdp_ged", event],
+    // What a table lacks is needed to know it.
+    ...event.map((column): [string, string[]] => ["table", event.filter((name) => name !== column)]),
+    ...["_id", "revision_sha256", "killed_written"].map((column): [string, string[]] => [
+      "table",
+      incidents?.filter((name) => name !== column) ?? [],
+    ]),
+    ["table", ["title", "date"]],
+  ])("knows as %s a table of %j", async (format, columns) => {
+    expect(await describeText(`${columns.toReversed().join(",")}\n1\n`)).toMatchObject({ format });
+  });
+
+  it.each([
+    ["a mark in the middle", 'a,b\n1,2\nx"y"z,3\n', "Line 3 is not CSV"],
+    ["an open mark", 'a,b\n1,2\n"x,3\n', "in or before line 3"],
+  ])("refuses %s of the file as its field", async (_name, content, message) => {
+    await expect(describeText(content)).rejects.toMatchObject({
+      issues: [{ path: "import_table", message: expect.stringContaining(message) }],
+    });
+  });
+
+  it("refuses bytes that are cut within a sign, and names a file that is not there", async () => {
+    const cut = new Uint8Array(Buffer.from("a,b\n1,ሰ")).subarray(0, -1);
+    await expect(read(cut)).rejects.toThrow("not text in UTF-8");
+    await expect(Array.fromAsync(readTable(join(directory, "none.csv")))).rejects.toMatchObject({ code: "ENOENT" });
+  });
+});
