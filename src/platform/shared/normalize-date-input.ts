@@ -1,10 +1,11 @@
 import { normalizeDay } from "#platform/shared/iso-day.ts";
 import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
 
-const SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
+/** What may stand between the numbers of a day, as a regular expression. */
+export const DAY_SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
 /** A day with the year first: with any separator, or eight digits without one. */
-const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
-const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${SEPARATOR}(\d{1,2})${SEPARATOR}(\d{4})$`);
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})$`);
 
 /**
  * Returns a day as `YYYY-MM-DD` when the input has the year first or last, or is an ISO date-time, or a day of the Ethiopian

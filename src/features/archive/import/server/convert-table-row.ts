@@ -4,6 +4,7 @@ import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts"
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { languages } from "#platform/shared/languages.ts";
+import { DAY_SEPARATOR } from "#platform/shared/normalize-date-input.ts";
 import { COUNT_NAMES, type Count, type CountName, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
@@ -92,7 +93,9 @@ export function readKinds(cell: string, addProblem: (message: string) => void): 
 const listNames = (kind: IncidentKind) => languages.map((locale) => kindLabels[kind]({}, { locale }).toLowerCase());
 
 /** A day of which both numbers could be the month. */
-const NUMERIC_DAY = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+const NUMERIC_DAY = new RegExp(
+  String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$`,
+);
 const MONTHS = 12;
 
 type DateCell = { date: string } | { problem: string };
@@ -100,7 +103,7 @@ type DateCell = { date: string } | { problem: string };
 /** Returns the date in a cell as an expression, or why it cannot be read. What could be two days is not guessed. */
 export function parseDateCell(cell: string, order: DateOrder | undefined): DateCell {
   const text = cell.trim();
-  const [, one = "", , other = "", year = ""] = NUMERIC_DAY.exec(text) ?? [];
+  const [, one = "", other = "", year = ""] = NUMERIC_DAY.exec(text) ?? [];
   if (year !== "") {
     const isAmbiguous = one !== other && Number(one) <= MONTHS && Number(other) <= MONTHS;
     if (isAmbiguous && order === undefined) return { problem: m.import_date_ambiguous({ text }) };
