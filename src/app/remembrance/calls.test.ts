@@ -107,6 +107,8 @@ describe.each(engines)("remembrance on %s", (engine) => {
       await post("/create_twitter_campaign", { ...campaign, title: "Older", tweets: [text] });
       const newest = await post("/create_twitter_campaign", { ...campaign, title: "Newest", tweets: [text] });
       await post("/create_email_campaign", { ...campaignInput, body: text });
+      // What is public already is no draft to work on.
+      await asAdmin("POST", "/create_twitter_campaign", { ...campaign, title: "Public", tweets: [text] });
       const { anniversaries } = await readUpcoming();
       expect(anniversaries.map(({ title, days, years }) => [title, days, years])).toEqual([
         ["Tomorrow", 1, 4],

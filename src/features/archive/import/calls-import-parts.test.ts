@@ -132,7 +132,7 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
       { ...first, title: "Deleted since" },
       { ...first, incident_id: other },
       { ...image, _id: other },
-      { ...image, description: "Another one", image_kind: "map", is_sensitive: "false" },
+      { ...image, description: "Another one", image_kind: "map", is_sensitive: "FALSE" },
     ] as Cells[]);
     expect(await run("check", id)).toMatchObject({ refused: 3, update: 1 });
     expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["_id", "incident_id", "type"]);

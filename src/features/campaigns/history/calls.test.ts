@@ -187,6 +187,18 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     ]);
   });
 
+  it("reverts a change of two fields also where one of them is as it was", async () => {
+    const id = await createCampaign();
+    const edit = (values: object) =>
+      write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, ...values });
+    const { title, description } = campaign;
+    await edit({ title: "Another", description: "Another text" });
+    await edit({ title });
+    expect((await list()).map(({ revert }) => revert)).toEqual(["edit", "edit", null]);
+    await edit({ description });
+    expect((await list()).map(({ revert }) => revert)).toEqual(["edit", "edit", null, null]);
+  });
+
   it("reverts the tweets of a draft until it is public", async () => {
     const id = await write("POST", "/create_twitter_campaign", { title: "T", tweets: ["one", "ሁለት"], draft: true });
     const edit = (values: object) =>
