@@ -132,6 +132,19 @@ test("pages of admins use the width of a wide screen, and are one column on othe
   }
 });
 
+test("the dialog of an incident keeps its buttons in sight on a wide screen", async ({ ownerPage: page }) => {
+  const id = await recordIncident(page);
+  await page.setViewportSize({ width: 1280, height: 740 });
+  await page.goto(`/archives/${id}`);
+  await page.getByRole("main").getByRole("button", { name: "Edit" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Edit Incident" });
+  const save = dialog.getByRole("button", { name: "Edit Incident" });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await dialog.getByLabel("Why these counts").scrollIntoViewIfNeeded();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expectNoHorizontalOverflow(page);
+});
+
 test("a browser without popovers shows the links of the menus, covering nothing", async ({ page }) => {
   await withoutStyles(page, /:popover-open/g);
   await page.addInitScript(() => {
