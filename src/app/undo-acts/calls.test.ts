@@ -143,6 +143,15 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await asOwner("GET", `/get_draft_links/${draft}`)).toMatchObject({ body: [] });
   });
 
+  it("keeps the reason of counts that it puts back, where it was not changed", async () => {
+    const reason = "Two lists agree";
+    const id = await create({ reason });
+    begin();
+    await asHostile("PATCH", `/edit_incident_metadata/${id}`, { base: {}, killed: { minimum: 1, maximum: 1 }, reason });
+    await undo();
+    expect(await archive.readIncident(id)).toMatchObject({ reason, number_of_killed: incident.number_of_killed });
+  });
+
   it("takes edits back to what stood before the first of them", async () => {
     const narrative = { narrative_en: "At length.", narrative_en_reviewed: true };
     const id = await create({
