@@ -12,14 +12,14 @@ type DialogProps = {
   isAlert?: boolean;
   hasCloseIcon?: boolean;
   /** Whether it is as wide as a page where there is room. */
-  isWide?: boolean;
+  isWide?: boolean | undefined;
 };
 
 /**
  * A modal dialog that is open while it is mounted. It traps the focus, closes on Escape and then returns
  * the focus to its opener.
  */
-export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false, isWide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon = false, isWide }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -34,7 +34,8 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
   return (
     <dialog
       ref={dialog}
-      className={isWide ? `${styles.dialog} ${styles.wide}` : styles.dialog}
+      className={styles.dialog}
+      data-wide={isWide}
       aria-labelledby={titleId}
       role={isAlert ? "alertdialog" : undefined}
       onCancel={(event) => {

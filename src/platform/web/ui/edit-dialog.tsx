@@ -7,12 +7,12 @@ type EditDialogProps = {
   /** Whether there is unsaved input. */
   isChanged: boolean;
   onClose: () => void;
-  isWide?: boolean;
+  isWide?: boolean | undefined;
   children: ReactNode;
 };
 
 /** A dialog with a form. Its close icon and Escape ask for confirmation when there is unsaved input. */
-export function EditDialog({ title, isChanged, onClose, isWide = false, children }: EditDialogProps) {
+export function EditDialog({ title, isChanged, onClose, isWide, children }: EditDialogProps) {
   const [isConfirming, setConfirming] = useState(false);
   const close = () => {
     if (isChanged) setConfirming(true);

@@ -192,6 +192,8 @@ describe("EditEmailCampaign", () => {
     const view = mountElement(element, { replies: [details, fetched, ...replies], isAdmin: true });
     expect(screen.getByRole("dialog", { name: "Edit the email campaign" }).textContent).not.toContain("Subject");
     await screen.findByLabelText("Subject");
+    // The dialog is shown again once what it loads late is there.
+    await screen.findByRole("button", { name: "Share" });
     const getEdits = () => view.sent.filter(({ call }) => call.startsWith("PATCH"));
     return { ...view, log, getEdits };
   }
