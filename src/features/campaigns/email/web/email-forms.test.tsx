@@ -193,7 +193,7 @@ describe("EditEmailCampaign", () => {
     expect(screen.getByRole("dialog", { name: "Edit the email campaign" }).textContent).not.toContain("Subject");
     await screen.findByLabelText("Subject");
     // The dialog is shown again once what it loads late is there.
-    await screen.findByRole("button", { name: "Share" });
+    await screen.findByRole("dialog");
     const getEdits = () => view.sent.filter(({ call }) => call.startsWith("PATCH"));
     return { ...view, log, getEdits };
   }
