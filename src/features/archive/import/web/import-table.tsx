@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useRevalidator } from "react-router";
 import * as m from "#messages";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
+import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteImport } from "../calls.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
@@ -18,14 +19,8 @@ import { NextStep } from "./next-step.tsx";
 import { RunPanel } from "./run-progress.tsx";
 import { useImportRun } from "./use-import-run.ts";
 
-type ImportTableProps = {
-  table: ShownImport;
-  /** The way to all tables. */
-  allTables: ReactNode;
-};
-
 /** A table: what it is, the next step, and its rows. */
-export function ImportTable({ table, allTables }: ImportTableProps) {
+export function ImportTable({ table }: { table: ShownImport }) {
   const { _id, filename, format, rows, counts, created_at } = table;
   const language = useLanguage();
   const localizePath = useLocalizePath();
@@ -68,7 +63,7 @@ export function ImportTable({ table, allTables }: ImportTableProps) {
 
   const lead = (
     <>
-      {allTables}
+      <AllTablesLink />
       <div>
         <h2 className={styles.heading}>
           <UserText>{filename}</UserText>
@@ -132,5 +127,14 @@ export function ImportTable({ table, allTables }: ImportTableProps) {
       )}
       {table.show && <ImportRows table={table} show={table.show} version={version} />}
     </LeadColumns>
+  );
+}
+
+/** Leads from one table, or from an address of none, to all tables. */
+export function AllTablesLink() {
+  return (
+    <PageLink className={styles.all} to="/dashboard/import">
+      {m.import_all()}
+    </PageLink>
   );
 }

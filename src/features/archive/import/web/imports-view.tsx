@@ -7,7 +7,7 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
 import type { Import } from "../rules.ts";
 import { formatCounts, formatLabels, formatPlural } from "./import-labels.ts";
-import { ImportTable } from "./import-table.tsx";
+import { AllTablesLink, ImportTable } from "./import-table.tsx";
 import styles from "./imports-view.module.css";
 import type { ImportsData } from "./load-imports.ts";
 import { UploadForm } from "./upload-form.tsx";
@@ -25,7 +25,7 @@ export function ImportsView({ data }: { data: ImportsData }) {
           <ImportList imports={data.imports} />
         </LeadColumns>
       ) : "table" in data ? (
-        <ImportTable key={data.table._id} table={data.table} allTables={<AllTablesLink />} />
+        <ImportTable key={data.table._id} table={data.table} />
       ) : (
         <>
           <AllTablesLink />
@@ -33,14 +33,6 @@ export function ImportsView({ data }: { data: ImportsData }) {
         </>
       )}
     </div>
-  );
-}
-
-function AllTablesLink() {
-  return (
-    <PageLink className={styles.all} to="/dashboard/import">
-      {m.import_all()}
-    </PageLink>
   );
 }
 
