@@ -3,26 +3,10 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { RouterProvider } from "react-router";
 import { onTestFinished, vi } from "vitest";
-import type { Conflict } from "#platform/shared/conflict.ts";
-import { API_PREFIX, type Call, type InputOf, type Issue, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
+import { API_PREFIX, type Call } from "#platform/shared/define-call.ts";
 import { collectToasts } from "./collect-toasts.ts";
 import { createPageRouter, type PageOptions } from "./render-element.tsx";
-
-/** What the site responds to a call; `status` is 200 unless it is said. */
-export type Reply = { call: Call; status: number; getBody(input: unknown): unknown };
-
-/** Returns a reply with the output of a call, or with what a function makes of its input. */
-export function replyTo<C extends Call>(call: C, output: OutputOf<C> | ((input: InputOf<C>) => OutputOf<C>)): Reply {
-  const getBody = typeof output === "function" ? (output as Reply["getBody"]) : () => output;
-  return { call, status: 200, getBody };
-}
-
-type Refusal = { status?: number; issues?: Issue[]; conflicts?: Conflict[] } & Needs;
-
-/** Returns a reply that refuses a call; 201 is a refusal with a message. */
-export function refuseCall(call: Call, message: string, { status = 201, ...more }: Refusal = {}): Reply {
-  return { call, status, getBody: () => ({ message, ...more }) };
-}
+import type { Reply } from "./replies.ts";
 
 type MountOptions = PageOptions & {
   replies?: Reply[];

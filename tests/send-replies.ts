@@ -1,22 +1,18 @@
-import type { Call, OutputOf } from "../src/platform/shared/define-call.ts";
+import type { Call } from "../src/platform/shared/define-call.ts";
 import type { Send } from "../src/platform/web/api/api-client.ts";
 import { CallError } from "../src/platform/web/api/call-error.ts";
-
-/** The output of a call, or why it is refused. */
-type SentReply = [call: Call, reply: unknown];
-
-export const output = <C extends Call>(call: C, reply: OutputOf<C>): SentReply => [call, reply];
-export const refusal = (call: Call, message: string, status = 201): SentReply => [call, new CallError(status, message)];
+import type { Reply } from "./replies.ts";
 
 /** Returns what a loader sends its calls by, which responds with these, and a list of what it was sent. */
-export function sendReplies(...replies: SentReply[]) {
+export function sendReplies(...replies: Reply[]) {
   const sent: [path: string, input: unknown][] = [];
   const send = (async (call: Call, input: unknown) => {
     sent.push([call.path, input]);
-    const found = replies.find(([other]) => other === call);
-    if (!found) throw new Error(`${call.path} has no reply.`);
-    if (found[1] instanceof Error) throw found[1];
-    return found[1];
+    const reply = replies.find((one) => one.call === call);
+    if (!reply) throw new Error(`${call.path} has no reply.`);
+    const body = reply.getBody(input);
+    if (reply.status !== 200) throw new CallError(reply.status, (body as { message: string }).message);
+    return body;
   }) as Send;
   return { send, sent };
 }

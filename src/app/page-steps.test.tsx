@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import { collectToasts } from "../../tests/collect-toasts.ts";
-import { mountElement, replyTo } from "../../tests/mount-element.tsx";
+import { mountElement } from "../../tests/mount-element.tsx";
+import { replyTo } from "../../tests/replies.ts";
 import TrashPage from "./dashboard/trash-page.tsx";
 import { ErrorPage } from "./error-page.tsx";
 

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { createDraftLink, getDraftLinks, revokeDraftLink } from "../calls.ts";
 import { DraftLinks } from "./draft-links.tsx";
 

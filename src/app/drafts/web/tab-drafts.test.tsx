@@ -4,7 +4,8 @@ import { deleteIncident, getSimilarIncidents } from "#features/archive/incidents
 import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { publish } from "#platform/shared/item-calls.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { createDraftLink, getDraftLinks } from "../calls.ts";
 import { TabDrafts } from "./tab-drafts.tsx";
 

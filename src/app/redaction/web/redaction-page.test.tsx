@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { redactWords } from "../calls.ts";
 import RedactionPage from "./redaction-page.tsx";
 

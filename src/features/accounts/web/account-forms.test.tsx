@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { changePassword, editOwnAccount, resetPassword, signUp } from "../calls.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 import { OwnNamesForm } from "./own-names-form.tsx";

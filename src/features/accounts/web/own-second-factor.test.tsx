@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { confirmSecondFactor, removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
 import QrCode from "./qr-code.tsx";

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { getDonation } from "../calls.ts";
 import type { DonationSettings } from "../rules.ts";
 import DonatePage, { clientLoader, loader, shouldRevalidate } from "./donate-page.tsx";

@@ -3,7 +3,8 @@ import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { get } from "#platform/shared/define-call.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { useFetch } from "./use-fetch.ts";
 import { useSearch } from "./use-search.ts";
 

@@ -2,7 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { destroy, restore, type TrashableKind } from "#platform/shared/item-calls.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { Toasts } from "../toasts/toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";

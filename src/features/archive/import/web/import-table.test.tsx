@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { stubUploads, type Upload } from "../../../../../tests/stub-uploads.ts";
 import {
   applyImport,

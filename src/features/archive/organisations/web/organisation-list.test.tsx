@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { restore } from "#platform/shared/item-calls.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { createOrganisation, deleteOrganisation, editOrganisation } from "../calls.ts";
 import type { Organisation } from "../rules.ts";
 import { OrganisationList } from "./organisation-list.tsx";

@@ -13,7 +13,8 @@ import type { Article, Image, Video } from "#features/archive/sources/rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
 import { IncidentMedia } from "./incident-media.tsx";
 

@@ -4,7 +4,8 @@ import { deleteIncident, editIncidentMetadata } from "#features/archive/incident
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
 import EditIncidentButton from "./edit-incident-button.tsx";
 import { getIncidentCardData } from "./incident-card.tsx";

@@ -5,7 +5,8 @@ import { getImagesForIncident, getVideosForIncident } from "#features/archive/so
 import type { Image, Video } from "#features/archive/sources/rules.ts";
 import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
-import { output, readLoaded, refusal, sendReplies } from "../../../../../tests/send-replies.ts";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
+import { readLoaded, sendReplies } from "../../../../../tests/send-replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
 import { getIncidentCardData } from "./incident-card.tsx";
 import { type Incidents, loadIncidents } from "./load-incidents.ts";
@@ -21,15 +22,15 @@ const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: null };
 const BEFORE = "019a0000-0000-7000-8000-000000000001";
 
 const replies = [
-  output(getCurrentIncident, current),
-  output(getMetadataForFivePreviousIncidents, [translated]),
-  output(getMetadataForOldPreviousIncidents, [other]),
-  output(getNewestRevision, revision),
-  output(getVideosForIncident, [video]),
-  output(getImagesForIncident, [photo, map]),
-  output(getIncidentWithId, other),
-  refusal(getWithdrawal, "No."),
-  refusal(getDestroyedIncident, "No."),
+  replyTo(getCurrentIncident, current),
+  replyTo(getMetadataForFivePreviousIncidents, [translated]),
+  replyTo(getMetadataForOldPreviousIncidents, [other]),
+  replyTo(getNewestRevision, revision),
+  replyTo(getVideosForIncident, [video]),
+  replyTo(getImagesForIncident, [photo, map]),
+  replyTo(getIncidentWithId, other),
+  refuseCall(getWithdrawal, "No."),
+  refuseCall(getDestroyedIncident, "No."),
 ];
 
 async function load(path: string, ...changes: typeof replies) {
@@ -58,7 +59,7 @@ describe("loadIncidents", () => {
     expect((await load("/archives")).data.newest[1]).not.toHaveProperty("title_am");
     expect((await load("/am/archives")).data.newest[1]).toMatchObject({ title_am: "ቶሌ", description_am: "ምን ሆነ", title: "Tole" });
     const amharic = { ...translated, title_en: "Tole" };
-    const reply = output(getMetadataForFivePreviousIncidents, [amharic]);
+    const reply = replyTo(getMetadataForFivePreviousIncidents, [amharic]);
     expect((await load("/am/archives", reply)).data.newest[1]).not.toHaveProperty("title_en");
     expect((await load("/archives", reply)).data.newest[1]).toMatchObject({ title_en: "Tole" });
   });
@@ -76,9 +77,9 @@ describe("loadIncidents", () => {
 
   it("loads the maps of an incident that has one, and not its images with them", async () => {
     const mapped = { ...current, sources: [{ _id: "m", type: "image", image_kind: "map", description: "A map" }] } as Incident;
-    expect((await load("/archives", output(getCurrentIncident, mapped))).data).toMatchObject({ maps: [map], images: null });
+    expect((await load("/archives", replyTo(getCurrentIncident, mapped))).data).toMatchObject({ maps: [map], images: null });
     const unmapped = { ...current, sources: [{ ...mapped.sources[0], image_kind: "photo" }] } as Incident;
-    expect((await load("/archives", output(getCurrentIncident, unmapped))).paths).not.toContain("/get_images_for_incident/:id");
+    expect((await load("/archives", replyTo(getCurrentIncident, unmapped))).paths).not.toContain("/get_images_for_incident/:id");
   });
 
   it("loads older incidents as cards", async () => {
@@ -88,16 +89,16 @@ describe("loadIncidents", () => {
   });
 
   it("has no revision where there is none", async () => {
-    expect((await load("/archives", refusal(getNewestRevision, "No."))).data.revision).toBeNull();
+    expect((await load("/archives", refuseCall(getNewestRevision, "No."))).data.revision).toBeNull();
   });
 
   it("says with status 404 that an incident does not exist, with 410 what is public of one that did", async () => {
-    const missing = refusal(getIncidentWithId, "This does not exist.");
+    const missing = refuseCall(getIncidentWithId, "This does not exist.");
     const never = await load("/archives/other", missing);
     expect(never.status).toBe(404);
     expect(never.data).toMatchObject({ shown: null, errorMessage: "This does not exist.", gone: null, revision: null });
     expect(never.data.newest).toHaveLength(2);
-    const gone = await load("/archives/other", missing, output(getWithdrawal, withdrawal));
+    const gone = await load("/archives/other", missing, replyTo(getWithdrawal, withdrawal));
     expect(gone.status).toBe(410);
     expect(gone.data.gone).toEqual({ withdrawal, destroyed: null });
   });
@@ -105,8 +106,8 @@ describe("loadIncidents", () => {
   it("shows an empty archive with status 200", async () => {
     const { data, status } = await load(
       "/archives",
-      refusal(getCurrentIncident, "None yet."),
-      output(getMetadataForFivePreviousIncidents, []),
+      refuseCall(getCurrentIncident, "None yet."),
+      replyTo(getMetadataForFivePreviousIncidents, []),
     );
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -121,6 +122,8 @@ describe("loadIncidents", () => {
   });
 
   it("fails where the server does", async () => {
-    await expect(load("/archives", refusal(getNewestRevision, "Out of order.", 500))).rejects.toThrow("Out of order.");
+    await expect(load("/archives", refuseCall(getNewestRevision, "Out of order.", { status: 500 }))).rejects.toThrow(
+      "Out of order.",
+    );
   });
 });

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
 import NarrativeTools from "./narrative-tools.tsx";
 

@@ -4,8 +4,9 @@ import { withSingleValues } from "#features/archive/incidents/rules.ts";
 import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { incidentData } from "../../../../../tests/incident-data.ts";
-import { mountElement, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
+import { replyTo } from "../../../../../tests/replies.ts";
 import { toText } from "../../../../../tests/to-text.ts";
 import RecordSections, { RecordSectionList } from "./record-sections.tsx";
 

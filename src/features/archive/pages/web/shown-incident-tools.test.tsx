@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import type { Verification } from "#features/archive/incidents/verification-rules.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
 import ShownIncidentTools from "./shown-incident-tools.tsx";
 

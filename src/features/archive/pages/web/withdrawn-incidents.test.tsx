@@ -2,7 +2,8 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getWithdrawnIncidents, setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { mountElement, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { replyTo } from "../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
 import { WithdrawnIncidents } from "./withdrawn-incidents.tsx";
 

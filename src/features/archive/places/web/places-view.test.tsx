@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type FormEvent, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { createPlace, deletePlace, editPlace, getPlaces } from "../calls.ts";
 import type { FoundPlace } from "../rules.ts";
 import { PlaceField, type PlaceFormValue } from "./place-field.tsx";

@@ -5,7 +5,8 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { listFields } from "../../../../../tests/list-fields.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import {
   deleteArticle,
   deleteImageArchive,

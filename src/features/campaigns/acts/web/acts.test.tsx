@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { toText } from "../../../../../tests/to-text.ts";
 import { getActDays } from "../admin-calls.ts";
 import { countAct, getActCount } from "../calls.ts";

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import type { CampaignMetadata } from "../../rules.ts";
 import { getCampaignTitles } from "../../translations/admin-calls.ts";
 import { createEmailCampaign, editEmailCampaignMetadata } from "../admin-calls.ts";

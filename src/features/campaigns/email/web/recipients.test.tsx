@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { checkEmailRecipients, getEmailRecipients, markEmailRecipientBounced, setEmailRecipients } from "../admin-calls.ts";
 import type { RecipientList } from "../recipient-rules.ts";
 import type { RecipientsInput } from "../recipients.ts";

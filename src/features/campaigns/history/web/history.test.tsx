@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { restore } from "#platform/shared/item-calls.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { listButtons, listLinks, toText } from "../../../../../tests/to-text.ts";
 import { editEmailCampaignMetadata } from "../../email/admin-calls.ts";
 import { editTweet, editTwitterCampaignMetadata } from "../../twitter/admin-calls.ts";

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { mountElement, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { replyTo } from "../../../../../tests/replies.ts";
 import { countAct } from "../../acts/calls.ts";
 import type { TwitterCampaign } from "../rules.ts";
 import { TweetsToPost } from "./tweets-to-post.tsx";

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { describe, expect, it } from "vitest";
 import { getDrafts, publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { mountElement, refuseCall, replyTo } from "../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { getCampaignTitles } from "../../translations/admin-calls.ts";
 import {
   addTweetsToTwitterCampaign,

@@ -5,7 +5,8 @@ import { createArticleArchive, createVideoArchive } from "#features/archive/sour
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../../tests/shown-incident.ts";
 import CreateArticlePage from "./create-article-page.tsx";
 import CreateImagePage from "./create-image-page.tsx";

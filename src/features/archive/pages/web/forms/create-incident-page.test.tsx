@@ -6,7 +6,8 @@ import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
 import { createClaim } from "#features/archive/statements/admin-calls.ts";
 import { publish } from "#platform/shared/item-calls.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import CreateIncidentPage from "./create-incident-page.tsx";
 
 const created = { _id: "new", message: "The incident was recorded." };

@@ -5,8 +5,9 @@ import { deleteIncident, editIncidentMetadata } from "#features/archive/incident
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { draftPublication, shownIncident } from "../../../../../../tests/shown-incident.ts";
 import { toText } from "../../../../../../tests/to-text.ts";
 import EditIncident from "./edit-incident.tsx";

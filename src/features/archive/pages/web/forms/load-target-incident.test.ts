@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
-import { output, readLoaded, refusal, sendReplies } from "../../../../../../tests/send-replies.ts";
+import { refuseCall, replyTo } from "../../../../../../tests/replies.ts";
+import { readLoaded, sendReplies } from "../../../../../../tests/send-replies.ts";
 import { draftPublication, shownIncident } from "../../../../../../tests/shown-incident.ts";
 import { loadTargetIncident } from "./load-target-incident.ts";
 
@@ -23,25 +24,25 @@ async function load(search: string, ...replies: Parameters<typeof sendReplies>) 
 
 describe("loadTargetIncident", () => {
   it("loads what a form needs of the current incident", async () => {
-    const { data, status, sent } = await load("", output(getCurrentIncident, current));
+    const { data, status, sent } = await load("", replyTo(getCurrentIncident, current));
     expect({ data, status }).toEqual({ data: { item: picked, errorMessage: null }, status: 200 });
     expect(sent).toEqual([["/get_current_incident", {}]]);
   });
 
   it("loads the incident of the address, and whether it is a draft", async () => {
     const draft = { ...current, publication: draftPublication };
-    const { data, sent } = await load("?incident=current", output(getIncidentWithId, draft));
+    const { data, sent } = await load("?incident=current", replyTo(getIncidentWithId, draft));
     expect(data).toEqual({ item: { ...picked, publication: draftPublication }, errorMessage: null });
     expect(sent).toEqual([["/get_incident_with_id/:id", { id: "current" }]]);
   });
 
   it("says with status 404 that the incident of the address does not exist", async () => {
-    const { data, status } = await load("?incident=gone", refusal(getIncidentWithId, "This does not exist."));
+    const { data, status } = await load("?incident=gone", refuseCall(getIncidentWithId, "This does not exist."));
     expect({ data, status }).toEqual({ data: { item: null, errorMessage: "This does not exist." }, status: 404 });
   });
 
   it("has none where there is none yet", async () => {
-    const { data, status } = await load("", refusal(getCurrentIncident, "None yet."));
+    const { data, status } = await load("", refuseCall(getCurrentIncident, "None yet."));
     expect({ data, status }).toEqual({ data: { item: null, errorMessage: null }, status: 200 });
   });
 });

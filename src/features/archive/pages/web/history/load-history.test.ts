@@ -6,7 +6,8 @@ import {
   getRevisionComparison,
   searchChanges,
 } from "#features/archive/revisions/history-calls.ts";
-import { output, readLoaded, refusal, sendReplies } from "../../../../../../tests/send-replies.ts";
+import { refuseCall, replyTo } from "../../../../../../tests/replies.ts";
+import { readLoaded, sendReplies } from "../../../../../../tests/send-replies.ts";
 import { loader as changesLoader } from "./changes-page.tsx";
 import { loadGone } from "./load-gone.ts";
 import { loadHistory, loadRevision } from "./load-history.ts";
@@ -15,12 +16,12 @@ const history = { language: "en", title: "Tole", newest: 2, entries: [] } as nev
 const comparison = { from: {}, to: {}, changes: [] } as never;
 const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: null };
 const destroyed = { destroyed_at: "2026-05-03T10:00:00.000Z", withdrawal: null, revisions: [] };
-const isNot = [refusal(getWithdrawal, "No."), refusal(getDestroyedIncident, "No.")];
-const isWithdrawn = [output(getWithdrawal, withdrawal), output(getDestroyedIncident, destroyed)];
+const isNot = [refuseCall(getWithdrawal, "No."), refuseCall(getDestroyedIncident, "No.")];
+const isWithdrawn = [replyTo(getWithdrawal, withdrawal), replyTo(getDestroyedIncident, destroyed)];
 const createUrl = (search: string) => new URL(`https://site.example/archives/one/history${search}`);
 
 describe("loadHistory", () => {
-  const replies = [output(getIncidentHistory, history), output(getRevisionComparison, comparison)];
+  const replies = [replyTo(getIncidentHistory, history), replyTo(getRevisionComparison, comparison)];
   const load = (search = "") => {
     const { send, sent } = sendReplies(...replies);
     return loadHistory({ send, params: { id: "one" }, url: createUrl(search) }).then((loaded) => ({ loaded, sent }));
@@ -61,12 +62,12 @@ describe.each([
   const args = { params: { id: "one", number: "2" }, url: createUrl("") };
 
   it("returns with status 410 what is public of it", async () => {
-    const { send } = sendReplies(refusal(call, "It was withdrawn."), ...isWithdrawn);
+    const { send } = sendReplies(refuseCall(call, "It was withdrawn."), ...isWithdrawn);
     expect(readLoaded(await load({ ...args, send }))).toEqual({ data: { withdrawal, destroyed: null }, status: 410 });
   });
 
   it("fails with the message of the call where it never was", async () => {
-    const { send } = sendReplies(refusal(call, "This does not exist."), ...isNot);
+    const { send } = sendReplies(refuseCall(call, "This does not exist."), ...isNot);
     await expect(load({ ...args, send })).rejects.toThrow("This does not exist.");
   });
 });
@@ -74,7 +75,7 @@ describe.each([
 describe("loadRevision", () => {
   it("loads the revision of the address", async () => {
     const revision = { number: 2 } as never;
-    const { send, sent } = sendReplies(output(getRevision, revision));
+    const { send, sent } = sendReplies(replyTo(getRevision, revision));
     expect(await loadRevision({ send, params: { id: "one", number: "2" }, url: createUrl("") })).toEqual({ id: "one", revision });
     expect(sent).toEqual([["/get_revision/:id/:number", { id: "one", number: "2" }]]);
   });
@@ -93,7 +94,7 @@ describe("loadGone", () => {
       ["/get_withdrawal/:incident_id", { incident_id: "one" }],
       ["/get_destroyed_incident/:id", { id: "one" }],
     ]);
-    const onlyDestroyed = [refusal(getWithdrawal, "No."), output(getDestroyedIncident, destroyed)];
+    const onlyDestroyed = [refuseCall(getWithdrawal, "No."), replyTo(getDestroyedIncident, destroyed)];
     expect((await load(onlyDestroyed, "one")).loaded).toEqual({ withdrawal: null, destroyed });
     expect((await load(isNot, "one")).loaded).toBeNull();
   });
@@ -103,7 +104,7 @@ describe("loadGone", () => {
   });
 
   it("fails where the server does", async () => {
-    const replies = [refusal(getWithdrawal, "Out of order.", 500), output(getDestroyedIncident, destroyed)];
+    const replies = [refuseCall(getWithdrawal, "Out of order.", { status: 500 }), replyTo(getDestroyedIncident, destroyed)];
     await expect(load(replies, "one")).rejects.toThrow("Out of order.");
   });
 });
@@ -112,7 +113,7 @@ describe("the loader of the changes of the archive", () => {
   const CURSOR = "019a0000-0000-7000-8000-000000000001.12";
   const changes = { changes: [], older: null };
   const load = async (search: string) => {
-    const { send, sent } = sendReplies(output(searchChanges, changes));
+    const { send, sent } = sendReplies(replyTo(searchChanges, changes));
     const request = new Request(`https://site.example/changes${search}`);
     return { loaded: await changesLoader({ request, params: {}, context: { get: () => send } }), sent };
   };

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from "vitest";
 import { getRevisions, redactRevision, returnToRevision } from "#features/archive/revisions/history-calls.ts";
 import type { Revision } from "#features/archive/revisions/rules.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import RevisionTools from "./revision-tools.tsx";
 
 const LONG = "ሀ".repeat(80);

@@ -4,7 +4,8 @@ import { createOrganisation, getOrganisations } from "#features/archive/organisa
 import { restore } from "#platform/shared/item-calls.ts";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { listFields } from "../../../../../../tests/list-fields.ts";
-import { mountElement, type Reply, refuseCall, replyTo } from "../../../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { createAttribution, deleteAttribution, editAttribution } from "../../admin-calls.ts";
 import type { Incident } from "../../rules.ts";
 import type { Attribution } from "../rules.ts";
