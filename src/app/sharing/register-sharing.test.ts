@@ -6,12 +6,11 @@ import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as twitterCalls from "#features/campaigns/twitter/calls.ts";
 import { RefusalError } from "#platform/server/errors.ts";
 import { enterLanguage } from "#platform/server/language.ts";
-import type { CachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
-import type { ResponseCache } from "#platform/server/response-cache.ts";
 import type { BoundCall } from "#platform/server/run-call.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
+import { createFakeResponseCache } from "../../../tests/fake-response-cache.ts";
 import type { ItemLists } from "../page-items.ts";
 import { getHomeFigures } from "../site/calls.ts";
 import type { CardRenderer } from "./card/card-renderer.ts";
@@ -55,7 +54,8 @@ async function open(
   register: "sharing" | "feeds" = "sharing",
 ) {
   const app = fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  const log = { keys: [] as string[], counted: [] as string[], cards: [] as Card[] };
+  const { cache, keys } = createFakeResponseCache(cached);
+  const log = { keys, counted: [] as string[], cards: [] as Card[] };
   app.decorateRequest("visitor");
   app.addHook("onRequest", async (request, reply) => {
     enterLanguage(getPathLanguage(request.url));
@@ -65,19 +65,6 @@ async function open(
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
     reply.code(error.statusCode ?? 500).send({ message: error.message }),
   );
-  const cache = {
-    has: (key: string) => cached.includes(key),
-    send: async (
-      _request: unknown,
-      reply: Parameters<ResponseCache["send"]>[1],
-      key: string,
-      create: () => Promise<CachedResponse>,
-    ) => {
-      log.keys.push(key);
-      const { status, headers, bytes } = await create();
-      return reply.code(status).headers(headers).send(bytes.identity);
-    },
-  } as unknown as ResponseCache;
   const limits = {
     countRequest: () => log.counted.push("request"),
     countRendering: () => log.counted.push("rendering"),

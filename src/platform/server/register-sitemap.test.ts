@@ -1,9 +1,8 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import type { CachedResponse } from "./page-cache.ts";
+import { createFakeResponseCache } from "../../../tests/fake-response-cache.ts";
 import { registerSitemap } from "./register-sitemap.ts";
 import type { RequestLimits } from "./request-limits.ts";
-import type { ResponseCache } from "./response-cache.ts";
 
 const ORIGIN = "https://site.example";
 
@@ -11,21 +10,8 @@ const ORIGIN = "https://site.example";
 async function open(sequences: number[], cached: string[] = []) {
   const app = fastify();
   const counted: string[] = [];
-  const keys: string[] = [];
+  const { cache, keys } = createFakeResponseCache(cached);
   app.setErrorHandler((error: { statusCode?: number }, _request, reply) => reply.code(error.statusCode ?? 500).send());
-  const cache = {
-    has: (key: string) => cached.includes(key),
-    send: async (
-      _request: unknown,
-      reply: Parameters<ResponseCache["send"]>[1],
-      key: string,
-      create: () => Promise<CachedResponse>,
-    ) => {
-      keys.push(key);
-      const { status, headers, bytes } = await create();
-      return reply.code(status).headers(headers).send(bytes.identity);
-    },
-  } as unknown as ResponseCache;
   const path = (sequence: number) => `/items/${sequence}`;
   registerSitemap(app, {
     cache,
