@@ -30,19 +30,31 @@ describe("DashboardLayout", () => {
   });
 
   it("has what there is to work on before the first steps, and these first on a new site", () => {
-    const parts = /(Write a campaign and its tweets|First steps|lead to examples)/g;
-    const order = (text: string) => [...new Set(text.match(parts))];
-    expect(order(render(load()))).toEqual(["Write a campaign and its tweets", "First steps", "lead to examples"]);
-    const [first] = order(render(load({ hasCampaign: false })));
-    expect(first).toBe("First steps");
-    expect(order(render(load({ isDemonstration: true })))).toEqual(["Write a campaign and its tweets"]);
+    const tiles = "Write a letter that visitors send";
+    const order = (text: string) => text.match(/Write a letter that visitors send|First steps|lead to examples/g);
+    for (const values of [{}, { hasCampaign: false, hasIncident: true }])
+      expect(order(render(load(values)))).toEqual([tiles, "First steps", "lead to examples"]);
+    expect(order(render(load({ hasCampaign: false })))).toEqual(["First steps", "lead to examples", tiles]);
+    expect(order(render(load({ isDemonstration: true })))).toEqual([tiles]);
   });
 
   it("has the lists of its tab with their numbers, and the drafts where the address asks", () => {
-    expect(render(load())).toContain("Published Drafts (1) Scheduled");
+    const counted = (lists: object) => render(load({}, { drafts: { ...drafts, ...lists } }));
+    expect(counted({})).toMatch(/Published Drafts \(1\) Scheduled (?!\()/);
+    expect(counted({ drafts: [], scheduled: [...drafts.drafts, ...drafts.drafts] })).toContain("Published Drafts Scheduled (2)");
     expect(render(load())).not.toContain("My draft");
     expect(render(load(), "/dashboard/email?list=drafts")).toMatch(/Drafts Only admins see these\. My draft/);
     expect(render(load(), "/dashboard/email?list=scheduled")).toContain("Nothing is scheduled.");
+  });
+
+  it("names what is listed by both of its tabs", () => {
+    const options = { url: "/dashboard/email?list=drafts", isAdmin: true, data: load(), site: { examples: [] } };
+    const html = renderElement(<DashboardLayout />, options);
+    const [, labels = ""] = /aria-labelledby="([^" ]+ [^" ]+)"/.exec(html) ?? [];
+    const names = labels
+      .split(" ")
+      .map((id) => toText(html.match(/<a [^>]*>[^<]*/g)?.find((link) => link.includes(`id="${id}"`)) ?? ""));
+    expect(names).toEqual(["Email Campaign", "Drafts (1)"]);
   });
 
   it("tells owners of the last backup", () => {
@@ -61,6 +73,11 @@ describe("DashboardLayout", () => {
 });
 
 describe("Attention", () => {
+  it("tells the only owner of the site of it, even where nothing else needs attention", () => {
+    const html = renderElement(<Attention overview={{ ...overview, owner: { ...owner, isSingleOwner: true } }} backup={null} />);
+    expect(toText(html)).toMatch(/^Needs attention You are the only owner/);
+  });
+
   const render = (values: Partial<DashboardOverview>, status: typeof backup | null = null, url = "/am/dashboard") =>
     renderElement(<Attention overview={{ ...overview, ...values }} backup={status} />, { url, isAdmin: true });
 

@@ -46,6 +46,8 @@ describe("MoreMenu", () => {
 describe("CreateTiles", () => {
   it("leads to the three forms, each with what it creates", () => {
     const html = render("/dashboard", "admin");
+    const hints = Array.from(html.matchAll(/aria-describedby="([^"]*)"/g), ([, id]) => id);
+    expect(hints.map((id) => html.includes(`<span id="${id}"`))).toEqual([true, true, true]);
     expect(getHrefs(html).slice(5, 8)).toEqual(["/CreateTwitterCampaign", "/CreateEmailCampaign", "/CreateIncident"]);
     expect(toText(html)).toContain(
       "Twitter Campaign Write a campaign and its tweets Email Campaign Write a letter that visitors send Archives Record an incident",
