@@ -69,5 +69,11 @@ describe("HistoryList", () => {
     const gone = render({ ...act, kind: "organisation", title: "" });
     expect(toText(gone)).toContain("Organisation Organisation: created");
     expect(gone).not.toContain("<a");
+    // What never has a title still leads to where it is set.
+    for (const [kind, to] of [
+      ["invite", "/dashboard/team"],
+      ["site", "/dashboard/site"],
+    ] as const)
+      expect(render({ ...act, kind, title: "" })).toContain(`href="${to}"`);
   });
 });
