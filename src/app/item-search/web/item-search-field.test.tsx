@@ -50,9 +50,18 @@ describe("ItemSearchField", () => {
     expect(field.value).toBe("gim");
   });
 
-  it("lets its key alone once it is gone", () => {
+  it("types nothing at its key, and takes none that something else has taken", () => {
     const { router } = mountElement(<ItemSearchField words="" />);
+    const field = screen.getByRole("searchbox");
+    // False where the key is taken from the browser.
     expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(false);
+    field.blur();
+    const take = (event: Event) => event.preventDefault();
+    window.addEventListener("keydown", take, true);
+    fireEvent.keyDown(document.body, { key: "/" });
+    fireEvent.keyDown(document.body, { key: "/", isComposing: true });
+    window.removeEventListener("keydown", take, true);
+    expect(document.activeElement).not.toBe(field);
     cleanup();
     expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);
     router.dispose();

@@ -85,6 +85,12 @@ describe("FoundItems", () => {
     expect(toText(html)).toMatch(/… In a source: Held responsible Source: A report$/);
   });
 
+  it("says how many of them are shown, and groups the digits of numbers", () => {
+    const items = Array.from({ length: 2 }, (_, index) => createItem(`n${index}`, "published"));
+    const html = render(<FoundItems found={{ ...empty, incident: { total: 1234, items } }} />);
+    expect(toText(html)).toMatch(/^1,234 found .* Archives 1,234 .* The newest 2 of 1,234\./);
+  });
+
   it("says that nothing was found", () => {
     expect(toText(render(<FoundItems found={empty} />))).toBe("Nothing has all of these words. Back to all of the dashboard");
   });
