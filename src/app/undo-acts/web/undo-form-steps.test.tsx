@@ -117,6 +117,34 @@ describe("UndoForm", () => {
     expect(sent).toHaveLength(3);
   });
 
+  it("asks for the reason only once it is to be undone, and again without an error for another time", async () => {
+    const { user } = mount(replyTo(getAccountActs, acts));
+    await fill(user);
+    await show(user);
+    const isWrong = () => screen.getByLabelText("Reason").getAttribute("aria-invalid");
+    await screen.findByLabelText("Reason");
+    expect(isWrong()).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Undo all this" }));
+    expect(isWrong()).toBe("true");
+    fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "08:00" } });
+    await show(user);
+    await screen.findByLabelText("Reason");
+    expect(isWrong()).toBeNull();
+  });
+
+  it("takes a time of one minute, and follows an undo that was under way before", async () => {
+    const done = { ...acts, counts: { ...none, undone: 1 }, items: [] };
+    const { user, sent } = mount(...[{ ...acts, is_running: true }, done].map((answer) => replyTo(getAccountActs, answer)));
+    await fill(user, "2026-03-01", "2026-03-01");
+    fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "06:00" } });
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
+    await show(user);
+    await screen.findByText(/^An undo is under way\./);
+    expect(sent[0]?.input).toEqual({ ...span, until: span.from });
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(screen.getByText("Undone.")).not.toBeNull());
+  });
+
   it("says why it is refused, and keeps what was typed", async () => {
     const { user } = mount(refuseCall(getAccountActs, "Please wait."));
     await fill(user);
