@@ -12,6 +12,22 @@ describe("describeUnset", () => {
     expect(describeName(name, {}, site)).not.toBe("");
   });
 
+  it("says something else of each setting, but for those that are of one thing", () => {
+    const names = settingNames.filter(
+      (name) => !name.includes(".") && !/^(?:social_|contact_|donation_url|paypal_client|ad_)/.test(name),
+    );
+    expect(new Set(names.map((name) => describeName(name, {}))).size).toBe(names.length);
+    for (const [name, word] of [
+      ["documents", /document/i],
+      ["data_licence", /licen[cs]e/i],
+      ["paypal_subscribe_button_id", /subscri|month/i],
+      ["donation_currency", /USD|dollar/i],
+      ["ad_slot", /advert/i],
+      ["sign_up_mode", /let in/],
+    ] as const)
+      expect(describeName(name, {}), name).toMatch(word);
+  });
+
   it("says that it is not shown, in public", () => {
     expect(describeName("donation_url", {}, site)).toBe("Visitors do not see Donate.");
     expect(describeName("social_x", {}, site)).toBe("Visitors do not see X.");

@@ -154,6 +154,30 @@ describe("SitePage", () => {
     await waitFor(() => expect(sent[0]?.input).toEqual({ changes: { logo: "a".repeat(64) }, base: { logo: "b".repeat(64) } }));
   });
 
+  it("shows what others have saved where nothing is being typed, and has the focus on Save after a save", async () => {
+    const stored = { values: { "name.en": "Old" } as object };
+    const load = () => ({ settings: toSettings(stored.values), changes: [], isOlder: false });
+    const { user, router } = mountElement(<SitePage />, {
+      isOwner: true,
+      url: "/dashboard/site",
+      site,
+      data: load(),
+      load,
+      replies: [saved],
+    });
+    stored.values = { "name.en": "Theirs" };
+    await act(() => router.revalidate());
+    await waitFor(() => expect(getName().value).toBe("Theirs"));
+    await user.type(getName(), "!");
+    stored.values = { "name.en": "Others" };
+    await act(() => router.revalidate());
+    expect(getName().value).toBe("Theirs!");
+    stored.values = { "name.en": "Theirs!" };
+    await user.click(saveOf(getName()));
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    await waitFor(() => expect(document.activeElement).toBe(saveOf(getName())));
+  });
+
   it("says of a file that is no picture what is wrong, and sends nothing", async () => {
     const { sent } = mount();
     const input = screen.getByLabelText<HTMLInputElement>("Choose a picture");

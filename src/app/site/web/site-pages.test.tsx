@@ -61,6 +61,13 @@ describe("SettingField", () => {
     expect(locked).toContain('value="Closed: nobody signs up"');
   });
 
+  it("says what a field is for, what none of some choices means, and counts a paragraph with its line breaks", () => {
+    expect(toText(render("paypal_client_id"))).toMatch(/PayPal client id .+ Not set\./);
+    expect(toText(render("sign_up_mode"))).toMatch(/^Who may sign up .*Open: .*Closed: nobody signs up/);
+    expect(render("act_counter")).not.toMatch(/<span[^>]*><\/span>/);
+    expect(toText(render("mission_record.en", { value: "a\n\nb" }))).toContain("4/400");
+  });
+
   it("lists the other networks by number, and adds no more than may be", () => {
     const network = { network: "Telegram", href: "https://t.me/x" };
     const html = render("other_networks", { value: [network, network], error: "Too many." });
