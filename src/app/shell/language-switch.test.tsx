@@ -29,6 +29,12 @@ describe("LanguageSwitch", () => {
     expect(await getHrefOfCampaign(url)).toBe(expected);
   });
 
+  it("says in which language the other page is", () => {
+    const router = createMemoryRouter([{ path: "*", Component: LanguageSwitch }], { initialEntries: ["/twitter"] });
+    const html = renderToStaticMarkup(<RouterProvider router={router} />);
+    expect(html).toMatch(/<a [^>]*hrefLang="am"[^>]*><span lang="am"[^>]*>አማርኛ/);
+  });
+
   it.each([
     ["/", "/am"],
     ["/twitter/1", "/am/twitter/1"],

@@ -49,4 +49,10 @@ describe("NavigationBar", () => {
     expect(listButtons(render())).not.toContain("Logout");
     expect(listTargets(render())).not.toContain("/dashboard");
   });
+
+  it("names the colour mode in the menu, and says which it is", () => {
+    const html = render();
+    expect(html.match(/>Colour mode</g)).toHaveLength(1);
+    expect(html.match(/title="[^"]*"/g)).toEqual(['title="Light. Switch to dark."', 'title="Light. Switch to dark."']);
+  });
 });

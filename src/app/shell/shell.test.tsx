@@ -1,8 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getSession, signOut } from "#features/accounts/session-calls.ts";
+import { sendCall } from "#platform/web/api/api-client.ts";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { collectToasts } from "../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../tests/mount-element.tsx";
@@ -10,6 +12,7 @@ import { refuseCall, replyTo } from "../../../tests/replies.ts";
 import { SupportCard } from "../home/support-card.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
+import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
 import { ReplayEarlyEvents, Shell } from "./shell.tsx";
@@ -119,6 +122,53 @@ describe("Shell", () => {
   });
 });
 
+describe("the shell of every page", () => {
+  const mount = (replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"]) =>
+    mountElement(
+      <Shell>
+        <Link to="/twitter">Page</Link>
+      </Shell>,
+      { site, replies: replies ?? [] },
+    );
+
+  it("shows messages, says that it handles clicks, and keeps the page without a network", async () => {
+    const ready = vi.fn();
+    document.addEventListener("scripts-ready", ready);
+    mount([refuseCall(getSession, "Not reached.", { status: 503 })]);
+    await act(async () => undefined);
+    document.removeEventListener("scripts-ready", ready);
+    expect(ready).toHaveBeenCalledOnce();
+    act(() => showToast({ kind: "success", message: "Saved." }));
+    expect(screen.getByText("Saved.")).not.toBeNull();
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    fireEvent.click(screen.getByText("Page"));
+    expect(await screen.findByText("Not reached.")).not.toBeNull();
+  });
+
+  it("asks for the password where a session has ended", async () => {
+    mount([refuseCall(signOut, "You are not signed in.", { status: 401 })]);
+    const sending = sendCall(signOut, {}).catch((error: Error) => error.message);
+    const dialog = await screen.findByRole("dialog");
+    fireEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    expect(await sending).toBe("You are not signed in.");
+  });
+
+  it("leads to the donations as a document of its own, which alone loads the provider", async () => {
+    const { user, getPath } = mountElement(
+      <>
+        <NavigationBar />
+        <Footer isInert={false} />
+        <SupportCard />
+      </>,
+      { site: { ...site, takesDonations: true } },
+    );
+    const links = [...document.querySelectorAll<HTMLElement>('[href="/donate"]')];
+    expect(links.length).toBeGreaterThanOrEqual(4);
+    for (const link of links) await user.click(link);
+    expect(getPath()).toBe("/");
+  });
+});
+
 describe("ReplayEarlyEvents", () => {
   it("says once that the page handles clicks, after its first effects", async () => {
     const ready = vi.fn();
@@ -224,11 +274,26 @@ describe("Dropdown", () => {
     screen.getByText("A page").focus();
     act(() => screen.getByText("A switch").focus());
     expect(isOpen()).toBe(true);
+    // Another window.
+    fireEvent.blur(screen.getByText("A switch"), { relatedTarget: null });
+    expect(isOpen()).toBe(true);
     act(() => screen.getByText("Outside").focus());
     expect(isOpen()).toBe(false);
     getPanel().showPopover();
     await user.click(screen.getByText("Outside"));
     await waitFor(() => expect(isOpen()).toBe(false));
+  });
+
+  it("tells the styles of browsers without anchors where its button is", async () => {
+    vi.stubGlobal("CSS", { supports: () => false });
+    const box = { top: 700, right: 300, bottom: 740, left: 200 };
+    mount();
+    vi.spyOn(screen.getByRole("button", { name: "Menu" }), "getBoundingClientRect").mockReturnValue(box as DOMRect);
+    vi.spyOn(document.documentElement, "clientWidth", "get").mockReturnValue(1000);
+    vi.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(800);
+    await act(async () => fireEvent(getPanel(), Object.assign(new Event("beforetoggle"), { newState: "open" })));
+    const insets = ["below", "above", "left", "right"].map((name) => getPanel().style.getPropertyValue(`--${name}`));
+    expect(insets).toEqual(["740px", "100px", "200px", "700px"]);
   });
 
   it("takes the focus as a sheet, and gives it back to its button", async () => {
@@ -342,6 +407,17 @@ describe("OfflineNavigationGuard", () => {
     takes("Page");
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     expect(assign.mock.lastCall?.[0]).toMatch(/\/twitter$/);
+  });
+
+  it("takes a click before the router does, and a link to a part of the same path with another search", async () => {
+    mount(false, [refuseCall(getSession, "Not reached.", { status: 503 })]);
+    const link = screen.getByText<HTMLAnchorElement>("Part");
+    const handle = vi.fn();
+    link.addEventListener("click", handle);
+    link.href = "?more#part";
+    fireEvent.click(link);
+    expect(handle).not.toHaveBeenCalled();
+    await act(async () => undefined);
   });
 
   it("does nothing with a network", async () => {
