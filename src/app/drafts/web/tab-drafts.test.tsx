@@ -1,9 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { deleteIncident, getSimilarIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
-import { publish } from "#platform/shared/item-calls.ts";
+import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { createDraftLink, getDraftLinks } from "../calls.ts";
@@ -55,6 +57,42 @@ describe("TabDrafts", () => {
     await user.click(dialog.getByRole("button", { name: "Publish" }));
     await waitFor(() => expect(sent).toContainEqual({ call: "POST /publish", input: { kind, id: "d" } }));
     expect(sent).toHaveLength(tab === "archives" ? 3 : 2);
+  });
+
+  it("begins anew with another tab, and loads the page again after a deletion", async () => {
+    const many = Array.from({ length: OLDER_PAGE_SIZE }, (_, index) => ({
+      ...drafts[0],
+      _id: `d${index}`,
+      title: `Draft ${index}`,
+    }));
+    function Page() {
+      const [tab, setTab] = useState<"twitter" | "email">("twitter");
+      return (
+        <>
+          <button type="button" onClick={() => setTab("email")}>
+            Other tab
+          </button>
+          <TabDrafts drafts={tab === "twitter" ? (many as typeof drafts) : drafts} tab={tab} isScheduled={false} />
+        </>
+      );
+    }
+    const { user, sent, countReloads } = mountElement(<Page />, {
+      ...{ isAdmin: true, url: "/dashboard" },
+      replies: [
+        replyTo(getDrafts, [{ ...drafts[0], _id: "old", title: "Old draft" }] as typeof drafts),
+        replyTo(deleteEmailCampaign, { message: "Deleted.", _id: "d" }),
+      ],
+    });
+    await user.click(screen.getByRole("button", { name: /^Load More/ }));
+    await screen.findByText("Old draft");
+    await user.click(screen.getByText("Other tab"));
+    expect(screen.getAllByRole("listitem")).toHaveLength(1);
+    expect(screen.queryByText("Old draft")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const confirm = await screen.findByText("Confirm");
+    await user.click(confirm);
+    await waitFor(() => expect(countReloads()).toBe(1));
+    expect(sent.at(-1)).toEqual({ call: "DELETE /delete_email_campaign/:id", input: { id: "d" } });
   });
 
   it("shares the draft that is open by secret links of its kind", async () => {
