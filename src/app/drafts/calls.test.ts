@@ -117,6 +117,19 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     },
   );
 
+  it.each(["twitter_campaign", "email_campaign"] as const)(
+    "to a %s show none of its translations, which may be drafts",
+    async (kind) => {
+      const id = String((await asAdmin("POST", `/create_${kind}`, { ...texts, language: "am", draft: true })).body._id);
+      const { body } = await asAdmin("POST", `/create_${kind}`, { ...texts, language: "en", draft: true });
+      const pair = { [`${kind}_id`]: id, base: {}, draft: true, translations: [body._id] };
+      expect((await asAdmin("PATCH", `/edit_${kind}_metadata`, pair)).status).toBe(200);
+      const { body: edited } = await asAdmin("GET", `/get_${kind}_details/${id}`);
+      expect(edited).toMatchObject({ translations: [{ _id: body._id }] });
+      expect((await open(await share(kind, id))).body[kind]).not.toHaveProperty("translations");
+    },
+  );
+
   it("die when their draft is published at its scheduled time", async () => {
     const id = await createItem("incident");
     const key = await share("incident", id);
