@@ -44,6 +44,12 @@ describe.each(engines)("remembrance on %s", (engine) => {
       expect(remembrance?.others.map(({ _id }) => ids.indexOf(_id))).toEqual([1, 2, 5, 6, 0]);
     });
 
+    it("remembers a single person, and keeps no place for what is of no certain day", async () => {
+      for (let count = 0; count < 7; count += 1) await record("2022-03", { number_of_killed: 9 });
+      const id = await record("2022-03-01", { number_of_killed: 1 });
+      expect((await readToday())?.incident._id).toBe(id);
+    });
+
     it("leaves out what another record replaces", async () => {
       const whole = await record("2020-05-05");
       const id = await record("2022-03-01");
