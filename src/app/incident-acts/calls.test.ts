@@ -113,6 +113,26 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       expect(letter.body).toContain(permalink(id));
     });
 
+    it("names the headline of a source, and the reference of one without a link", async () => {
+      const id = await create(tole);
+      const titled = await archive.add(article, id, "About Tole", "https://news.example/tole");
+      await asAdmin("PATCH", article.edit, { [article.idField]: titled, base: {}, title: "Massacre in Tole" });
+      const book = { incident_id: id, reference: "A book, p. 7", description: "A chapter" };
+      expect((await asAdmin("POST", article.create, book)).status).toBe(200);
+      const letter = await fetchAsAdmin<EmailCampaign>(`/get_email_campaign_details/${await start(id, "email_campaign")}`);
+      expect(letter.body).toContain("– news.example: Massacre in Tole https://news.example/tole");
+      expect(letter.body).toMatch(/– A chapter A book, p\. 7$/m);
+    });
+
+    it("writes the subject of a letter in the language of the page", async () => {
+      const body = { kind: "email_campaign", incident_id: await create(tole) };
+      const headers = { "accept-language": "am" };
+      const response = await site().call("POST", "/start_campaign", { body, cookie: admin().cookie, headers });
+      const { subject } = await fetchAsAdmin<EmailCampaign>(`/get_email_campaign_details/${response.body._id}`);
+      expect(subject).toMatch(new RegExp(`^${tole.title_am}, .*2022`));
+      expect(subject).not.toContain("June");
+    });
+
     it("writes in the language of the page", async () => {
       const id = await create(tole);
       const headers = { "accept-language": "am" };
@@ -226,6 +246,10 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       await createCampaign([`https://elsewhere.example/i/${sequence} ${ORIGIN}/i/${Number(sequence) + 1}`]);
       expect(await fetchCampaigns(id)).toEqual([campaign]);
       expect((await listRows()).map(({ incident_id }) => incident_id)).not.toContain(draft);
+      // What was taken back keeps its address.
+      await send("POST", "/unpublish", { kind: "incident", id });
+      const later = await createCampaign([`${ORIGIN}/i/${sequence}`]);
+      expect((await fetchNamed(later)).map(({ _id }) => _id)).toEqual([id]);
     });
 
     it("are found at a start where nothing was written of them", async () => {
