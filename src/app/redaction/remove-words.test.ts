@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWordsPattern, removeWords, removeWordsFromJson } from "./remove-words.ts";
+import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "./remove-words.ts";
 import { wordsSchema } from "./rules.ts";
 
 const remove = (words: string, text: string) => removeWords(text, createWordsPattern(words));
@@ -26,6 +26,20 @@ describe("removeWords", () => {
 
   it("leaves a text without the words as it is, even where it is not in NFC", () => {
     expect(remove("Abebe", "Zoe\u0308")).toBe("Zoe\u0308");
+  });
+});
+
+describe("getExcerpt", () => {
+  const excerpt = (text: string, around = 3) => getExcerpt(text, createWordsPattern("Abebe"), around);
+
+  it("says what stands around the words, and where it is cut", () => {
+    expect(excerpt("By Abebe.", 20)).toBe("By Abebe.");
+    expect(excerpt("It was by Abebe himself, here")).toBe("…by Abebe …");
+    expect(excerpt("It was by Abebe")).toBe("…by Abebe");
+  });
+
+  it("cuts no letter in two", () => {
+    for (const around of [3, 4]) expect(excerpt(`${"😀".repeat(9)}Abebe${"😀".repeat(9)}`, around).isWellFormed()).toBe(true);
   });
 });
 
