@@ -276,6 +276,47 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await outcomes()).toEqual(["incident left", "incident left"]);
   });
 
+  it("leaves what the account itself has done after the time, and places that others have changed", async () => {
+    const made = await asHostile("POST", "/create_incident", { ...incident, title: "Made up" });
+    const place = await asHostile("POST", "/create_place", { kind: "region", name: "Nowhere", parent_id: null });
+    const span = getSpan();
+    await asHostile("PATCH", `/edit_incident_metadata/${made}`, { base: {}, title: "Later" });
+    expect((await asAdmin("PATCH", `/edit_place/${place}`, { base: {}, name: "Somewhere" })).status).toBe(200);
+    const items = (await preview(span)).items.map(({ _id, outcome }) => [_id, outcome]);
+    expect(Object.fromEntries(items)).toEqual({ [made]: "left", [place]: "left" });
+  });
+
+  it("has nothing to do with what is in the trash already, schedules that have passed, and what the account did to itself", async () => {
+    const draft = await create({ draft: true });
+    const publish_at = new Date(site().now().getTime() + 10_000).toISOString();
+    await asAdmin("POST", "/schedule", { kind: "incident", id: draft, publish_at });
+    begin();
+    const made = await asHostile("POST", "/create_incident", { ...incident, title: "Made up" });
+    await asHostile("POST", "/schedule", { kind: "incident", id: draft, publish_at: null });
+    await asHostile("PATCH", "/edit_own_account", { firstName: "Another", lastName: "Name" });
+    site().advanceTime(60_000);
+    const { until, ...span } = getSpan();
+    expect((await asAdmin("DELETE", `/delete_incident/${made}`)).status).toBe(200);
+    expect((await preview({ ...span, until })).items.map(({ _id, outcome }) => [_id, outcome])).toEqual([
+      [draft, "same"],
+      [made, "same"],
+    ]);
+  });
+
+  it("takes back edits of what others have deleted since, and keeps the reason of numbers that it puts back", async () => {
+    const reason = "Two lists agree";
+    const [kept, deleted] = [await create({ title: "Kept", reason }), await create({ title: "True" })];
+    const { killed } = await archive.readIncident(kept);
+    begin();
+    await asHostile("PATCH", `/edit_incident_metadata/${kept}`, { base: {}, killed: { minimum: 9, maximum: 9 }, reason });
+    await asHostile("PATCH", `/edit_incident_metadata/${deleted}`, { base: {}, title: "Made up" });
+    const span = getSpan();
+    expect((await asAdmin("DELETE", `/delete_incident/${deleted}`)).status).toBe(200);
+    expect((await undo(span)).status).toBe(200);
+    expect(await archive.readIncident(kept)).toMatchObject({ killed, reason });
+    expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [{ _id: deleted, title: "True" }] });
+  });
+
   it("lists what stays before what it would undo, and counts acts from the most frequent on", async () => {
     const [gone, left, same] = [
       await create({ title: "Gone" }),
