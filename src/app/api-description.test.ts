@@ -47,7 +47,10 @@ describe("the API on sqlite", () => {
     const page = await site.app.inject({ url: "/api/docs" });
     expect(page.headers["content-type"]).toContain("text/html");
     expect(await findHtmlErrors(page.body)).toEqual([]);
-    for (const { path } of apiCalls) expect(page.body).toContain(`/api/v1${path}`);
+    for (const { path, method, access } of apiCalls)
+      expect(page.body.replaceAll(/<\/?code>/g, "")).toMatch(
+        new RegExp(`<td>${method}</td><td>/api/v1${path}</td><td>[^<]+</td><td>${access}</td>`),
+      );
   });
 
   it("has a consistent description: unique ids, declared parameters and references", async () => {
@@ -81,6 +84,15 @@ describe("the API on sqlite", () => {
     expect(required).toEqual(["image_archive", "incident_id", "description"]);
     const optional = ["filename", "untouched", ...SOURCE_FIELDS, ...Object.keys(imageInputShape), "change_reason"];
     expect(Object.keys(properties)).toEqual([...required, ...optional]);
+  });
+
+  it("requires of a body only what the body has, and all that it needs", async () => {
+    const { paths } = (await site.app.inject({ url: "/api/v1/openapi.json" })).json();
+    type Body = { requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> } };
+    for (const operation of Object.values<Record<string, Body>>(paths).flatMap((path) => Object.values(path))) {
+      for (const { schema } of Object.values(operation.requestBody?.content ?? {}))
+        expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(schema.required ?? []));
+    }
   });
 
   it("describes the reason of a change where a call takes one", async () => {

@@ -49,4 +49,18 @@ describe("describeRegistration", () => {
       "For something to look at, stop it and run: DATA_DIR='/srv/my site' npm run demo",
     );
   });
+
+  it("hints at no demonstration where there is something to look at", async () => {
+    const env = { ADMIN_SIGN_UP: undefined };
+    await openSite(env);
+    const at = site.now().toISOString();
+    const texts = { language: "en" as const, title: "A title", description: "About", created_at: at, updated_at: at };
+    await site.database.inTransaction((tx) =>
+      tx
+        .insertInto("twitter_campaign")
+        .values({ id: "one", ...texts })
+        .execute(),
+    );
+    expect(await describeRegistration(site.database, parseConfig(env))).toEqual([REGISTER]);
+  });
 });

@@ -77,8 +77,8 @@ describe.each(engines)("the runs of backups on %s", (engine) => {
     ]);
     await write((tx) => deleteBackupRun(tx, claimed));
     expect(await read()).toEqual([other]);
-    await write((tx) => insertManualBackup(tx, new Date(from(0)), { bytes: 9, damaged_files: 0 }, NOW));
-    expect((await read())[1]).toMatchObject({ file: null, bytes: 9, started_at: from(0), finished_at: NOW.toISOString() });
+    await write((tx) => insertManualBackup(tx, new Date(from(-5)), { bytes: 9, damaged_files: 0 }, NOW));
+    expect((await read())[1]).toMatchObject({ file: null, bytes: 9, started_at: from(-5), finished_at: NOW.toISOString() });
   });
 
   it("are failed when their lease has ended, and then only", async () => {
