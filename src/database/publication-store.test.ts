@@ -133,6 +133,15 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
     expect(await listDue(NOW)).toEqual([]);
   });
 
+  it("notes when something was taken back, which keeps its number", async () => {
+    await insert("public", { publication: "published" });
+    const before = await store.findSequence(test.database.reader, "public");
+    await test.database.inTransaction((tx) => store.unpublish(tx, "public", NOW));
+    expect(await listRows()).toMatchObject([{ publication: "unpublished", updated_at: MOMENT }]);
+    await publish("public");
+    expect(await store.findSequence(test.database.reader, "public")).toBe(before);
+  });
+
   it("publishes nothing twice, from the trash, or by an outdated schedule", async () => {
     await insert("public", { publication: "published", publish_at: MOMENT });
     await insert("in the trash", { publish_at: MOMENT, deleted_at: MOMENT });
