@@ -75,6 +75,13 @@ describe("ResponseCache", () => {
     expect(seen).toEqual(["GET /twitter", `${method} /twitter`]);
   });
 
+  it("keeps no request whose address or languages take much memory", async () => {
+    const headers = { "accept-language": "en,".repeat(400) };
+    const path = "/api/v1/get_current_twitter_campaign";
+    for (let count = 0; count < 2; count += 1) await get(path, headers);
+    expect(seen).toHaveLength(2);
+  });
+
   it("never sends a session the response of a visitor", async () => {
     const { cookie } = await site.signInAs("admin");
     seen.length = 0;
