@@ -17,12 +17,12 @@ const campaign = {
   named: [{ _id: "i", language: "en", title: "Gimbi", said: figures, known: figures }],
 };
 const tabs = [
-  ["twitter", TwitterTab, ["There is no Twitter campaign", "Posted 7 times so far", "Tweets See it as a visitor 1 A tweet"]],
+  ["twitter", TwitterTab, ["Write a campaign: its title", "Posted 7 times so far", "Tweets See it as a visitor 1 A tweet"]],
   [
     "email",
     EmailTab,
     [
-      "There is no e-mail campaign",
+      "Write a letter: to whom it goes",
       "Opened 7 times so far",
       "The letter See it as a visitor To a@x.org",
       "Dear all. Recipients by country",
