@@ -1,5 +1,5 @@
 import { configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach, expect } from "vitest";
 import { subscribeToToasts } from "#platform/web/toasts/toast.ts";
 
 // Far beyond what anything takes: only a failure waits so long, also on a busy machine.
@@ -29,4 +29,16 @@ afterEach(() => subscribeToToasts(() => {})());
 // A link that the router leaves to the browser leads nowhere: another address would change the language of all texts.
 window.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+});
+
+// React only warns of a list whose items have no keys, once for each component.
+const { error } = console;
+const warnings: string[] = [];
+console.error = (...texts) => {
+  if (String(texts[0]).includes('unique "key" prop')) warnings.push(texts.join(" "));
+  error(...texts);
+};
+afterEach(() => expect(warnings.splice(0)).toEqual([]));
+afterAll(() => {
+  console.error = error;
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { validateField } from "#platform/web/forms/use-form.ts";
-import { createNarrativeSchema, NARRATIVE_MAX } from "./narrative-rules.ts";
+import { createNarrativeSchema, NARRATIVE_MAX, narrativeInputShape } from "./narrative-rules.ts";
+import { firstLanguageSchema, translationShape } from "./translation-rules.ts";
 
 const schema = createNarrativeSchema("am");
 const tooLong = "narrative_am cannot be more than 10000 characters";
@@ -33,5 +34,36 @@ describe("createNarrativeSchema", () => {
   it("names the label of its field in a form", () => {
     const [issue] = validateField("narrative_am", schema, "ሰ".repeat(NARRATIVE_MAX + 1), () => "What happened");
     expect(issue).toMatchObject({ message: "What happened Cannot be more than 10000 Characters", hint: "Please shorten it." });
+  });
+});
+
+describe("narrativeInputShape", () => {
+  it.each(["yes", 1, null, []])("refuses a review that is %j", (value) => {
+    for (const name of ["narrative_en_reviewed", "narrative_am_reviewed"] as const) {
+      expect(narrativeInputShape[name].safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+        `${name} must be true or false`,
+      ]);
+    }
+  });
+});
+
+describe("translationShape", () => {
+  it.each([
+    ["title_am", 90],
+    ["description_en", 160],
+  ] as const)("limits %s to %i characters, and names it", (name, max) => {
+    expect(translationShape[name].parse("ሰ".repeat(max))).toHaveLength(max);
+    expect(translationShape[name].parse(" ")).toBe("");
+    const getMessages = (value: unknown) => translationShape[name].safeParse(value).error?.issues.map(({ message }) => message);
+    expect(getMessages("ሰ".repeat(max + 1))).toEqual([`${name} cannot be more than ${max} characters`]);
+    for (const wrong of [5, null, {}]) expect(getMessages(wrong)).toEqual([`${name} must be a text`]);
+  });
+});
+
+describe("firstLanguageSchema", () => {
+  it.each(["om", "EN", "", null, undefined])("refuses %j", (value) => {
+    expect(firstLanguageSchema.safeParse(value).error?.issues.map(({ message }) => message)).toEqual([
+      "language must be one of en, am",
+    ]);
   });
 });

@@ -93,6 +93,8 @@ describe("IncidentFields", () => {
     expect(describeField(getField("Title"))).toContain("4/90");
     expect(describeField(getField("Description"))).toEqual([expect.stringMatching(/^5\/\d+$/)]);
     expect(screen.getByText("More inputs")).not.toBeNull();
+    await user.paste("x".repeat(196));
+    expect(describeField(getField("Location"))).toContain("location Cannot be more than 200 Characters");
   });
 
   it("shows what is wrong of a text at once, of a date and a count when they are left, and of nothing empty before it is checked", async () => {
@@ -222,6 +224,18 @@ describe("TranslationFields", () => {
     await user.selectOptions(language, "am");
     expect(getValues()).toMatchObject({ language: "am", title: "ቶሌ", title_en: "Tole", title_am: "", description: "ምን" });
     expect(document.querySelector("[name=title_en]")).toHaveProperty("value", "Tole");
+  });
+
+  it("takes the language from the script of the title until somebody says which it is", async () => {
+    const { user, getValues } = mount({ title: "ቶሌ" });
+    await user.click(screen.getByText(FOLD));
+    const language = () => screen.getByLabelText("Language of title, description and location");
+    expect([(language() as HTMLSelectElement).value, getValues().language]).toEqual(["am", ""]);
+    expect(screen.getByLabelText("Title in English").closest("[lang]")?.getAttribute("lang")).toBe("en");
+    await user.clear(getField("Title"));
+    await user.type(getField("Title"), "Tole");
+    expect(language()).toHaveProperty("value", "en");
+    expect(screen.getByLabelText("Title in Amharic").closest("[lang]")?.getAttribute("lang")).toBe("am");
   });
 
   it("is folded until there is a translation", () => {

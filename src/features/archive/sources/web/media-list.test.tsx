@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import { MediaList } from "./media-list.tsx";
+import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
 
 const contact = { contact: "mailto:a@example.org" };
 const list = (ids: string[], emptyText: string | null = "No videos yet.") => (
@@ -21,5 +22,24 @@ describe("MediaList", () => {
     expect(toText(renderElement(list([]), { site: { contact: null } }))).toBe("No videos yet.");
     expect(toText(renderElement(list([]), { site: contact, isAdmin: true }))).toBe("No videos yet.");
     expect(renderElement(list([], null), { site: contact })).toBe("");
+  });
+});
+
+describe("the placeholders of media", () => {
+  it.each([
+    [1, 1],
+    [6, 6],
+    [7, 6],
+  ])("stand for %i videos with %i cards, which readers do not hear", (count, shown) => {
+    const html = renderElement(<VideoSkeleton count={count} />);
+    expect(html.match(/<li/g)).toHaveLength(shown);
+    expect(html).toMatch(/<p[^>]* role="status">Loading…?<\/p><ul[^>]* aria-hidden="true">/);
+  });
+
+  it("stand for images with what covers them, which readers do not hear", () => {
+    const html = renderElement(<ImageSkeleton />);
+    expect(toText(html)).toMatch(/^Loading/);
+    expect(html).toContain('role="status"');
+    expect(html.match(/ aria-hidden="true"/g)).toHaveLength(2);
   });
 });

@@ -25,6 +25,93 @@ describe("compressFile", () => {
   });
 });
 
+describe("compressFile of a large PNG", () => {
+  const file = new File([new Uint8Array(200_000)], "picture", { type: "image/png" });
+  /** Stands for what decodes a picture of this size and transparency; without a context where the browser has none. */
+  function stubCanvas(alphas: number[], { width = 2048, height = 1024, hasContext = true } = {}) {
+    const sizes: number[][] = [];
+    const close = vi.fn();
+    vi.stubGlobal("createImageBitmap", async () => ({ width, height, close }));
+    class Canvas {
+      width: number;
+      height: number;
+      constructor(canvasWidth: number, canvasHeight: number) {
+        [this.width, this.height] = [canvasWidth, canvasHeight];
+        sizes.push([canvasWidth, canvasHeight]);
+      }
+      getContext = () =>
+        hasContext
+          ? {
+              canvas: this,
+              drawImage: () => undefined,
+              getImageData: () => ({ data: alphas.flatMap((alpha) => [0, 0, 0, alpha]) }),
+            }
+          : null;
+    }
+    vi.stubGlobal("OffscreenCanvas", Canvas);
+    return { sizes, close };
+  }
+  const getType = async (picture = file) => {
+    await compressFile(picture);
+    return vi.mocked(library as unknown as (file: File, options: { fileType?: string }) => void).mock.lastCall?.[1].fileType;
+  };
+
+  it("makes it a JPEG where nothing of it is transparent", async () => {
+    const { sizes, close } = stubCanvas([255, 250]);
+    expect(await getType()).toBe("image/jpeg");
+    expect([sizes, close.mock.calls.length]).toEqual([[[512, 256]], 1]);
+    stubCanvas([255], { width: 100, height: 1 });
+    expect(await getType()).toBe("image/jpeg");
+  });
+
+  it("looks at a small picture as it is, and at a narrow one with a pixel at least", async () => {
+    const small = stubCanvas([255], { width: 100, height: 60 });
+    await getType();
+    const narrow = stubCanvas([255], { width: 5000, height: 2 });
+    await getType();
+    expect([...small.sizes, ...narrow.sizes]).toEqual([
+      [100, 60],
+      [512, 1],
+    ]);
+  });
+
+  it("keeps it where something is transparent, and where that is not known", async () => {
+    stubCanvas([255, 249]);
+    expect(await getType()).toBeUndefined();
+    stubCanvas([255], { hasContext: false });
+    expect(await getType()).toBeUndefined();
+    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("Not a picture")));
+    expect(await getType()).toBeUndefined();
+  });
+
+  it("does not look at a JPEG or at a PNG that is small", async () => {
+    const { sizes } = stubCanvas([255]);
+    const small = new File([new Uint8Array(104_857)], "picture", { type: "image/png" });
+    for (const picture of [small, new File([file], "picture", { type: "image/jpeg" })])
+      expect(await getType(picture)).toBeUndefined();
+    expect(sizes).toEqual([]);
+    expect(await getType(new File([new Uint8Array(104_858)], "picture", { type: "image/png" }))).toBe("image/jpeg");
+  });
+});
+
+describe("the worker that compresses", () => {
+  it("posts the smaller file, or nothing where it cannot compress it", async () => {
+    let listen: (event: { data: File }) => void = () => undefined;
+    const results = vi.fn();
+    vi.stubGlobal("addEventListener", (type: string, listener: typeof listen) => {
+      if (type === "message") listen = listener;
+    });
+    vi.stubGlobal("postMessage", results);
+    await import("./compress-worker.ts");
+    listen({ data: new File(["a"], "photo.jpg", { type: "image/jpeg" }) });
+    await expect.poll(() => results.mock.calls.length).toBe(1);
+    expect(await results.mock.calls[0]?.[0].text()).toBe("smaller");
+    listen({ data: new File([new Uint8Array([0xff, 0xd8, 0xff])], "photo.jpg", { type: "image/jpeg" }) });
+    await expect.poll(() => results.mock.calls.length).toBe(2);
+    expect(results.mock.calls[1]).toEqual([null]);
+  });
+});
+
 /** Stands for the worker: gives a result, or fails, as where the browser cannot compress. */
 function stubWorker(result: Blob | null | "error") {
   const terminate = vi.fn();
@@ -56,9 +143,10 @@ describe("compressImage", () => {
   it.each([["the worker cannot start", "error"] as const, ["it cannot compress", null] as const])(
     "gives the original when %s, nor can the page",
     async (_case, result) => {
-      stubWorker(result);
+      const terminate = stubWorker(result);
       vi.mocked(library as unknown as () => Promise<Blob>).mockRejectedValueOnce(new Error("Not an image"));
       expect(await compressImage(file, signal)).toEqual({ file, hasFailed: true });
+      expect(terminate).toHaveBeenCalledOnce();
     },
   );
 

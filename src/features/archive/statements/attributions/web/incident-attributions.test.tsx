@@ -1,4 +1,8 @@
+import { screen } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
+import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../../tests/to-text.ts";
 import type { Incident } from "../../rules.ts";
@@ -47,5 +51,44 @@ describe("IncidentAttributions", () => {
     expect(render({ attributions: [], sources: [] }, { canEdit: true })).toBe("");
     expect(render(none, { canEdit: true })).toContain('id="incident-attributions"');
     expect(render(none, { canEdit: true })).not.toContain("methodology");
+  });
+
+  it("sorts what is said of an organisation by the stances, the older before the newer of one stance", () => {
+    const stances = ["found_by_court", "denied", "alleged", "claimed_by_themselves", "alleged"];
+    const sources = stances.map((_, index) => ({ ...source, _id: `s${index}`, outlet: `Outlet ${index}` }));
+    const said = stances.map((stance, index) => ({
+      ...createAttribution(`${index}`, stance, front, "f"),
+      sources: [`s${index}`],
+    }));
+    const items = [...render({ attributions: said, sources }).matchAll(/<li[^>]*>(.*?)<\/li>/gs)].map(([, item = ""]) =>
+      toText(item),
+    );
+    expect(items).toEqual([
+      expect.stringMatching(/^Held responsible.* Outlet 4$/),
+      expect.stringMatching(/^Held responsible.* Outlet 2$/),
+      expect.stringMatching(/^Says itself that it did it.* Outlet 3$/),
+      expect.stringMatching(/^Responsibility denied.* Outlet 1$/),
+      expect.stringMatching(/^Found responsible by a court.* Outlet 0$/),
+    ]);
+  });
+
+  it("tells the page of the definitions from which incident the reader came", async () => {
+    const Page = () => {
+      const { state, pathname, hash } = useLocation();
+      return (
+        <>
+          <IncidentAttributions
+            incident={{ _id: "1", attributions, sources: [source] } as unknown as Incident}
+            level={2}
+            canEdit={false}
+            revalidate={async () => undefined}
+          />
+          <p>{`${pathname}${hash} from ${getIncidentAddress(state)}`}</p>
+        </>
+      );
+    };
+    const { user } = mountElement(<Page />, { url: "/am/archives/1" });
+    await user.click(document.querySelector('a[href="/am/methodology#responsible"]') as HTMLElement);
+    expect(await screen.findByText("/am/methodology#responsible from https://site.example/am/archives/1")).not.toBeNull();
   });
 });

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
+import { renderElement } from "../../../../../../tests/render-element.tsx";
+import { toText } from "../../../../../../tests/to-text.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
 import { IncidentClaims } from "./incident-claims.tsx";
@@ -81,4 +83,77 @@ describe("IncidentClaims", () => {
     expect(markup).not.toContain("<svg");
     expect(render([], NOT_KNOWN)).toBe("");
   });
+
+  it("has one block for each kind in the order of the facts, and the own count only beside several figures", () => {
+    const claims = [
+      createClaim("a", { kind: "missing", minimum: 1, maximum: 1 }),
+      createClaim("b", { kind: "displaced", minimum: 4000, maximum: 4000 }),
+      createClaim("c", { kind: "killed", minimum: 7, maximum: 7 }),
+      createClaim("d", { kind: "killed", minimum: 5, maximum: 5 }),
+      createClaim("e", { kind: "injured", minimum: 2, maximum: 2 }),
+      createClaim("f", { kind: "injured", as_written: "some" }),
+    ];
+    expect(listRows(render(claims, { minimum: 7, maximum: 7 }))).toEqual([
+      ["Killed", "07"],
+      ["Outlet d", "5"],
+      ["Outlet c", "7"],
+      ["This page", "7"],
+      ["Injured", ""],
+      ["Outlet e", "2"],
+      ["Outlet f", "“some”"],
+      ["This page", "Not known"],
+      ["Displaced", ""],
+      ["Outlet b", "4,000"],
+      ["Missing", ""],
+      ["Outlet a", "1"],
+    ]);
+  });
+
+  it("draws a line from end to end of a range, dashed where one of them is open, and none for a number", () => {
+    const claims = [
+      createClaim("a", { minimum: 20, maximum: 60 }),
+      createClaim("b", { minimum: 50, maximum: 50 }),
+      createClaim("c", { minimum: 70 }),
+      createClaim("d", { maximum: 10 }),
+    ];
+    const markup = render(claims, NOT_KNOWN);
+    const lines = [...markup.matchAll(/<line x1="(.*?)" x2="(.*?)"[^>]*?(stroke-dasharray="2 4")?(?: class="[^"]*")?\/?>/g)];
+    const ranges = lines
+      .map(([line, x1, x2]) => [x1, x2, line.includes("dasharray")])
+      .filter(([x1, x2]) => x1 !== "0" || x2 !== "100%");
+    expect(ranges).toEqual([
+      ["0%", "12.5%", true],
+      ["25%", "75%", false],
+      ["87.5%", "100%", true],
+    ]);
+  });
+
+  it("says how many sources give a figure where there are several", () => {
+    const sources = ["a", "b"].map((_id) => ({ _id, type: "article", outlet: `Outlet ${_id}`, description: "x" }));
+    const claims = [createClaim("1", { minimum: 3, maximum: 3, about: true, sources: ["a", "b"] })];
+    const text = toText(renderClaims({ claims, sources }));
+    expect(text).toContain("Outlet a Outlet b 3 (“about”) 2 sources say so, none marked as repeating another");
+    expect(toText(renderClaims({ claims: [{ ...claims[0], sources: ["a"] }], sources }))).not.toContain("say so");
+  });
+
+  it("formats numbers and kinds for the reader's language", () => {
+    const sources = [{ _id: "a", type: "article", outlet: "Outlet", description: "x" }];
+    const claims = [createClaim("a", { minimum: 554 }), createClaim("a", { minimum: 1, maximum: 2, whom: "women" })];
+    expect(toText(renderClaims({ claims, sources }, { url: "/am/archives/1" }))).toContain("ቢያንስ 554");
+  });
+
+  it("is for an admin with a source to add a figure from also without one, under a heading of its level", () => {
+    const sources = [{ _id: "a", type: "article", description: "x" }];
+    expect(renderClaims({ claims: [], sources }, { canEdit: true })).toContain('<h2 id="incident-claims" tabindex="-1">');
+    expect(renderClaims({ claims: [], sources }, { canEdit: true, level: 3 })).toContain('<h3 id="incident-claims"');
+    expect(renderClaims({ claims: [], sources }, { canEdit: true })).not.toContain("<table");
+    expect(renderClaims({ claims: [], sources: [] }, { canEdit: true })).toBe("");
+    expect(renderClaims({ claims: [], sources })).toBe("");
+  });
 });
+
+function renderClaims(incident: object, { canEdit = false, level = 2 as 2 | 3, url = "/archives/1" } = {}): string {
+  const shown = { killed: NOT_KNOWN, injured: NOT_KNOWN, displaced: NOT_KNOWN, ...incident } as unknown as Incident;
+  const element = <IncidentClaims incident={shown} level={level} canEdit={canEdit} revalidate={async () => undefined} />;
+  return renderElement(element, { url, isAdmin: canEdit });
+}
