@@ -181,9 +181,14 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     const [image] = (await open(key)).body.images;
     const status = async (url: string) => (await site().app.inject({ url })).statusCode;
     const shown = await site().app.inject({ url: String(image?.img) });
-    expect([shown.statusCode, shown.headers["cache-control"]]).toEqual([200, "private, no-store"]);
+    expect(shown).toMatchObject({
+      statusCode: 200,
+      headers: { "cache-control": "private, no-store", vary: "Accept, Cookie", "x-robots-tag": "noindex" },
+    });
     const address = String(image?.img).split("?")[0] ?? "";
     expect(await status(address)).toBe(404);
+    expect((await site().app.inject({ url: address, headers: { cookie: admin().cookie } })).statusCode).toBe(200);
+    expect((await site().app.inject({ url: address })).headers["cache-control"]).toBe("no-store");
     expect(await status(`${address}?key=${otherKey}`)).toBe(404);
     expect(await status(`${address}?key=${key}&key=${key}`)).toBe(404);
     expect(await status(`${address.replace("/drafts/", "/")}?key=${key}`)).toBe(404);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { getPlaceId } from "../places/server/read-gazetteer.ts";
 import type { RelatedIncident } from "./relation-rules.ts";
 
 const DAY = "2022-06-18";
@@ -90,6 +91,24 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       for (const values of [{ date: DAY, location: "Lalibela" }, { date: "2022-06-17", place_id: zone }, { date: DAY }, {}])
         expect(await ids(values as Record<string, string>)).toEqual([]);
       expect(await ids({ date: DAY, place_id: zone, id: longer })).toEqual([inZone]);
+    });
+
+    it("takes places of one zone for near, and of a region only the region itself", async () => {
+      const [region, zone, district] = [getPlaceId("ET04"), getPlaceId("ET0401"), getPlaceId("ET0401:Gimbi district")];
+      const place = { location: "There", date_of_incident: DAY };
+      const [inRegion, inZone, inDistrict] = [
+        await create({ ...place, location: "One", place_id: region, place_precision: "region" }),
+        await create({ ...place, location: "Two", place_id: zone, place_precision: "zone" }),
+        await create({ ...place, location: "Three", place_id: district, place_precision: "district" }),
+      ];
+      const ids = async (place_id: string) => (await findSimilar({ date: DAY, place_id })).map(({ _id }) => _id);
+      expect(await ids(region)).toEqual([inRegion]);
+      for (const near of [zone, district]) expect(await ids(near)).toEqual([inDistrict, inZone]);
+      expect(await ids(getPlaceId("ET0402"))).toEqual([]);
+      // One that is gone is no place, and the location finds what has the same.
+      expect((await findSimilar({ date: DAY, place_id: UNKNOWN_ID, location: "three" })).map(({ _id }) => _id)).toEqual([inDistrict]);
+      // That of the incident itself, where no date is given.
+      expect((await findSimilar({ id: inZone })).map(({ _id }) => _id)).toEqual([inDistrict]);
     });
 
     it("returns those similar to a draft that is about to be published, and never itself", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
+import { createImageForm, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { createImage } from "../../../../tests/test-images.ts";
 import type { Video } from "../sources/rules.ts";
 import type { Incident } from "./rules.ts";
 
@@ -8,7 +9,7 @@ const [article, video] = mediaKinds;
 
 describe.each(engines)("the duplicate of an incident on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { site, asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, rows } = archive;
+  const { site, asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, upload, rows } = archive;
   const readAs = async <T>(path: string) => (await asAdmin("GET", path)).body as unknown as T;
   /** Returns what a record says, with its sources named by their descriptions instead of their ids. */
   const describeRecord = async (id: string) => {
@@ -75,5 +76,49 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
     expect((await rows()).incidents[0]).toEqual(stored.incidents[0]);
     await edit(copy, { title: "Copy", draft: true });
     expect(await describeRecord(id)).toEqual(original);
+  });
+
+  it("has the same pictures, by the same files, with their names and what is known of them", async () => {
+    const id = await create();
+    const form = await createImageForm(id, { filename: "one.png", description: "One" });
+    await upload([...form, ["untouched", "true"], ["image_kind", "map"], ["rights", "CC0"]]);
+    await addImage(id, "Other", await createImage({ background: "#fff" }));
+    await addImage(id, "Trashed", await createImage({ background: "#000" }));
+    const [trashed] = (await readAs<{ _id: string }[]>(`/get_images_for_incident/${id}`)) ?? [];
+    await asAdmin("DELETE", "/delete_image_archive", { incident_id: id, image_archive_id: trashed?._id });
+    const list = async (incident: string) => {
+      const images = await site()
+        .db.selectFrom("image")
+        .innerJoin("source", "source.id", "image.id")
+        .select([
+          "image.id",
+          "address",
+          "filename",
+          "untouched",
+          "avif_state",
+          "description",
+          "image_kind",
+          "is_sensitive",
+          "rights",
+        ])
+        .where("incident_id", "=", incident)
+        .where("deleted_at", "is", null)
+        .orderBy("sequence")
+        .execute();
+      const files = await site().db.selectFrom("image_file").selectAll().orderBy("key").execute();
+      return images.map(({ id: image, ...row }) => ({
+        ...row,
+        files: files.filter(({ image_id }) => image_id === image).map(({ image_id, ...file }) => file),
+      }));
+    };
+    const before = (await rows()).files;
+    const original = await list(id);
+    expect(original).toMatchObject([
+      { filename: "one.png", untouched: 1, image_kind: "map", is_sensitive: 0, rights: "CC0", description: "One" },
+      { untouched: 0, image_kind: null, is_sensitive: 1, description: "Other" },
+    ]);
+    const { body } = await asAdmin("POST", "/duplicate", { kind: "incident", id });
+    expect(await list(String(body._id))).toEqual(original);
+    expect((await rows()).files).toEqual(before);
   });
 });

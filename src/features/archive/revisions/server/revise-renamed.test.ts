@@ -4,7 +4,7 @@ import type { Database } from "#database/database.ts";
 import { insertPendingRename } from "#features/archive/incidents/server/verification-store.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
-import { reviseRenamed } from "./revise-renamed.ts";
+import { createRenameTask, reviseRenamed } from "./revise-renamed.ts";
 import { listRevisionRows } from "./revision-store.ts";
 
 const [article] = mediaKinds;
@@ -138,5 +138,25 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     }
     expect(await listPending()).toEqual([]);
     expect(await findProblems()).toEqual([]);
+  });
+
+  it("are taken up by the task, which reports what fails and goes on with the next start", async () => {
+    const { group, ids } = await fill(1);
+    await insertPending(group);
+    const report = vi.fn();
+    const error = new Error("The disk is full.");
+    const failing = createRenameTask({ ...getServices(), inTransaction: () => Promise.reject(error), report });
+    failing.start();
+    await expect
+      .poll(() => report.mock.calls)
+      .toEqual([[error, "incidents of a renamed place or organisation stay as they were"]]);
+    await failing.close();
+    expect(await Promise.all(ids.map(readStatus))).toEqual(["verified"]);
+    const task = createRenameTask({ ...getServices(), report });
+    task.start();
+    await expect.poll(listPending).toEqual([]);
+    await task.close();
+    expect(await Promise.all(ids.map(readStatus))).toEqual(["reported"]);
+    expect(report).toHaveBeenCalledOnce();
   });
 });
