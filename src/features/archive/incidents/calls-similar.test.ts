@@ -106,7 +106,9 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       for (const near of [zone, district]) expect(await ids(near)).toEqual([inDistrict, inZone]);
       expect(await ids(getPlaceId("ET0402"))).toEqual([]);
       // One that is gone is no place, and the location finds what has the same.
-      expect((await findSimilar({ date: DAY, place_id: UNKNOWN_ID, location: "three" })).map(({ _id }) => _id)).toEqual([inDistrict]);
+      expect((await findSimilar({ date: DAY, place_id: UNKNOWN_ID, location: "three" })).map(({ _id }) => _id)).toEqual([
+        inDistrict,
+      ]);
       // That of the incident itself, where no date is given.
       expect((await findSimilar({ id: inZone })).map(({ _id }) => _id)).toEqual([inDistrict]);
     });
