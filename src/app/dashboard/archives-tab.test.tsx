@@ -1,7 +1,8 @@
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
-import { mountElement, replyTo } from "../../../tests/mount-element.tsx";
+import { mountElement } from "../../../tests/mount-element.tsx";
+import { replyTo } from "../../../tests/replies.ts";
 import { shownIncident } from "../../../tests/shown-incident.ts";
 import ArchivesTab from "./archives-tab.tsx";
 
