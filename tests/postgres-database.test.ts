@@ -49,7 +49,7 @@ test("databases are separate, and gone once dropped", async () => {
 });
 
 if (process.env.TEST_POSTGRES_URL) {
-  test("a database is empty for the next test, and another where a test has changed its tables", async () => {
+  test("a database is empty for the next test, and another where a test has changed its tables or places", async () => {
     const first = await takePostgresDatabase();
     const database = await openPostgres(first.url);
     await database.inTransaction(async (tx) => {
@@ -69,7 +69,15 @@ if (process.env.TEST_POSTGRES_URL) {
     await second.drop();
 
     const third = await takePostgresDatabase();
-    cleanups.push(third.drop);
     expect(third.url).not.toBe(second.url);
+    const renamed = await openPostgres(third.url);
+    cleanups.push(renamed.close);
+    const { numUpdatedRows } = await renamed.reader.updateTable("place").set({ name: "Elsewhere" }).executeTakeFirstOrThrow();
+    expect(Number(numUpdatedRows)).toBeGreaterThan(0);
+    await third.drop();
+
+    const fourth = await takePostgresDatabase();
+    cleanups.push(fourth.drop);
+    expect(fourth.url).not.toBe(third.url);
   });
 }

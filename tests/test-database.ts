@@ -21,7 +21,7 @@ export type TestDatabase = {
   close(): Promise<void>;
 };
 
-/** Opens a new, empty, migrated database of the engine. */
+/** Opens a new, migrated database of the engine, with the places that come with the site and no other rows. */
 export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
   if (engine === "postgres") {
     const { url, drop } = await takePostgresDatabase();

@@ -1,7 +1,6 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
-import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 import { fillIncidents } from "./filling/fill-incidents.ts";
@@ -48,7 +47,6 @@ describe.each(engines)("the queries of visitors on %s", (engine) => {
   beforeAll(async () => {
     site = await openTestSite(engine, {}, { readerPlugin, render: async () => new Response("<p>") });
     await site.app.ready();
-    await seedPlaces({ ...site.database, now: () => new Date() });
     await fillIncidents(site.database, { incidents: 20, revisions: 2 });
     const newest = site.db.selectFrom("incident").select("id").where("verification", "!=", "withdrawn");
     ids = { incident: (await newest.orderBy("sequence").executeTakeFirstOrThrow()).id };

@@ -3,7 +3,6 @@ import { verifySite } from "#app/backup/server/verify-site.ts";
 import type { Db } from "#database/database.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
-import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { createClaim } from "#features/archive/statements/schemas.ts";
 import { openTestDatabase } from "../../../tests/test-database.ts";
@@ -19,7 +18,6 @@ async function fill() {
   const { media, closeMedia } = await openTestMedia();
   try {
     const { reader } = opened.database;
-    await seedPlaces({ ...opened.database, now: () => new Date() });
     await fillIncidents(opened.database, OPTIONS);
     const refusal = await fillIncidents(opened.database, OPTIONS).catch((error: Error) => error.message);
     return { ...(await readContent(reader)), refusal, problems: (await verifySite(opened.database, media.store)).problems };

@@ -16,7 +16,6 @@ import {
   withPlaces,
 } from "./place-store.ts";
 import { getPlaceId, readGazetteer } from "./read-gazetteer.ts";
-import { seedPlaces } from "./seed-places.ts";
 import { updateShippedPlaces } from "./seed-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
@@ -33,7 +32,6 @@ describe.each(engines)("place store on %s", (engine) => {
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
     db = opened.database.reader;
-    await seedPlaces({ ...opened.database, now: () => EARLY });
   });
   afterAll(() => opened.close());
 
@@ -79,7 +77,6 @@ describe.each(engines)("place store on %s", (engine) => {
 
   it("searches 5,000 places before the next letter is typed", async () => {
     const other = await openTestDatabase(engine);
-    await seedPlaces({ ...other.database, now: () => EARLY });
     await other.database.inTransaction(async (tx) => {
       const town = readGazetteer().find(({ id }) => id === TOWN);
       if (!town) throw new Error("There is no town.");

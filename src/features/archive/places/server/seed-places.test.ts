@@ -6,6 +6,7 @@ import { getPlaceData } from "./place-handlers.ts";
 import { type Db, findPlace, insertPlace, listPlaces, updatePlace } from "./place-store.ts";
 import { type GazetteerPlace, getPlaceId, readGazetteer } from "./read-gazetteer.ts";
 import { seedPlaces } from "./seed-places.ts";
+import { deletePlaces } from "./seed-store.ts";
 
 const EARLY = new Date("2026-01-01T10:00:00.000Z");
 const LATE = new Date("2026-01-02T10:00:00.000Z");
@@ -23,6 +24,8 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
   beforeEach(async () => {
     opened = await openTestDatabase(engine);
     db = opened.database.reader;
+    // As before the first start of a site.
+    await write(deletePlaces);
   });
   afterEach(() => opened.close());
 

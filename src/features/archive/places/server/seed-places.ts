@@ -9,7 +9,7 @@ type SeedOptions = {
   reader: Db;
   inTransaction(work: (tx: Db) => Promise<void>): Promise<unknown>;
   now(): Date;
-  /** What there is to store. */
+  /** What there is to store, by default what comes with the site. */
   places?: GazetteerPlace[];
 };
 
@@ -18,8 +18,8 @@ type SeedOptions = {
  * with its folding; once they are, it only compares a hash. What admins added, places and names, stays as it is, and so does a
  * place that the data no longer has, as incidents may name it.
  */
-export async function seedPlaces({ reader, inTransaction, now, places = readGazetteer() }: SeedOptions): Promise<void> {
-  const hash = getDataHash(places);
+export async function seedPlaces({ reader, inTransaction, now, places: given }: SeedOptions): Promise<void> {
+  const { places, hash } = given ? hashData(given) : readShipped();
   if ((await findPlaceDataHash(reader)) === hash) return;
   await inTransaction(async (tx) => {
     // Another process may have started at the same time.
@@ -30,13 +30,22 @@ export async function seedPlaces({ reader, inTransaction, now, places = readGaze
   });
 }
 
-/** Returns a hash of the data and of its folded names, which also changes when names are folded in another way. */
-function getDataHash(places: GazetteerPlace[]): string {
+let shipped: ReturnType<typeof hashData> | undefined;
+
+/** Reads and hashes what comes with the site once in a process that opens many sites, as tests do. */
+function readShipped() {
+  shipped ??= hashData(readGazetteer());
+  return shipped;
+}
+
+/** Adds a hash of the data and of its folded names, which also changes when names are folded in another way. */
+function hashData(places: GazetteerPlace[]) {
   const folded = places.map((place) => {
     const translated = otherLanguages.map((language) => place[getNameField(language)] ?? "");
     return [place.name, ...place.spellings, ...translated].map(foldWords);
   });
-  return createHash("sha256")
+  const hash = createHash("sha256")
     .update(JSON.stringify([places, folded]))
     .digest("hex");
+  return { places, hash };
 }
