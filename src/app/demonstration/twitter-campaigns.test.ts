@@ -50,6 +50,10 @@ describe("the demonstration's Twitter campaigns", () => {
     }
   });
 
+  test("have tweets of a record that lead to its page in their language", () => {
+    for (const { text, language } of recordTweets) expect.soft(isAmharic(text), text).toBe(language === "am");
+  });
+
   test("have short tweets and tweets close to the limit", () => {
     const lengths = campaigns.flatMap(({ tweets }) => tweets.map(getTweetLength));
     expect(Math.min(...lengths)).toBeLessThan(100);

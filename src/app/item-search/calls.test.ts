@@ -149,11 +149,13 @@ describe.each(engines)("the search of items on %s", (engine) => {
       const publish_at = getTomorrow(site().now());
       await change("POST", "/schedule", { kind, id: ids.scheduled, publish_at });
       await change("POST", "/unpublish", { kind, id: ids.unpublished, reason: "A reason" });
-      await change("DELETE", `${path}/${ids.deleted}`);
       if (kind === "incident") {
         ids.withdrawn = await archive.create({ title: "Tole withdrawn" });
-        await change("POST", "/set_verification_status", { incident_id: ids.withdrawn, status: "withdrawn", note: "Why" });
+        for (const incident_id of [ids.withdrawn, ids.deleted])
+          await change("POST", "/set_verification_status", { incident_id, status: "withdrawn", note: "Why" });
       }
+      // Also what was withdrawn before.
+      await change("DELETE", `${path}/${ids.deleted}`);
       const { total, items } = (await search("tole"))[kind];
       expect(Object.fromEntries(items.map(({ _id, state }) => [state, _id]))).toEqual(ids);
       expect(total).toBe(items.length);

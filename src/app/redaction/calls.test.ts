@@ -226,11 +226,16 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const old = (await read<Revision[]>(`/get_revisions/${id}`)).body.map(({ body_json }) => JSON.parse(body_json));
     const bodies = old.map(({ salt, ...body }) => JSON.stringify(body));
     await asOwner("POST", "/redact_words", { words: NAME });
-    await site().call("POST", "/redact_words", {
-      body: { words: NAME, reason: REASON, password: PASSWORD, confirm: true },
-      headers: { "idempotency-key": "once" },
-      cookie: owner().cookie,
-    });
+    const send = (values: object = {}) =>
+      site().call("POST", "/redact_words", {
+        body: { words: NAME, reason: REASON, password: PASSWORD, confirm: true, ...values },
+        headers: { "idempotency-key": "once" },
+        cookie: owner().cookie,
+      });
+    const response = await send();
+    expect(await send()).toMatchObject({ status: 200, body: response.body });
+    // A repeat without the password is none.
+    expect((await send({ password: undefined })).status).not.toBe(200);
     const hashes = new Set((await dump()).match(/[0-9a-f]{64}/g));
     // Among the guesses is the name itself, in each text that a hash could be of.
     for (let guess = 0; guess < 10_000; guess += 1) {

@@ -5,6 +5,7 @@ import { campaignInput } from "../../../tests/sites/email-site.ts";
 import { campaign } from "../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../tests/test-database.ts";
 import type { Remembrance, Upcoming } from "./rules.ts";
+import { listUpcoming } from "./server/handlers.ts";
 
 type Verification = "unreviewed" | "reported" | "corroborated" | "verified" | "disputed" | "withdrawn";
 
@@ -146,7 +147,10 @@ describe.each(engines)("remembrance in the Ethiopian calendar on %s", (engine) =
   it("remembers New Year of 2016 on New Year of 2019, which is another day in the Gregorian one", async () => {
     const id = await create({ date_of_incident: "2023-09-12" });
     await site().database.inTransaction((tx) => tx.updateTable("incident").set({ verification: "reported" }).execute());
-    site().advanceTime(194 * DAY);
+    site().advanceTime(192 * DAY);
+    // Two days before the one and three before the other, admins see the next.
+    expect(await listUpcoming(site().db, site().now(), 5)).toMatchObject([{ _id: id, days: 2, years: 3, calendar: "ethiopian" }]);
+    site().advanceTime(2 * DAY);
     const { body } = await read<{ remembrance: Remembrance | null }>("/get_remembrance");
     expect(body.remembrance).toMatchObject({ years: 3, calendar: "ethiopian", incident: { _id: id } });
   });

@@ -178,6 +178,9 @@ describe("what is shared", () => {
     const english = (await get(`/email/${ID}/poster`)).payload;
     expect(english).toContain("<title>Poster: Ask them · Notes &amp; more</title>");
     expect(english.match(/<div class="lines">.*?<\/div>/s)?.[0].match(/<p/g)).toHaveLength(3);
+    const quoted = (await get(`/twitter/${ID}/poster`)).payload;
+    // Escaped once within the frame, and once more within the page.
+    expect(quoted).toContain("title=&quot;Light &amp;lt;candles&amp;gt;&quot;");
     // What was imported has no number.
     const imported = (await get(`/archives/${IMPORTED_ID}/poster`)).payload;
     expect(imported).toContain(`<a href="${ORIGIN}/archives/${IMPORTED_ID}">`);

@@ -255,6 +255,11 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await read("/get_own_account")).toMatchObject({ status: 200 });
     const admins = await signIn();
     expect(await site.call("GET", "/get_trash", { cookie: admins.cookie ?? "" })).toMatchObject({ status: 200 });
+    const draft = { title: "Unseen", description: "A draft", draft: true };
+    const { body: campaign } = await site.call("POST", "/create_twitter_campaign", { body: draft, cookie: admins.cookie ?? "" });
+    const details = `/get_twitter_campaign_details/${campaign._id}`;
+    expect(await read(details)).toMatchObject({ status: 201 });
+    expect(await site.call("GET", details, { cookie: admins.cookie ?? "" })).toMatchObject({ status: 200 });
     await setUp(cookie);
     expect(await read("/get_team")).toMatchObject({ status: 200 });
     expect((await read("/session")).body).not.toHaveProperty("mustSetUpSecondFactor");

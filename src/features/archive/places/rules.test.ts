@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { PLACE_NAME_MAX, PLACE_SPELLINGS_MAX, placeIdSchema, placeInputShape, placePrecisionSchema } from "./rules.ts";
+import {
+  PLACE_NAME_MAX,
+  PLACE_SOURCE_MAX,
+  PLACE_SPELLINGS_MAX,
+  placeIdSchema,
+  placeInputShape,
+  placePrecisionSchema,
+} from "./rules.ts";
 
 const ID = "019a0000-0000-7000-8000-000000000000";
 
@@ -28,6 +35,8 @@ describe("placeInputShape", () => {
     ["name_am", "አጣዬ", "አጣዬ"],
     ["name_am", "Ataye", "name_am must be written in Ethiopic letters"],
     ["name_am_source", 1, "name_am_source must be a text, or null"],
+    ["name_am_source", "ካ".repeat(PLACE_SOURCE_MAX), "ካ".repeat(PLACE_SOURCE_MAX)],
+    ["name_am_source", "x".repeat(PLACE_SOURCE_MAX + 1), "name_am_source cannot be more than 200 characters"],
     ["latitude", 3, 3],
     ["latitude", "15", 15],
     ["latitude", " ", null],

@@ -151,19 +151,22 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const place = String(
       ((await asAdmin("POST", "/create_place", { kind: "region", name: "Gone" })).body as { _id: string })._id,
     );
-    await edit(id, { place_id: place, place_precision: "region", description: "Secret", location: "There" });
-    await edit(id, { place_id: "", place_precision: "", description: "Safe", location: "Here" });
+    const narratives = { narrative_en: "A secret", narrative_am: "ምስጢር" };
+    await edit(id, { place_id: place, place_precision: "region", description: "Secret", location: "There", ...narratives });
+    await edit(id, { place_id: "", place_precision: "", description: "Safe", location: "Here", narrative_en: "All safe" });
     await asAdmin("DELETE", `/delete_place/${place}`);
-    await asOwner("POST", `/redact_revision/${id}`, { number: 2, paths: ["/description"], reason });
+    await asOwner("POST", `/redact_revision/${id}`, { number: 2, paths: ["/description", "/narrative_en"], reason });
     expect(await goBack(id, { number: 2 })).toMatchObject({
       status: 200,
       body: {
         message:
-          "The incident is told again as in revision 2. Not brought back: Description, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
+          "The incident is told again as in revision 2. Not brought back: Description, which was taken out of it and stays as it is today; What happened, in English, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
       },
     });
     expect(await readIncident(id)).toMatchObject({
       description: "Safe",
+      narrative_en: "All safe",
+      narrative_am: "ምስጢር",
       location: "There",
       place_id: null,
       place_precision: null,

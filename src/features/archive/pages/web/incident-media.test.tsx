@@ -77,6 +77,7 @@ describe("IncidentMedia", () => {
     await user.click(getTab(/Images/));
     await screen.findByRole("link", { name: "A house" });
     expect(getPanel().textContent).toContain("Testimony");
+    expect(within(getPanel()).queryByText("A report")).toBeNull();
     expect(getPanel().textContent).not.toContain("A film");
     await user.click(getTab(/Videos/));
     await waitFor(() => expect(getPanel().textContent).toContain("A film"));

@@ -56,7 +56,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
 
   it("are lowered some in each transaction, which ends soon", async () => {
     const { group, ids } = await fill(3);
-    await insertPending(group);
+    await insertPending(group, archive.owner().accountId);
     passSeconds();
     let transactions = 0;
     const inTransaction: Database["inTransaction"] = (work) => {
@@ -66,6 +66,8 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     await reviseRenamed({ ...getServices(), inTransaction });
     expect(transactions).toBe(ids.length + 1);
     expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported", "reported"]);
+    const lowered = (await site().audit()).filter(({ action }) => action === "lower_verification_status");
+    expect(new Set(lowered.map(({ account_id }) => account_id))).toEqual(new Set([archive.owner().accountId]));
   });
 
   describe("have as last author", () => {
