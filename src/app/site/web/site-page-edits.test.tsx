@@ -172,6 +172,7 @@ describe("SitePage", () => {
     stored.values = { "name.en": "Others" };
     await act(() => router.revalidate());
     expect(getName().value).toBe("Theirs!");
+    expect(document.activeElement).toBe(getName());
     stored.values = { "name.en": "Theirs!" };
     await user.click(saveOf(getName()));
     await waitFor(() => expect(toasts).toHaveLength(1));
