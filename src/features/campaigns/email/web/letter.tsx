@@ -1,10 +1,9 @@
-import { type Ref, useState } from "react";
+import { type ReactNode, type Ref, useState } from "react";
 import * as m from "#messages";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatAddressList, type Letter as LetterText } from "../compose-links.ts";
 import styles from "./letter.module.css";
-import { LetterHeaderLine } from "./letter-header-line.tsx";
 
 type LetterProps = {
   /** `body` has no signature. */
@@ -67,6 +66,26 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
           </UserText>
         )}
       </div>
+    </div>
+  );
+}
+
+type LetterHeaderLineProps = {
+  label: string;
+  /** Which part of the letter it is, for tests. */
+  part?: "to" | "cc" | "subject";
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A term of a letter's header, such as its recipients, and what it is. */
+export function LetterHeaderLine({ label, part, className, children }: LetterHeaderLineProps) {
+  return (
+    <div className={styles.line}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={className ? `${styles.value} ${className}` : styles.value} data-part={part}>
+        {children}
+      </dd>
     </div>
   );
 }

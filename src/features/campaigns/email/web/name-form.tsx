@@ -5,7 +5,7 @@ import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-val
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { isValidName } from "../compose-links.ts";
-import styles from "./name-form.module.css";
+import styles from "./letter-to-send.module.css";
 
 type NameFormProps = {
   /** The current name. */
@@ -27,8 +27,8 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
     if (validateAndFocus(form.current, validate)) onSave(name.trim());
   };
   return (
-    <Form ref={form} className={styles.form} method="post" onSubmit={save}>
-      <p className={styles.title}>{m.name_form_title()}</p>
+    <Form ref={form} className={styles.nameForm} method="post" onSubmit={save}>
+      <p className={styles.nameTitle}>{m.name_form_title()}</p>
       <TextField
         label={m.name_prompt_label()}
         isRequired
