@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import styles from "./wizard-steps.module.css";
+import styles from "./campaign-wizard.module.css";
 
 /** Shows the current one of the two steps of creating a campaign. */
 export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, string] }) {

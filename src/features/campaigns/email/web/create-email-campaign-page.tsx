@@ -6,11 +6,11 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { campaignFieldRules } from "../../web/campaign-fields.tsx";
+import styles from "../../web/campaign-wizard.module.css";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { getComposeLink, signLetter } from "../compose-links.ts";
 import { detectEmailCampaignLanguage } from "../rules.ts";
-import styles from "./create-email-campaign-page.module.css";
 import { emailDraftCalls, parseEmailDraft } from "./email-campaign-draft.ts";
 import { Letter } from "./letter.tsx";
 import { LetterFields } from "./letter-fields.tsx";
@@ -69,7 +69,7 @@ function LetterPreview({ values }: PreviewProps) {
       <h3>
         <UserText>{values.title}</UserText>
       </h3>
-      <UserText as="p" className={styles.description}>
+      <UserText as="p" className={styles.muted}>
         {values.description}
       </UserText>
       <Letter letter={letter} signature={m.email_preview_name()} />
