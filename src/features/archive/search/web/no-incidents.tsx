@@ -4,8 +4,8 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { formatFilter } from "./filter-labels.ts";
+import styles from "./incidents-page.module.css";
 import type { IncidentRecord } from "./load-record.ts";
-import styles from "./no-incidents.module.css";
 import { formatSearchPath, SEARCH_PATH } from "./search-address.ts";
 
 /** Says that nothing was found, and which filters to leave out. */

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import type { IncidentFormValues } from "#features/archive/incidents/web/incident-form.ts";
 import * as m from "#messages";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
-import styles from "./missing-fields.module.css";
+import styles from "./create-incident-page.module.css";
 import { isBlank, type NewSource } from "./new-sources.ts";
 
 /** A field of the form in which nothing is typed. */
@@ -38,7 +38,7 @@ export function MissingFields({ formRef, fields }: MissingFieldsProps) {
       {fields.map(({ name, label }, index) => (
         <span key={name}>
           {index > 0 && " · "}
-          <button type="button" className={styles.field} onClick={() => focusField(name)}>
+          <button type="button" onClick={() => focusField(name)}>
             {label}
           </button>
         </span>

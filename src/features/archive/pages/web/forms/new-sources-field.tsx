@@ -9,8 +9,8 @@ import { DateField } from "#platform/web/ui/date-field.tsx";
 import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import styles from "./create-incident-page.module.css";
 import { emptyNewSource, isBlank, type NewSource } from "./new-sources.ts";
-import styles from "./new-sources-field.module.css";
 
 type NewSourcesFieldProps = {
   rows: readonly NewSource[];

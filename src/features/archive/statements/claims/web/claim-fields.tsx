@@ -1,3 +1,4 @@
+import styles from "#features/archive/incidents/web/count-field.module.css";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import { SourceCheckboxes } from "#features/archive/sources/web/source-checkboxes.tsx";
 import * as m from "#messages";
@@ -7,7 +8,6 @@ import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.ts
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { CLAIM_AS_WRITTEN_MAX, CLAIM_QUOTE_MAX, claimKindSchema, claimWhomSchema } from "../rules.ts";
-import styles from "./claim-fields.module.css";
 import type { ClaimFormValues, FigureFormValue } from "./claim-form.ts";
 import { claimKindLabels, claimWhomLabels } from "./format-claim.ts";
 
