@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
@@ -129,4 +129,18 @@ it.each([
     { call: "POST /confirm_second_factor", input: { code: "222222" } },
   ]);
   expect([countReloads(), toasts.at(-1)?.message]).toEqual([1, "It is on."]);
+});
+
+describe("QrCode", () => {
+  it("has a dark square for each module, within a light border", () => {
+    const html = renderElement(<QrCode text="otpauth://totp/site" label="A code" />);
+    const size = Number(/viewBox="0 0 (\d+) \1"/.exec(html)?.[1]);
+    const squares = [...html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+    expect(html).toMatch(/role="img" aria-label="A code"/);
+    // The first of three finders, of seven modules, begins after a border of four.
+    expect(squares.slice(0, 7)).toEqual([4, 5, 6, 7, 8, 9, 10].map((x) => [x, 4]));
+    for (const [x, y] of squares) expect([x >= 4, y >= 4, x < size - 4, y < size - 4]).toEqual([true, true, true, true]);
+    expect(squares.length).toBeGreaterThan((size - 8) ** 2 / 3);
+    expect(squares.length).toBeLessThan(((size - 8) ** 2 * 2) / 3);
+  });
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { linkCodeSchema } from "../rules.ts";
+import { createLinkCode } from "./secret-link.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 
@@ -106,5 +108,16 @@ describe("TeamInvites", () => {
     expect(toText(render([], true))).toBe(
       "Invitations Registration is closed, so invite links do not work now. No invitations yet.",
     );
+  });
+});
+
+describe("createLinkCode", () => {
+  it("returns 256 bits, valid for the server, and new each time", () => {
+    const codes = Array.from({ length: 200 }, createLinkCode);
+    for (const code of codes) {
+      expect(linkCodeSchema.safeParse(code).success).toBe(true);
+      expect(Buffer.from(code, "base64url")).toHaveLength(32);
+    }
+    expect(new Set(codes).size).toBe(codes.length);
   });
 });

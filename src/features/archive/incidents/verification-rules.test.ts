@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { verificationLabels } from "./labels.ts";
 import * as schemas from "./schemas.ts";
 import { getStatusAfter, getStatusRefusal, type VerificationStatus, verificationStatusSchema } from "./verification-rules.ts";
 
@@ -86,5 +87,18 @@ describe("the input of setVerificationStatus", () => {
     [{ status: "reported", note: "a\u0000" }, "note", "Please remove the invisible control characters."],
   ])("refuses %j", (input, path, message) => {
     expect(issuesOf(input)).toEqual([[path, message]]);
+  });
+});
+
+describe("verificationLabels", () => {
+  const listWords = (labels: Record<string, (values: object, options: { locale: "en" | "am" }) => string>, locale: "en" | "am") =>
+    Object.entries(labels).map(([name, label]) => `${name}: ${label({}, { locale })}`);
+
+  it("has a word for each status", () => {
+    expect(listWords(verificationLabels as never, "en")).toEqual([
+      ...["unreviewed: Not reviewed yet", "reported: Reported", "corroborated: Corroborated", "verified: Verified"],
+      ...["disputed: Disputed", "withdrawn: Withdrawn"],
+    ]);
+    expect(new Set(listWords(verificationLabels as never, "am").map((line) => line.split(": ")[1])).size).toBe(6);
   });
 });

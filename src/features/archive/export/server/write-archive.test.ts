@@ -11,6 +11,7 @@ import { parseStoredBody } from "../../revisions/server/stored-body.ts";
 import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
 import type { ExportRecord } from "./read-records.ts";
+import { renderReadme } from "./render-readme.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const origin = "http://localhost:3000";
@@ -66,5 +67,18 @@ describe("an export whose client leaves", () => {
     } finally {
       await app.close();
     }
+  });
+});
+
+describe("renderReadme", () => {
+  it("says each thing in English, then each in Amharic", () => {
+    const facts = { site: "A Site", address: "https://site.example/data", changedAt: "2026-03-01T10:00:00.000Z" };
+    const lines = renderReadme({ ...facts, filter: "", licence: null })
+      .split("\n")
+      .filter((line) => line !== "");
+    const languages = lines.map((line) =>
+      line === facts.site || line === facts.address ? "" : /\p{Script=Ethiopic}/u.test(line) ? "am" : "en",
+    );
+    expect(languages).toEqual(["", "", ...Array(6).fill("en"), "", "", ...Array(6).fill("am")]);
   });
 });

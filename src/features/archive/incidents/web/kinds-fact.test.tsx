@@ -5,7 +5,7 @@ import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { listLinks } from "../../../../../tests/to-text.ts";
 import { KindsFact } from "./kinds-fact.tsx";
-import { getIncidentAddress } from "./methodology-state.ts";
+import { createMethodologyState, getIncidentAddress } from "./methodology-state.ts";
 
 const incident = { _id: "one", kinds: ["massacre" as const, "torture" as const] };
 
@@ -31,5 +31,16 @@ describe("KindsFact", () => {
     const { user } = mountElement(<Page />, { url: "/am/archives/one" });
     await user.click(screen.getByRole("link", { name: "Massacre" }));
     expect(await screen.findByText(/massacre https:\/\/site\.example\/am\/archives\/one$/)).not.toBeNull();
+  });
+});
+
+describe("getIncidentAddress", () => {
+  it.each([
+    ["the address", createMethodologyState("https://a.example/archives/1"), "https://a.example/archives/1"],
+    ["none of a page without state", null, null],
+    ["none of another state", { from: "/" }, null],
+    ["none that is no text", { incidentAddress: 7 }, null],
+  ])("returns %s", (_case, state, address) => {
+    expect(getIncidentAddress(state)).toBe(address);
   });
 });

@@ -6,6 +6,7 @@ import { collectToasts } from "../../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
+import { getNarrativeInput } from "./forms/edit-narrative.tsx";
 import NarrativeTools from "./narrative-tools.tsx";
 
 const told = { ...shownIncident, narrative_en: "They came at night.", narrative_en_reviewed_on: "2026-03-01" };
@@ -108,3 +109,16 @@ describe("NarrativeTools", () => {
 });
 
 const WARNING = /^This incident is verified\./;
+
+describe("getNarrativeInput", () => {
+  const before = { narrative_en: "Told", narrative_am: "", narrative_en_reviewed: false, narrative_am_reviewed: false };
+
+  it.each([
+    ["nothing", {}, {}],
+    ["the text that changed", { narrative_am: "ሆነ" }, { narrative_am: "ሆነ" }],
+    ["the text that was removed", { narrative_en: "" }, { narrative_en: "" }],
+    ["the text that was reviewed", { narrative_en_reviewed: true }, { narrative_en: "Told", narrative_en_reviewed: true }],
+  ])("returns %s", (_case, changed, input) => {
+    expect(getNarrativeInput(before, { ...before, ...changed })).toEqual(input);
+  });
+});

@@ -3,6 +3,7 @@ import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import { MediaList } from "./media-list.tsx";
 import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
+import { getMediaTab } from "./media-tab.ts";
 
 const contact = { contact: "mailto:a@example.org" };
 const list = (ids: string[], emptyText: string | null = "No videos yet.") => (
@@ -41,5 +42,20 @@ describe("the placeholders of media", () => {
     expect(toText(html)).toMatch(/^Loading/);
     expect(html).toContain('role="status"');
     expect(html.match(/ aria-hidden="true"/g)).toHaveLength(2);
+  });
+});
+
+describe("getMediaTab", () => {
+  it.each([
+    ["", "articles"],
+    ["tab=articles", "articles"],
+    ["tab=videos", "videos"],
+    ["before=1&tab=images", "images"],
+    ["tab=", "articles"],
+    ["tab=Images", "articles"],
+    ["tab=constructor", "articles"],
+    ["tab=videos&tab=images", "videos"],
+  ])("returns for ?%s the tab %s", (search, tab) => {
+    expect(getMediaTab(new URLSearchParams(search))).toBe(tab);
   });
 });
