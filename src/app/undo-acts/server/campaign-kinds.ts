@@ -1,8 +1,8 @@
 import * as emailSchemas from "#features/campaigns/email/schemas.ts";
 import { campaignHandlers as emailHandlers } from "#features/campaigns/email/server/campaign-handlers.ts";
 import { listRecipients } from "#features/campaigns/email/server/email-recipient-store.ts";
-import { toRecipientLines } from "#features/campaigns/email/server/format-recipient-line.ts";
 import { recipientHandlers } from "#features/campaigns/email/server/recipient-handlers.ts";
+import { toRecipientLines } from "#features/campaigns/email/server/recipient-table.ts";
 import { findSubjects } from "#features/campaigns/history/server/history-store.ts";
 import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
 import { campaignHandlers as twitterHandlers } from "#features/campaigns/twitter/server/campaign-handlers.ts";

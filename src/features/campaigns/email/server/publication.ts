@@ -4,7 +4,7 @@ import { campaignPublications } from "../../server/campaign-store.ts";
 import { publishedEmailCampaignSchema } from "../rules.ts";
 import { type Db, findEmailCampaign, insertEmailCampaign } from "./email-campaign-store.ts";
 import { insertRecipients, listRecipients } from "./email-recipient-store.ts";
-import { toRecipientLines } from "./format-recipient-line.ts";
+import { toRecipientLines } from "./recipient-table.ts";
 
 export const emailCampaignPublication: Publishable<Db> = {
   store: campaignPublications.email_campaign,

@@ -15,8 +15,7 @@ import {
   updateBounced,
   updateChecked,
 } from "./email-recipient-store.ts";
-import { formatRecipientLine } from "./format-recipient-line.ts";
-import { getPlaceKey, parseRecipientTable } from "./parse-recipient-table.ts";
+import { formatRecipientLine, getPlaceKey, parseRecipientTable } from "./recipient-table.ts";
 import { sortByName } from "./with-countries.ts";
 
 /** The handlers of the recipients by country. */

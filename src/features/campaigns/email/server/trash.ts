@@ -3,7 +3,7 @@ import { createTrashable } from "#platform/server/trash-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./email-campaign-store.ts";
 import { listRecipients } from "./email-recipient-store.ts";
-import { toRecipientLines } from "./format-recipient-line.ts";
+import { toRecipientLines } from "./recipient-table.ts";
 
 export const emailCampaignTrash = createTrashable({
   list: listDeletedEmailCampaigns,

@@ -1,4 +1,5 @@
 import { CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
@@ -24,6 +25,7 @@ const ISSUES_MAX_COUNT = 20;
 
 /** What the parser returns with `info`. */
 type Parsed = { record: string[]; info: { lines: number } };
+type Recipient = RecipientRow & { bounced_on?: string | null };
 type Line = { line: number; cells: string[] };
 
 /**
@@ -115,3 +117,11 @@ function findTooLongLists(rows: RecipientRow[]): string[] {
     return [m.recipients_of_place_too_many({ place: region ? `${region}, ${country}` : country, max: RECIPIENTS_MAX_COUNT })];
   });
 }
+
+/** Returns a recipient as a row of the table that can be brought in; with the day on which mail to it bounced, where it did. */
+export const formatRecipientLine = ({ country, region, name, email_address, bounced_on }: Recipient): string =>
+  stringify([[country, region, name, email_address, ...(bounced_on ? [bounced_on] : [])]]).trimEnd();
+
+/** Returns the field of the audit trail with the recipients by country; nothing where there are none. */
+export const toRecipientLines = (recipients: Recipient[]) =>
+  recipients.length > 0 ? { recipients: recipients.map(formatRecipientLine) } : {};

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { RefusalError } from "#platform/server/errors.ts";
 import { RECIPIENT_NAME_MAX_LENGTH, REGION_MAX_LENGTH } from "../recipient-rules.ts";
 import { RECIPIENTS_MAX_COUNT } from "../rules.ts";
-import { parseRecipientTable } from "./parse-recipient-table.ts";
+import { parseRecipientTable } from "./recipient-table.ts";
 
 const row = (country: string, region: string, name: string, email_address: string) => ({ country, region, name, email_address });
 const rowA = row("GB", "", "A. Member", "a@example.org");
