@@ -4,7 +4,7 @@ import { incidentPublications } from "#features/archive/incidents/server/inciden
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { findNewestNumber, findWithdrawal } from "#features/archive/revisions/server/revision-store.ts";
 import { hasRecipients } from "#features/campaigns/email/server/with-countries.ts";
-import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { countInOrder } from "#features/campaigns/translations/server/translation-store.ts";
 import type { SitemapSection } from "#platform/server/register-sitemap.ts";

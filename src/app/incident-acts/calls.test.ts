@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { EmailCampaign } from "#features/campaigns/email/rules.ts";
-import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import type { TwitterCampaign } from "#features/campaigns/twitter/rules.ts";
 import { getTweetLength } from "#features/campaigns/twitter/rules.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";

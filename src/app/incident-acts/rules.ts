@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { countsSchema } from "#features/archive/incidents/count-rules.ts";
 import { titleShape } from "#features/archive/incidents/translation-rules.ts";
-import { type CampaignKind, campaignKindSchema } from "#features/campaigns/kind-rules.ts";
+import { type CampaignKind, campaignKindSchema } from "#features/campaigns/rules.ts";
 
 /** Returns where a campaign or a letter is worked on. */
 export const getDashboardPath = (kind: CampaignKind, id: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { countRangeSchemas } from "#features/archive/incidents/count-rules.ts";
-import { campaignKindSchema } from "#features/campaigns/kind-rules.ts";
+import { campaignKindSchema } from "#features/campaigns/rules.ts";
 import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { namedIncidentSchema } from "./rules.ts";

@@ -5,6 +5,11 @@ import { languages } from "#platform/shared/languages.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 
+/** The kinds of campaigns, by the names of their tables. */
+export const CAMPAIGN_KINDS = ["twitter_campaign", "email_campaign"] as const;
+export const campaignKindSchema = z.enum(CAMPAIGN_KINDS, { error: () => m.does_not_exist() });
+export type CampaignKind = (typeof CAMPAIGN_KINDS)[number];
+
 /** Maximum lengths are inclusive, as in the counters "n/60" and "n/160". */
 export const CAMPAIGN_TITLE_MAX_LENGTH = 60;
 export const CAMPAIGN_DESCRIPTION_MAX_LENGTH = 160;

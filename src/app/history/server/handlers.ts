@@ -1,6 +1,6 @@
 import { describeCampaignEntries } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
-import { CAMPAIGN_KINDS } from "#features/campaigns/kind-rules.ts";
+import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import * as m from "#messages";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";

@@ -3,7 +3,7 @@ import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Counts } from "#features/archive/incidents/count-rules.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
-import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/kind-rules.ts";
+import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/rules.ts";
 import { isListedCampaign } from "#features/campaigns/server/campaign-store.ts";
 import { withTranslations } from "#features/campaigns/translations/server/translation-store.ts";
 import type { NamedIncidents } from "../find-named-incidents.ts";

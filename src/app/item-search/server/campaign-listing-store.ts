@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { deleteWords, purgeWords, selectMatchingRows, type Term, updateWords } from "#database/word-store.ts";
-import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import type { CAMPAIGN_TEXT_FIELDS } from "../rules.ts";
 
 export type { Db, Term };

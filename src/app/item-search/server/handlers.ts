@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { searchIncidents } from "#features/archive/search/calls.ts";
 import { findWords } from "#features/archive/search/server/find-words.ts";
 import { parseWords } from "#features/archive/search/server/parse-words.ts";
-import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import * as calls from "../calls.ts";

@@ -3,7 +3,7 @@ import { findNamedIncidents } from "#app/incident-acts/find-named-incidents.ts";
 import { copyNamedIncidents, deleteNamedIncidents, updateNamedIncidents } from "#app/incident-acts/server/item-incident-store.ts";
 import type { Database } from "#database/database.ts";
 import { listWords } from "#features/archive/listing/server/write-listing.ts";
-import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/kind-rules.ts";
+import { CAMPAIGN_KINDS, type CampaignKind } from "#features/campaigns/rules.ts";
 import type { AuditRoot, Endpoint } from "#platform/server/call-handler.ts";
 import {
   type Db,

@@ -12,7 +12,7 @@ import { updateAuditRows, updateRedactedRevision } from "#features/archive/revis
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
-import type { CampaignKind } from "#features/campaigns/kind-rules.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
 import { type Db, deleteStoredResponses, hasOrganisationNamed, updateTexts } from "./redaction-store.ts";

@@ -2,7 +2,7 @@ import { getDashboardPath } from "#app/incident-acts/rules.ts";
 import type { Db } from "#database/database.ts";
 import { isListedIncident, isNotReplaced } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
-import { CAMPAIGN_KINDS } from "#features/campaigns/kind-rules.ts";
+import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import { REMEMBERED_STATUSES } from "../rules.ts";
 
 export type { Db };

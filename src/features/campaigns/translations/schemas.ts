@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { campaignKindSchema } from "../kind-rules.ts";
-import { CAMPAIGN_TITLES_MAX_COUNT, translationSchema } from "../rules.ts";
+import { CAMPAIGN_TITLES_MAX_COUNT, campaignKindSchema, translationSchema } from "../rules.ts";
 
 export const getCampaignTitles = {
   summary: `The newest campaigns of a kind (twitter_campaign or email_campaign) that are not in the trash, drafts too, up to ${CAMPAIGN_TITLES_MAX_COUNT}, with title and language: what an admin can choose from as a translation`,

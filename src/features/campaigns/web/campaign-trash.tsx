@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Trash } from "#platform/shared/item-calls.ts";
 import type { Pages } from "#platform/web/recent-list/use-pages.ts";
 import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
-import type { CampaignKind } from "../kind-rules.ts";
+import type { CampaignKind } from "../rules.ts";
 
 /** Lists deleted campaigns of both kinds, and deleted tweets of campaigns that are not deleted. */
 export function CampaignTrash({ pages }: { pages: Pages<Trash> }) {

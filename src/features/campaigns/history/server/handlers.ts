@@ -1,5 +1,5 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
-import { CAMPAIGN_KINDS } from "../../kind-rules.ts";
+import { CAMPAIGN_KINDS } from "../../rules.ts";
 import * as calls from "../admin-calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";

@@ -5,8 +5,7 @@ import type { CallContext } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { CampaignKind } from "../../kind-rules.ts";
-import type { Translation } from "../../rules.ts";
+import type { CampaignKind, Translation } from "../../rules.ts";
 import {
   type Db,
   listCampaignsById,

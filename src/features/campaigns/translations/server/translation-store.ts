@@ -4,8 +4,7 @@ import { selectPage } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
-import type { CampaignKind } from "../../kind-rules.ts";
-import type { Translation } from "../../rules.ts";
+import type { CampaignKind, Translation } from "../../rules.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 
 export type { Db };
