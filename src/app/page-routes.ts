@@ -1,4 +1,4 @@
-import { CHANGE_KINDS } from "#features/archive/revisions/change-kind-rules.ts";
+import { CHANGE_KINDS } from "#features/archive/revisions/change-list-rules.ts";
 import { type PageAddress, type PageRoute, parseId, parsePageNumber, UNKNOWN_ID } from "#platform/server/page-address.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { type ItemListName, listPages, type SearchParamKind } from "./pages.ts";

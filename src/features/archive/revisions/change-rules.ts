@@ -9,7 +9,7 @@ import { externalIdSchema, RELATION_FIELDS } from "../incidents/relation-rules.t
 import { INCIDENT_SHORT_TEXTS } from "../incidents/text-rules.ts";
 import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../places/rules.ts";
-import type { ChangeKind } from "./change-kind-rules.ts";
+import type { ChangeKind } from "./change-list-rules.ts";
 
 /** A run of words of a text: in both texts, only in the earlier or only in the later one. */
 const textPartSchema = z.object({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createChoiceSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
-import { CHANGE_KINDS } from "./change-kind-rules.ts";
+import { CHANGE_KINDS } from "./change-list-rules.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,

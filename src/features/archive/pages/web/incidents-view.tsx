@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { LateGoneRecord } from "#features/archive/pages/web/history/late-gone-record.tsx";
-import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";

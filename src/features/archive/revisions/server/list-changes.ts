@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { withoutTranslations } from "../../incidents/language-rules.ts";
 import { withTexts } from "../../incidents/server/text-store.ts";
-import type { ChangeKind } from "../change-kind-rules.ts";
+import type { ChangeKind } from "../change-list-rules.ts";
 import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
 import { type Db, listChangeRows, parseChanges } from "./revision-store.ts";

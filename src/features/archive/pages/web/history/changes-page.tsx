@@ -1,7 +1,6 @@
 import { useLoaderData } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
-import { CHANGE_KINDS, type ChangeKind } from "#features/archive/revisions/change-kind-rules.ts";
-import { CHANGES_FEED_PATH, CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import { CHANGE_KINDS, CHANGES_FEED_PATH, CHANGES_PATH, type ChangeKind } from "#features/archive/revisions/change-list-rules.ts";
 import { searchChanges } from "#features/archive/revisions/history-calls.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
-import { CHANGES_PATH } from "#features/archive/revisions/changes-path.ts";
+import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";

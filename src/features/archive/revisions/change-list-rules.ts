@@ -1,0 +1,11 @@
+/*
+ * The list of all changes. Pages of visitors load this, so the validator stays out: see `change-rules.ts`.
+ */
+
+/** Its addresses, as a page and as a feed. */
+export const CHANGES_PATH = "/changes";
+export const CHANGES_FEED_PATH = "/changes.atom";
+
+/** What changes are, for filters. */
+export const CHANGE_KINDS = ["recorded", "corrected", "added", "status", "withdrawn"] as const;
+export type ChangeKind = (typeof CHANGE_KINDS)[number];
