@@ -118,7 +118,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
       { id: published, publication: "published" },
       { id: draft, publication: "unpublished" },
     ]);
-    expect((await read(`/get_incident_with_id/${draft}`)).body.message).toContain(REASON);
+    expect((await read<{ message: string }>(`/get_incident_with_id/${draft}`)).body.message).toContain(REASON);
     const revisions = (await read<{ change_reason?: string }[]>(`/get_revisions/${published}`)).body;
     expect(revisions).toHaveLength(3);
     expect(await archive.findProblems()).toEqual([]);
