@@ -42,7 +42,10 @@ export function assertKnownMigrations(
  * @throws when the database has migrations that are not in `all`; it is left as it is
  */
 export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = migrations): Promise<void> {
-  assertKnownMigrations("the database", await listMigrations(db, engine), all);
+  const applied = await listMigrations(db, engine);
+  assertKnownMigrations("the database", applied, all);
+  // The migrator would first read every column of every table.
+  if (applied.length === Object.keys(all).length) return;
   const migrator = new Migrator({
     db,
     provider: {
