@@ -268,7 +268,15 @@ describe.each(engines)("on %s", (engine) => {
       expect(await count()).toEqual([9, 9, 9, 9, 9]);
       await signIn(ANNA, { headers: HERE });
       expect(await count()).toEqual([9, 9, 9, 9]);
-      await site.database.inTransaction((tx) => tx.updateTable("sign_in_count").set({ ends_at: "2020-01-01" }).execute());
+      const endWindows = (ends_at: string) =>
+        site.database.inTransaction((tx) => tx.updateTable("sign_in_count").set({ ends_at }).execute());
+      // A further guess makes no window longer.
+      const soon = new Date(Date.now() + MINUTE).toISOString();
+      await endWindows(soon);
+      await signIn({ ...ANNA, password: "guess" }, { headers: HERE });
+      const ends = await site.db.selectFrom("sign_in_count").select("ends_at").where("count", "=", 10).execute();
+      expect(ends).toEqual(Array.from({ length: 4 }, () => ({ ends_at: soon })));
+      await endWindows("2020-01-01");
       await signIn({ ...ANNA, password: "guess" }, { headers: HERE });
       expect(await count()).toEqual([1, 1, 1, 1, 1]);
     });
