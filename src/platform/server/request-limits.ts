@@ -17,6 +17,8 @@ const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
 const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1 };
+/** A flood of costly calls leaves half of the time to others, and somebody who makes one after the other hardly waits. */
+const COSTLY_REST_MS = 100;
 const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
@@ -34,8 +36,8 @@ export function createRequestLimits(isLimited: boolean) {
     };
   };
   const createError = () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
-  const createTurns = (maxConcurrent: number) => {
-    const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, createError });
+  const createTurns = (maxConcurrent: number, maxRestMs = 0) => {
+    const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, maxRestMs, createError });
     return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) => runInTurn(getSubnet(visitor.address), work);
   };
   return {
@@ -48,7 +50,7 @@ export function createRequestLimits(isLimited: boolean) {
     /** Does the same with a call. */
     runCall: createTurns(CONCURRENT.calls),
     /** Does the same with a costly call. */
-    runCostlyCall: createTurns(CONCURRENT.costlyCalls),
+    runCostlyCall: createTurns(CONCURRENT.costlyCalls, COSTLY_REST_MS),
     /** @throws {StatusError} 429 */
     countRequest: createCounter(MAX_REQUESTS),
     /** @throws {StatusError} 429 */
