@@ -20,7 +20,7 @@ const useOfMessage = /\bm\.(\w+)/g;
 const everyPage = [
   /\/src\/app\/(entry\.client|root|language)\.tsx/,
   /\/src\/features\/(archive\/(incidents|sources|statements|revisions)|campaigns\/\w+)\/calls\.ts/,
-  /\/src\/platform\/(shared\/format-number|web\/routing\/get-page-meta|web\/formatting\/format-day)\.ts/,
+  /\/src\/platform\/(shared\/formats|web\/routing\/get-page-meta|web\/formatting\/format-day)\.ts/,
   // Of what loads late, the counter of acts and the ways to share: else these would load the file of the archives.
   /\/src\/platform\/web\/api\/use-fetch\.ts/,
   /\/messages\/compiled\/messages\/share_label\.js/,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { AuditEntry } from "#platform/server/call-handler.ts";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import {
   type AuditTexts,
   BLANKING_ACTIONS,

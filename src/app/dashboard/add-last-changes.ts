@@ -1,4 +1,4 @@
-import { toChunks } from "#platform/shared/to-chunks.ts";
+import { toChunks } from "#platform/shared/lists.ts";
 import type { Send } from "#platform/web/api/api-client.ts";
 import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";

@@ -2,13 +2,11 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { createChoiceSchema, createFilterSchema, olderItemsInputSchema } from "./call-schemas.ts";
 import { del, get, patch, post, upload } from "./define-call.ts";
-import { formatFullName } from "./format-full-name.ts";
-import { formatNumber } from "./format-number.ts";
+import { formatFullName, formatNumber } from "./formats.ts";
 import { hashText } from "./hash-text.ts";
 import { getNameField, mapFields, otherLanguages } from "./language-fields.ts";
 import { formatLanguageAttributes, getLanguagePrefix, getLocalizedText, languages, mapLanguages } from "./languages.ts";
 import { FIRST_OLDER_PAGE, PREVIOUS_PAGE } from "./pagination.ts";
-import { removeDuplicates } from "./remove-duplicates.ts";
 import { createUploadedFileSchema, markUploaded } from "./uploaded-file.ts";
 
 describe("formats", () => {
@@ -25,11 +23,6 @@ describe("formats", () => {
     expect(formatFullName({ first_name: "Abebe", last_name: "Bikila" })).toBe("Abebe Bikila");
     expect(formatFullName({ first_name: null, last_name: null })).toBeNull();
   });
-});
-
-it("removeDuplicates keeps the first of each key, in their order", () => {
-  const items = ["b1", "a1", "b2", "c1", "a2"];
-  expect(removeDuplicates(items, (item) => item.slice(0, 1))).toEqual(["b1", "a1", "c1"]);
 });
 
 it("hashText returns 32 bits that differ with each character and their order", () => {

@@ -12,7 +12,7 @@ import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checke
 import { hashChunks } from "#platform/server/hash-chunks.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
-import { toChunks } from "#platform/shared/to-chunks.ts";
+import { toChunks } from "#platform/shared/lists.ts";
 import { getMediaPart, MANIFEST_PART, type Manifest, parseManifest, parseMediaPart, parseRowsPart } from "./backup-format.ts";
 import { type BackupRow, findTrailSha256, insertBackupRows, updateSequences } from "./backup-store.ts";
 

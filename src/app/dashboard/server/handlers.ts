@@ -11,7 +11,7 @@ import { incidentPublications, listIncidentsWithoutArticle } from "#features/arc
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import * as calls from "../calls.ts";
 import {
   ANNIVERSARIES_NAMED_COUNT,

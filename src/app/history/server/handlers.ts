@@ -4,7 +4,7 @@ import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import * as m from "#messages";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import { refuse } from "#platform/server/errors.ts";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import * as calls from "../calls.ts";
 import { HISTORY_KINDS, listHistoryKinds, PART_KINDS } from "../kind-rules.ts";
 import { type Act, actKindSchema, type HistoryChange } from "../rules.ts";

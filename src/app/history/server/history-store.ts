@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 
 export type { Db };
 

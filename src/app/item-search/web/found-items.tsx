@@ -2,7 +2,7 @@ import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FoundText, MarkedText } from "#features/archive/search/web/found-text.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/page-link.tsx";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "#database/tables.ts";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import { isSettingName, parseSetting, type SettingName, type SettingValues } from "../settings.ts";
 
 export type Db = Kysely<Tables>;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

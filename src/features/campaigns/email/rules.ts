@@ -5,8 +5,8 @@ import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { removeDuplicates } from "#platform/shared/lists.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
-import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
 import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
 import {
   campaignDescriptionSchema,

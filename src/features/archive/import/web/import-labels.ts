@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ImportCounts, ImportFormat, ImportShow } from "../rules.ts";
 

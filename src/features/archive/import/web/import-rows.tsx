@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { LoadMoreList } from "#platform/web/recent-list/load-more-list.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import groupStyles from "#platform/web/ui/option-group.module.css";

@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import { v7 } from "uuid";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import type { OtherLanguage } from "#platform/shared/language-fields.ts";
-import { toChunks } from "#platform/shared/to-chunks.ts";
+import { toChunks } from "#platform/shared/lists.ts";
 import { foldWords } from "../fold-name.ts";
 
 /** The rows of one statement, as engines limit its number of values. */

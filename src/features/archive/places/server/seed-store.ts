@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
-import { toChunks } from "#platform/shared/to-chunks.ts";
+import { toChunks } from "#platform/shared/lists.ts";
 import { getNameSourceField } from "../rules.ts";
 import { CHUNK_SIZE, deleteEmptyTexts } from "./place-name-store.ts";
 import type { GazetteerPlace } from "./read-gazetteer.ts";

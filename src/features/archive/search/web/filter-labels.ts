@@ -2,7 +2,7 @@ import { kindLabels, verificationLabels } from "#features/archive/incidents/labe
 import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { SearchFilter } from "../filter-rules.ts";
 import type { IncidentRecord } from "./load-record.ts";

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { FilterChips } from "#platform/web/filters/filter-chips.tsx";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";

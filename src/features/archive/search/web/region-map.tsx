@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { getPlaceName } from "#features/archive/places/web/place-names.ts";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import regionPaths from "./art/regions.svg";
 import type { IncidentRecord, RecordPoint, RecordRegion } from "./load-record.ts";

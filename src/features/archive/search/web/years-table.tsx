@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { formatYear, toYearFilter } from "./format-year.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

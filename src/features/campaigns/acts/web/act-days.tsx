@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

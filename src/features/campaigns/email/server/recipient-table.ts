@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
-import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
+import { removeDuplicates } from "#platform/shared/lists.ts";
 import { restoreText } from "#platform/shared/spreadsheet-text.ts";
 import { parseCountry } from "../country-rules.ts";
 import { type RecipientRow, recipientRowSchema } from "../recipient-rules.ts";

@@ -4,7 +4,7 @@ import { throwNotFound } from "#platform/server/errors.ts";
 import { getLanguage } from "#platform/server/language.ts";
 import { UNKNOWN_ID } from "#platform/server/page-address.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
-import { removeDuplicates } from "#platform/shared/remove-duplicates.ts";
+import { removeDuplicates } from "#platform/shared/lists.ts";
 import type * as calls from "../calls.ts";
 import { formatCountry } from "../country-rules.ts";
 import { type Db, findEmailCampaign, findListedEmailCampaign } from "./email-campaign-store.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { formatFullName } from "#platform/shared/format-full-name.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
 import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
 import { type Db, findSubjects, type HistoryEntry, type Subject } from "./history-store.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { findAuditHead } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
-import { toChunks } from "#platform/shared/to-chunks.ts";
+import { toChunks } from "#platform/shared/lists.ts";
 
 export type { Db };
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

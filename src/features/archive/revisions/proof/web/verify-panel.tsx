@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

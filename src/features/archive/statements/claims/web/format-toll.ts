@@ -2,7 +2,7 @@ import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ClaimData } from "../rules.ts";
 

@@ -3,7 +3,7 @@ import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
-import { formatNumber } from "#platform/shared/format-number.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";

@@ -1,4 +1,15 @@
+import type { Language } from "./languages.ts";
+
 type Names = { first_name: string | null; last_name: string | null };
+
+/** One for each language: making one takes a hundred times as long as formatting with it, and a page may have hundreds of numbers. */
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+
+/** Formats an integer with grouped digits. */
+export function formatNumber(number: number, language: Language): string {
+  formats[language] ??= new Intl.NumberFormat(language);
+  return formats[language].format(number);
+}
 
 /** Returns the full name of a person; null where there is none, as of a row that a left join has not found. */
 export function formatFullName(row: { first_name: string; last_name: string }): string;
