@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
+import * as m from "#messages";
+import { createSessionCookie } from "#platform/server/session-cookie.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { renderElement } from "../../tests/render-element.tsx";
 import { listLinks, toText } from "../../tests/to-text.ts";
 import DataPage from "./downloads/data-page.tsx";
@@ -189,6 +192,13 @@ describe("PrivacyPage", () => {
       ["https://mirror.example", "https://mirror.example"],
     ]);
     expect(listIds(html)).toContain("mirrors");
+  });
+});
+
+describe("the messages of the privacy page", () => {
+  it.each(languages)("name the cookie with and without https, in %s", (locale) => {
+    const names = [false, true].map((isHttps) => createSessionCookie(isHttps).name);
+    expect(m.privacy_admin_cookie({}, { locale }).match(/[\w-]*session/g)).toEqual(names);
   });
 });
 

@@ -1,5 +1,30 @@
 import { describe, expect, it } from "vitest";
-import { delocalizePath, getPathLanguage, localizePath } from "./languages.ts";
+import { detectLanguage } from "./detect-language.ts";
+import { getNameField, mapFields, otherLanguages } from "./language-fields.ts";
+import {
+  delocalizePath,
+  formatLanguageAttributes,
+  getLanguagePrefix,
+  getLocalizedText,
+  getPathLanguage,
+  languages,
+  localizePath,
+  mapLanguages,
+} from "./languages.ts";
+
+describe("languages", () => {
+  it("have prefixes, attributes and fields of their own", () => {
+    expect(languages).toEqual(["en", "am"]);
+    expect(languages.map(getLanguagePrefix)).toEqual(["", "/am"]);
+    expect(languages.map(formatLanguageAttributes)).toEqual(['lang="en"', 'lang="am"']);
+    expect(mapLanguages((language) => `${language}!`)).toEqual({ en: "en!", am: "am!" });
+    expect(otherLanguages).toEqual(["am"]);
+    expect(mapFields(languages, getNameField, (language) => language.length)).toEqual({ name_en: 2, name_am: 2 });
+    const row = { name_en: "Tole", name_am: null };
+    expect(languages.map((language) => getLocalizedText(row, "name", language))).toEqual(["Tole", null]);
+    expect(getLocalizedText({ name_en: "Tole" }, "name", "am")).toBeUndefined();
+  });
+});
 
 describe("languages in paths", () => {
   it.each([
@@ -32,5 +57,18 @@ describe("languages in paths", () => {
   it.each(["/", "/twitter", "/archives/1?tab=videos"])("converts %s to Amharic and back", (path) => {
     expect(delocalizePath(localizePath(path, "am"))).toBe(path);
     expect(localizePath(path, "en")).toBe(path);
+  });
+});
+
+describe("detectLanguage", () => {
+  it.each([
+    ["The world must look.", "en"],
+    ["ዓለም ይመልከት።", "am"],
+    ["ዓለም ይመልከት። https://www.amharaamerica.org/post/report-on-ataye-atrocities #AmharaGenocide", "am"],
+    ["The Amharic word for peace is ሰላም.", "en"],
+    ["#አማራ", "am"],
+    ["", "en"],
+  ])("finds that the language of %s is %s", (text, language) => {
+    expect(detectLanguage(text)).toBe(language);
   });
 });
