@@ -10,9 +10,8 @@ import { createPasswordHasher } from "#features/accounts/server/password-hasher.
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
-import { formatShellCommand } from "#platform/server/format-shell-command.ts";
 import { openUpload } from "#platform/server/open-upload.ts";
-import { getOrigin } from "#platform/server/server-config.ts";
+import { formatShellCommand, getOrigin } from "#platform/server/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */

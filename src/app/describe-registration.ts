@@ -5,7 +5,7 @@ import { formatSetupCode, issueSetupCode } from "#features/accounts/server/setup
 import { getSignUpMode } from "#features/accounts/server/sign-up-policy.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { formatShellCommand } from "#platform/server/format-shell-command.ts";
+import { formatShellCommand } from "#platform/server/server-config.ts";
 import { createSettingsReader, getAccountSettings } from "./site/server/read-settings.ts";
 
 /** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */

@@ -1,5 +1,6 @@
+import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { isLoopbackHost, parseServerConfig } from "./server-config.ts";
+import { formatShellCommand, isLoopbackHost, parseServerConfig } from "./server-config.ts";
 
 describe("parseServerConfig", () => {
   it("has a default for every setting", () => {
@@ -114,6 +115,24 @@ describe("parseServerConfig", () => {
   ])("parses TRUST_PROXY %j", (value, expected) => {
     expect(parseServerConfig({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
   });
+});
+
+describe("formatShellCommand", () => {
+  it("returns only the command for the default folder", () => {
+    expect(formatShellCommand("npm start", { dataDirectory: "./data" })).toBe("npm start");
+  });
+
+  it("returns a plain folder without quotes", () => {
+    expect(formatShellCommand("npm start", { dataDirectory: "/srv/site-1/data" })).toBe("DATA_DIR=/srv/site-1/data npm start");
+  });
+
+  it.each(["/srv/my site", "it's", "$HOME/`date`", 'a"b', "a\\b", "~/data", "#1", "ዳታ", "a;b&c|d", "a\nb", "''"])(
+    "returns %j so that a shell gives it on as it is",
+    (dataDirectory) => {
+      const command = formatShellCommand('printf "%s" "$DATA_DIR"', { dataDirectory }).replace(" printf", "; printf");
+      expect(execFileSync("sh", ["-c", command], { encoding: "utf8" })).toBe(dataDirectory);
+    },
+  );
 });
 
 describe("isLoopbackHost", () => {

@@ -9,9 +9,12 @@ import { parseS3Url } from "./media-store/s3-url.ts";
 /** The repository's folder, from the source and from the bundle of it alike: a module of a bundle finds no file beside itself. */
 export const rootDirectory = dirname(findPackageJSON(".", import.meta.url) as string);
 
-export const DEFAULT_DATA_DIRECTORY = "./data";
+const DEFAULT_DATA_DIRECTORY = "./data";
 const DEFAULT_BACKUP_KEEP = 7;
 const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
+
+/** What no shell reads as anything but itself. */
+const SHELL_SAFE = /^[\w@%+:,./-]+$/;
 
 /** What the server itself needs, with the defaults. `.env.example` describes each variable. */
 const environmentSchema = z.object({
@@ -118,6 +121,13 @@ export function parseServerConfig(env: Environment): ServerConfig {
 /** Returns scheme and host of the site's canonical URLs. */
 export function getOrigin({ publicUrl, isBoundToLoopback, host, port }: ServerConfig): string {
   return publicUrl ?? `http://${isBoundToLoopback ? "localhost" : host}:${port}`;
+}
+
+/** Returns a command as a shell takes it, so that it uses the same data folder. */
+export function formatShellCommand(command: string, { dataDirectory }: { dataDirectory: string }): string {
+  if (dataDirectory === DEFAULT_DATA_DIRECTORY) return command;
+  const quoted = SHELL_SAFE.test(dataDirectory) ? dataDirectory : `'${dataDirectory.replaceAll("'", "'\\''")}'`;
+  return `DATA_DIR=${quoted} ${command}`;
 }
 
 /** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
