@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { isSqlite } from "#database/is-sqlite.ts";
+import { isSqlite } from "#database/database.ts";
 import type { Database, Db } from "../src/database/database.ts";
 
 /** Returns the rows of the listing with their words, by the ids of incidents; words without a row apart. */

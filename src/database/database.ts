@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Kysely } from "kysely";
+import { type Kysely, SqliteAdapter } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** The first parameter of every store function: the reader, or the open transaction. */
@@ -37,6 +37,9 @@ export type Database = {
   truncateLog(): Promise<void>;
   close(): Promise<void>;
 };
+
+/** Returns on which engine a reader or a transaction is. */
+export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
 
 const transactionContext = new AsyncLocalStorage<true>();
 

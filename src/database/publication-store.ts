@@ -1,9 +1,7 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
-import type { Db } from "./database.ts";
-import { revokeDraftLinks } from "./draft-link-store.ts";
-import { isSqlite } from "./is-sqlite.ts";
+import { type Db, isSqlite } from "./database.ts";
 import { selectValue } from "./select-after.ts";
 import type { Tables } from "./tables.ts";
 
@@ -211,4 +209,15 @@ async function createNextSequence(tx: Db, table: PublishableTable) {
   // An update does not count the number up by itself: https://www.sqlite.org/autoinc.html
   await sql`update sqlite_sequence set seq = seq + 1 where name = ${table}`.execute(tx);
   return sql<number>`(select seq from sqlite_sequence where name = ${table})`;
+}
+
+/** Revokes the secret links to an item, or those that an account made. */
+export async function revokeDraftLinks(tx: Db, of: { itemId: string } | { accountId: string }, now: Date): Promise<void> {
+  const [column, id] = "itemId" in of ? (["item_id", of.itemId] as const) : (["created_by", of.accountId] as const);
+  await tx
+    .updateTable("draft_link")
+    .set({ revoked_at: now.toISOString() })
+    .where(column, "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
 }

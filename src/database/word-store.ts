@@ -1,7 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "./database.ts";
-import { isSqlite } from "./is-sqlite.ts";
+import { type Db, isSqlite } from "./database.ts";
 
 /* Indexes of words that come split and folded. On SQLite the number of a row is its `rowid`, on PostgreSQL a column. */
 

@@ -1,7 +1,7 @@
 import type { BlankedRow } from "#database/audit-chain.ts";
 import { blankAuditRows } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
-import { revokeDraftLinks } from "#database/draft-link-store.ts";
+import { revokeDraftLinks } from "#database/publication-store.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 import { deleteDevices } from "./device-store.ts";
 

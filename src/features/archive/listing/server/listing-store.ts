@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { Db } from "#database/database.ts";
-import { isSqlite } from "#database/is-sqlite.ts";
+import { type Db, isSqlite } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import {
   type Atom,
