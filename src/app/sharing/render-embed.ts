@@ -3,7 +3,7 @@ import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
 import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
 import { getXLink } from "#platform/web/share/x-link.ts";
-import { renderWeave } from "./render-weave.ts";
+import { renderWeave } from "#platform/web/weave/create-weave.ts";
 import { getItemAddress, type SharedItem } from "./shared-items.ts";
 
 /** The first tweets of a campaign: the others are on its page. */

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createInertCsp } from "#platform/server/security-headers.ts";
 import { formatLanguageAttributes, type Language, localizePath } from "#platform/shared/languages.ts";
-import { renderWeave } from "./render-weave.ts";
+import { renderWeave } from "#platform/web/weave/create-weave.ts";
 import { getItemAddress, type SharedItem } from "./shared-items.ts";
 
 type PosterOptions = { item: SharedItem; shortAddress: string; siteName: string; origin: string; language: Language };

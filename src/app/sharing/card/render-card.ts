@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { renderWeave } from "../render-weave.ts";
+import { renderWeave } from "#platform/web/weave/create-weave.ts";
 
 /** What a network shows of a link. */
 export type Card = {
