@@ -2,8 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { isRouteErrorResponse, type MetaDescriptor, useLocation, useRouteError } from "react-router";
 import * as m from "#messages";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
-import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { isModifiedClick, PageLink } from "#platform/web/ui/links.tsx";
 import styles from "./error-page.module.css";
 import { navigateIfReachable } from "./shell/offline-navigation-guard.tsx";
 

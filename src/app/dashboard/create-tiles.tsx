@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import styles from "./create-tiles.module.css";
 
 /** Leads to the forms that create; on a small screen in one row, without the hints. */

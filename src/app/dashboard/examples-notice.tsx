@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 
 /** Names the links that are examples while the site is being tried out. Renders nothing when all are set. */
 export function ExamplesNotice() {

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { Dropdown } from "../shell/dropdown.tsx";
 import styles from "./more-menu.module.css";
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import type { getHomeFigures } from "../site/calls.ts";
 import type { HomeTexts } from "../site/rules.ts";
 import styles from "./home-page.module.css";

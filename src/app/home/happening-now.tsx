@@ -4,7 +4,7 @@ import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { LanguageLabel, UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./happening-now.module.css";
 import type { News } from "./load-news.ts";

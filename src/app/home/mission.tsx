@@ -1,8 +1,7 @@
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
 import type { HomeTexts } from "../site/rules.ts";
 import styles from "./home-page.module.css";
 import { getHomeText } from "./own-texts.ts";

@@ -12,8 +12,7 @@ import { stanceLabels } from "#features/archive/statements/attributions/web/form
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";

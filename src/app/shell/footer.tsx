@@ -2,7 +2,7 @@ import { publicPages } from "#app/pages.ts";
 import * as m from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import styles from "./footer.module.css";
 

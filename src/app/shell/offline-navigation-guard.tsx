@@ -3,7 +3,7 @@ import { getSession } from "#features/accounts/session-calls.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
-import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
+import { isModifiedClick } from "#platform/web/ui/links.tsx";
 
 /**
  * Keeps the current page when a link is clicked without a network, and says why. Otherwise the router,

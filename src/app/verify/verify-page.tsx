@@ -3,7 +3,7 @@ import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
 import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.tsx";
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./verify-page.module.css";
 

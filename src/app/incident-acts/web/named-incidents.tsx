@@ -5,7 +5,7 @@ import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { confirmFigures, getNamedIncidents } from "../calls.ts";
 import type { NamedIncident } from "../rules.ts";
 import { formatFigureChanges } from "./format-figure-changes.ts";

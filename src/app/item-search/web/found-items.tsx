@@ -5,7 +5,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { searchItems } from "../calls.ts";
 import type { FoundItem, ItemState } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Remembrance } from "../rules.ts";
 import styles from "./remembrance-card.module.css";

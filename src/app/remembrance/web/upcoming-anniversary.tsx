@@ -1,6 +1,6 @@
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import * as m from "#messages";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import StartButtons from "../../incident-acts/web/start-buttons.tsx";
 import type { Upcoming } from "../rules.ts";

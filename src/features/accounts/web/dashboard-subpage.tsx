@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import styles from "./dashboard-subpage.module.css";
 
 type DashboardSubpageProps = {

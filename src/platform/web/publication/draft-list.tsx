@@ -7,7 +7,7 @@ import { PagedList } from "../recent-list/paged-list.tsx";
 import { usePages } from "../recent-list/use-pages.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { PageLink } from "../ui/page-link.tsx";
+import { PageLink } from "../ui/links.tsx";
 import { useFocusAfterRemoval } from "../ui/use-focus.ts";
 import { UserText } from "../ui/user-text.tsx";
 import styles from "./draft-list.module.css";

@@ -1,5 +1,7 @@
 import type { ComponentProps } from "react";
 import * as m from "#messages";
+import { Icon } from "../ui/icon.tsx";
+import { PageLink } from "../ui/links.tsx";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
 import { PublicationTools } from "./publication-tools.tsx";
@@ -27,5 +29,15 @@ export function PublicationPanel(props: PublicationPanelProps) {
       </p>
       {tools}
     </section>
+  );
+}
+
+/** Leads from where something is worked on to its public page. */
+export function VisitorLink({ path }: { path: string }) {
+  return (
+    <PageLink className={styles.visitorLink} to={path}>
+      <Icon name="eye" />
+      {m.see_as_visitor()}
+    </PageLink>
   );
 }

@@ -8,7 +8,7 @@ import { useMutation } from "../api/use-mutation.ts";
 import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
 import { Button } from "../ui/button.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
-import styles from "./publication-tools.module.css";
+import styles from "./publication-panel.module.css";
 
 const importPublicationDialog = () => import("./publication-dialog.tsx");
 const importScheduleDialog = () => import("./schedule-dialog.tsx");

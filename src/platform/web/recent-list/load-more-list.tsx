@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { getErrorMessage } from "../api/call-error.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { isModifiedClick } from "../ui/is-modified-click.ts";
+import { isModifiedClick } from "../ui/links.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { useFocusFirstAdded } from "./use-focus-first-added.ts";
 

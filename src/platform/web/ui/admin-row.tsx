@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import styles from "./admin-row.module.css";
 import { Icon } from "./icon.tsx";
-import { PageLink } from "./page-link.tsx";
+import { PageLink } from "./links.tsx";
 import { UserText } from "./user-text.tsx";
 
 /** The class of a list of rows. */

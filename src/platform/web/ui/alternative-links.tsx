@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { useRootData } from "../routing/root-data.ts";
+import { PageLink } from "./links.tsx";
 import styles from "./notice.module.css";
-import { PageLink } from "./page-link.tsx";
 
 /** A place of this site, by its plain path. */
 export type AlternativeLink = { path: string; label: string };

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import styles from "./button.module.css";
-import { isMailto } from "./external-link.tsx";
-import { PageLink } from "./page-link.tsx";
+import { isMailto, PageLink } from "./links.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "danger" | "icon";
 

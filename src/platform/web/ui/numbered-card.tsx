@@ -1,8 +1,8 @@
 import type { ReactNode, RefObject } from "react";
 import type { Language } from "#platform/shared/languages.ts";
 import { WovenBand } from "../weave/woven-band.tsx";
+import { PageLink } from "./links.tsx";
 import styles from "./numbered-card.module.css";
-import { PageLink } from "./page-link.tsx";
 import { LanguageLabel, UserText } from "./user-text.tsx";
 
 type NumberedCardProps = {

@@ -1,23 +1,21 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
+import { VisitorLink } from "../publication/publication-panel.tsx";
 import { AdminRow, RowLink, RowText } from "./admin-row.tsx";
 import { ExternalButtonLink } from "./button.tsx";
 import { ChangedFields, ChangedValues, RevertButton, useByline } from "./changed-fields.tsx";
 import { ComparedWords } from "./compared-words.tsx";
 import { DateField } from "./date-field.tsx";
-import { ExternalLink } from "./external-link.tsx";
 import { FormattedDay, RecentDay } from "./formatted-day.tsx";
 import { Icon } from "./icon.tsx";
-import { isModifiedClick } from "./is-modified-click.ts";
 import { LastChangeNote } from "./last-change-note.tsx";
 import { LeadColumns } from "./lead-columns.tsx";
+import { ExternalLink, isModifiedClick, PageLink } from "./links.tsx";
 import { EmptyState, ErrorNotice, Notice } from "./notice.tsx";
 import { NumberedCard } from "./numbered-card.tsx";
-import { PageLink } from "./page-link.tsx";
 import { TabLinks, TabPanel } from "./tab-links.tsx";
 import { UserText } from "./user-text.tsx";
-import { VisitorLink } from "./visitor-link.tsx";
 
 describe("links", () => {
   it("within the site stay in the language of the page, unless they are more than a path", () => {

@@ -5,7 +5,7 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { type ConflictFields, formatFieldValue } from "#platform/web/forms/conflict-form.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { RowDetails } from "../rules.ts";

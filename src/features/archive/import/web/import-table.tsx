@@ -5,7 +5,7 @@ import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteImport } from "../calls.ts";
 import { ConfirmButton } from "./confirm-button.tsx";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { verificationLabels } from "../labels.ts";
 import type { Verification, VerificationStatus } from "../verification-rules.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { getKindAnchor } from "../kind-rules.ts";
 import { kindLabels } from "../labels.ts";
 import type { IncidentMetadata } from "../rules.ts";

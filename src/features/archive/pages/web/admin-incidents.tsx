@@ -3,13 +3,12 @@ import { SimilarIncidents } from "#features/archive/incidents/web/similar-incide
 import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
-import { PublicationPanel } from "#platform/web/publication/publication-panel.tsx";
+import { PublicationPanel, VisitorLink } from "#platform/web/publication/publication-panel.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { VisitorLink } from "#platform/web/ui/visitor-link.tsx";
 import { type IncidentCardData, IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";

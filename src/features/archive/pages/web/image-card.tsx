@@ -8,7 +8,7 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
-import { isModifiedClick } from "#platform/web/ui/is-modified-click.ts";
+import { isModifiedClick } from "#platform/web/ui/links.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./image-card.module.css";

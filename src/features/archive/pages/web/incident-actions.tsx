@@ -7,7 +7,7 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 // What is hydrated late is styled at once.
 import "#platform/web/share/share-row.module.css";
 import { getReportLink } from "./get-report-link.ts";

@@ -6,8 +6,8 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { splitLinks } from "#platform/web/formatting/split-links.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
+import { ExternalLink } from "#platform/web/ui/links.tsx";
 import styles from "./incident-narrative.module.css";
 
 const importNarrativeTools = () => import("./narrative-tools.tsx");

@@ -5,7 +5,7 @@ import styles from "#features/archive/incidents/web/kinds-fact.module.css";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 
 /** Says first of all that the event is read elsewhere; nothing for an incident that none replaces. */
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {

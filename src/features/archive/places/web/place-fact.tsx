@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";

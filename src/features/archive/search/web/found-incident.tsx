@@ -3,7 +3,7 @@ import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./found-incident.module.css";
 import { FoundText, MarkedText } from "./found-text.tsx";

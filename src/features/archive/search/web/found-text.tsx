@@ -3,7 +3,7 @@ import type { Stance } from "#features/archive/statements/attributions/rules.ts"
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { ExternalLink } from "#platform/web/ui/links.tsx";
 import type { Found } from "../rules.ts";
 import styles from "./found-text.module.css";
 

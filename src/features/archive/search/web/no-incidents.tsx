@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
 import { formatFilter } from "./filter-labels.ts";
 import styles from "./incidents-page.module.css";
 import type { IncidentRecord } from "./load-record.ts";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { COUNTED_STATUSES, formatFigures } from "../format-figures.ts";
 import type { RecordFigures as Figures } from "./load-record.ts";
 import styles from "./record-figures.module.css";

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { getDayParts } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { createWeave } from "#platform/web/weave/create-weave.ts";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";

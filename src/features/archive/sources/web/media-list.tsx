@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import * as m from "#messages";
 import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
-import { ExternalLink } from "#platform/web/ui/external-link.tsx";
+import { ExternalLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import styles from "./media-list.module.css";
 import type { MediaTab } from "./media-tab.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { useByline } from "#platform/web/ui/changed-fields.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./history-item.module.css";
 

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import styles from "./history-page.module.css";
 
 /** Links to an incident as of one of its revisions. */

@@ -4,7 +4,7 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { RevisionHash } from "./revision-link.tsx";
 import styles from "./revision-notice.module.css";

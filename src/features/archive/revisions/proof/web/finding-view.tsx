@@ -6,7 +6,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import type { Finding } from "./check-input.ts";
 import type { ManifestDifference } from "./check-manifest.ts";
 import type { RevisionFinding } from "./check-revision.ts";

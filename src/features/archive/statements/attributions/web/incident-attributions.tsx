@@ -6,7 +6,7 @@ import * as m from "#messages";
 import { getLocalizedText, languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/page-link.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Incident } from "../../rules.ts";
