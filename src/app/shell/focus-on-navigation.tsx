@@ -1,4 +1,3 @@
-import "./focus-on-navigation.css";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 

@@ -3,7 +3,6 @@ import * as m from "#messages";
 import { delocalizePath, getLanguageEntry, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import ownStyles from "./language-switch.module.css";
 import styles from "./navigation-bar.module.css";
 
 /** What the page of a campaign has loaded. */
@@ -35,7 +34,7 @@ export function LanguageSwitch() {
           hrefLang={language}
           aria-label={`${m.language_label()}: ${name}`}
         >
-          <span lang={language} className={ownStyles.name}>
+          <span lang={language} className={styles.languageName}>
             {name}
           </span>
         </a>
