@@ -4,8 +4,8 @@ import { formatDateTime, getDateTimeFormat } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { AutosaveSnapshot } from "./autosave.ts";
-import styles from "./autosave-line.module.css";
 import { formatAutosaveStatus } from "./autosave-status.ts";
+import styles from "./draft-notice.module.css";
 
 type AutosaveLineProps = {
   /** What `useAutosavedForm` returns. */
@@ -25,8 +25,8 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
   const language = useLanguage();
   const isGone = kind === "deleted" || kind === "published" || kind === "unknown";
   return (
-    <div className={styles.line}>
-      <p className={styles.text}>
+    <div className={styles.autosave}>
+      <p className={styles.autosaveText}>
         <span role="status">{formatAutosaveStatus(status)}</span>
         {kind === "waiting" && hint}
         {kind === "saved" && savedAt !== null && ` ${m.autosave_saved_at({ time: formatTime(savedAt, language) })}`}
