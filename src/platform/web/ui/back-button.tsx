@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
-import styles from "./back-button.module.css";
+import styles from "./button.module.css";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
