@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { escapeHtml } from "#platform/server/escape-html.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 

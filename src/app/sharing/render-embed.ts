@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash } from "#platform/server/security-headers.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
 import { getXLink } from "#platform/web/share/x-link.ts";
 import { renderWeave } from "#platform/web/weave/create-weave.ts";

@@ -1,7 +1,7 @@
 import encodeQR from "qr";
 import * as m from "#messages";
-import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createInertCsp } from "#platform/server/security-headers.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { formatLanguageAttributes, type Language, localizePath } from "#platform/shared/languages.ts";
 import { renderWeave } from "#platform/web/weave/create-weave.ts";
 import { getItemAddress, type SharedItem } from "./shared-items.ts";

@@ -1,5 +1,5 @@
 import { API_PREFIX } from "#platform/shared/define-call.ts";
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { type DescribedCall, getCallName } from "./open-api-document.ts";
 import { createInertCsp } from "./security-headers.ts";
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "./escape-html.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 
 /** A text in the language of the feed, or in another one. */
 type AtomText = string | { text: string; language: string };

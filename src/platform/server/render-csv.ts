@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { disarmText } from "#platform/shared/spreadsheet-text.ts";
+import { disarmText } from "#platform/shared/escape-text.ts";
 
 /** A number stays one; what nobody knows is an empty cell. */
 export type Cell = string | number | null | undefined;

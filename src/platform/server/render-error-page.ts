@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 import { createInertCsp } from "./security-headers.ts";
 

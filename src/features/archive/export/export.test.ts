@@ -8,7 +8,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { restoreText } from "../../../platform/shared/spreadsheet-text.ts";
+import { restoreText } from "../../../platform/shared/escape-text.ts";
 import type { Place } from "../places/rules.ts";
 import { exportTables } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import { restoreText } from "#platform/shared/spreadsheet-text.ts";
+import { restoreText } from "#platform/shared/escape-text.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT } from "./rules.ts";
 
 /** Fewer lines or paragraphs are one tweet that is too long. */

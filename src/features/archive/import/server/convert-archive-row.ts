@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
+import { restoreText } from "#platform/shared/escape-text.ts";
 import { languages } from "#platform/shared/languages.ts";
-import { restoreText } from "#platform/shared/spreadsheet-text.ts";
 import type { incidentColumns } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-rules.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
-import { escapeHtml } from "#platform/server/escape-html.ts";
 import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink, type VideoPlayer } from "../parse-video-link.ts";
 import { type Db, findListedVideo, findSource } from "./source-store.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { disarmText, restoreText } from "./spreadsheet-text.ts";
+import { disarmText, escapeHtml, restoreText } from "./escape-text.ts";
 
 describe("disarmText", () => {
   it.each([
@@ -25,5 +25,19 @@ describe("disarmText", () => {
     const signs = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\n", "a", "＝", "ሀ") });
     fc.assert(fc.property(fc.oneof(signs, fc.string()), (text) => restoreText(disarmText(text)) === text));
     fc.assert(fc.property(signs, (text) => !/^[=+\-@\t\n＝]/.test(disarmText(text))));
+  });
+});
+
+describe("escapeHtml", () => {
+  it.each([
+    ["<", "&lt;"],
+    [">", "&gt;"],
+    ['"', "&quot;"],
+    ["&", "&amp;"],
+    ["&lt;", "&amp;lt;"],
+    ['<a title="x">&</a><a title="y">', "&lt;a title=&quot;x&quot;&gt;&amp;&lt;/a&gt;&lt;a title=&quot;y&quot;&gt;"],
+    ["ሰላም 'and' peace", "ሰላም 'and' peace"],
+  ])("escapes %s to %s", (text, expected) => {
+    expect(escapeHtml(text)).toBe(expected);
   });
 });

@@ -9,3 +9,8 @@ export const disarmText = (text: string): string => (FORMULA.test(text) ? `'${te
 
 /** Returns the text that `disarmText` was given. */
 export const restoreText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** Escapes a text for an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
