@@ -11,7 +11,7 @@ it("the tab of incidents starts a letter from what is public", async () => {
   const list = { shown, errorMessage: null, newest: [], older: null, gone: null, revision: null };
   mountElement(<ArchivesTab />, {
     ...{ url: "/dashboard/archives", isAdmin: true, data: { ...list, videos: null, images: null, maps: [] } },
-    replies: [replyTo(getStatementsWithoutSource, [] as never)],
+    replies: [replyTo(getStatementsWithoutSource, { claims: [], attributions: [] })],
   });
   expect(await screen.findByRole("button", { name: "Start a letter" })).not.toBeNull();
 });
