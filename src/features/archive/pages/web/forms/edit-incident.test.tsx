@@ -64,6 +64,24 @@ describe("EditIncident", () => {
     }
   });
 
+  it("keeps a long title while it is unchanged, and limits another to sixty letters", async () => {
+    const { user, getSent } = mount({ title: "ሀ".repeat(75) });
+    const title = screen.getByRole("textbox", { name: "Title" });
+    expect(screen.getByText("75/90")).not.toBeNull();
+    await user.clear(title);
+    await user.click(title);
+    await user.paste("ሀ".repeat(61));
+    expect(screen.getByText("61/60")).not.toBeNull();
+    await user.click(save());
+    expect([document.activeElement, title.getAttribute("aria-invalid"), getSent()]).toEqual([title, "true", []]);
+    await user.clear(title);
+    await user.click(title);
+    await user.paste("ሀ".repeat(75));
+    await user.type(screen.getByLabelText("Location"), " town");
+    await user.click(save());
+    await waitFor(() => expect(getSent()[0]?.input).toMatchObject({ location: "Gimbi town" }));
+  });
+
   it("warns of the lower status and asks why once something is changed, and sends both", async () => {
     const { user, getSent, revalidate, onClose, toasts } = mount();
     await user.type(screen.getByLabelText("Location"), " town");
