@@ -8,37 +8,13 @@ const card = (page: Page, number: number) => page.locator(`[data-card="${number}
 const confirmDialog = (page: Page) => page.getByRole("alertdialog", { name: "do you really want to delete?" });
 const getEditDialog = (page: Page) => page.getByRole("dialog", { name: "Edit the email campaign" });
 
-test("the dialog of a letter asks before it drops unsaved text", async ({ ownerPage: page }) => {
-  await publishEmailCampaign(page);
-  await page.goto("/dashboard/email");
-  const edit = getCampaign(page).getByRole("button", { name: "Edit" });
-  await edit.click();
-  const dialog = getEditDialog(page);
-  const title = dialog.getByLabel("Campaign title");
-  await expect(title).toBeFocused();
-  await expect(title).toHaveValue(councilLetter.title);
-  await expectAccessible(page);
-
-  await title.fill("Not saved");
-
-  // Closing asks first; closing without saving changes nothing.
-  await page.keyboard.press("Escape");
-  const leaving = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await leaving.getByRole("button", { name: "Stay" }).click();
-  await expect(title).toHaveValue("Not saved");
-  await dialog.getByRole("button", { name: "Close" }).click();
-  await leaving.getByRole("button", { name: "Leave" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(edit).toBeFocused();
-  await expect(page.getByRole("heading", { level: 2, name: councilLetter.title })).toBeVisible();
-});
-
 test("an admin edits an older letter from its card", async ({ ownerPage: page }) => {
   const id = await publishEmailCampaign(page, { title: "The first one" });
   await publishEmailCampaign(page, { title: "The second one" });
   await page.goto("/email");
   await card(page, 2).getByRole("button", { name: "Edit" }).click();
   await expect(getEditDialog(page).getByLabel("Body")).toHaveValue(councilLetter.body);
+  await expectAccessible(page);
   await getEditDialog(page).getByLabel("Campaign title").fill("The very first one");
   await getEditDialog(page).getByRole("button", { name: "Share" }).click();
   await expect(card(page, 2)).toContainText("The very first one");
@@ -47,17 +23,15 @@ test("an admin edits an older letter from its card", async ({ ownerPage: page })
   expect(letter).toMatchObject({ ...councilLetter, title: "The very first one" });
 });
 
-test("Undo restores a deleted letter to its address", async ({ ownerPage: page }) => {
+test("Undo restores a deleted letter to its address, and an owner destroys it by typing its title", async ({
+  ownerPage: page,
+}) => {
   const id = await publishEmailCampaign(page);
   await page.goto(`/email/${id}`);
-  const remove = getCampaign(page).getByRole("button", { name: "Delete" });
-  await remove.click();
+  await getCampaign(page).getByRole("button", { name: "Delete" }).click();
   await expect(confirmDialog(page)).toContainText("it canot be undo later!!");
   await expect(confirmDialog(page)).toContainText("It goes to the trash; an admin can restore it.");
   await expect(confirmDialog(page)).toContainText(councilLetter.title);
-  await confirmDialog(page).getByRole("button", { name: "Cancel" }).click();
-  await expect(remove).toBeFocused();
-  await remove.click();
   await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("The e-mail campaign is in the trash.")).toBeVisible();
   await expect(page).toHaveURL(/\/email$/);
@@ -67,32 +41,12 @@ test("Undo restores a deleted letter to its address", async ({ ownerPage: page }
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page).toHaveURL(new RegExp(`/email/${id}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(councilLetter.title);
-});
 
-test("an owner restores a deleted letter, and destroys it by typing its title", async ({ ownerPage: page }) => {
-  const id = await publishEmailCampaign(page);
-  const remove = async () => {
-    await page.goto("/dashboard/email");
-    await getCampaign(page).getByRole("button", { name: "Delete" }).click();
-    await confirmDialog(page).getByRole("button", { name: "Confirm" }).click();
-    await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
-    await page.goto("/dashboard/trash");
-  };
+  expect((await page.request.delete(`/api/v1/delete_email_campaign/${id}`)).status()).toBe(200);
+  await page.goto("/dashboard/trash");
   const trash = page.getByRole("region", { name: "Email campaigns" });
-  await remove();
-  await expect(trash).toContainText(councilLetter.title);
-  await trash.getByRole("button", { name: "Restore" }).click();
-  await expect(trash.getByText("No deleted e-mail campaigns.")).toBeVisible();
-  const letter = await (await page.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
-  expect(letter).toMatchObject(councilLetter);
-
-  await remove();
   await trash.getByRole("button", { name: "Delete for ever" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Delete for ever" });
-  await dialog.getByLabel("Campaign title").fill("Another title");
-  await dialog.getByRole("button", { name: "Delete for ever" }).click();
-  const refusal = "Please type the title of the campaign exactly as it stands.";
-  await expect(dialog.getByLabel("Campaign title")).toHaveAccessibleDescription(refusal);
   await dialog.getByLabel("Campaign title").fill(councilLetter.title);
   await dialog.getByRole("button", { name: "Delete for ever" }).click();
   await expect(trash.getByText("No deleted e-mail campaigns.")).toBeVisible();

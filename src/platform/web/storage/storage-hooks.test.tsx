@@ -35,11 +35,21 @@ describe("useLocalStorage", () => {
     expect(remove).toHaveBeenCalledWith("storage", expect.any(Function));
   });
 
-  it("keeps a value for the page where the storage is blocked", () => {
-    vi.stubGlobal("localStorage", undefined);
-    const { result } = renderHook(() => useLocalStorage(key("blocked")));
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException("No room", "QuotaExceededError");
+    },
+  };
+
+  it.each([
+    ["blocked", undefined],
+    ["full", full],
+  ])("keeps a value for the page where the storage is %s", (state, storage) => {
+    vi.stubGlobal("localStorage", storage);
+    const { result } = renderHook(() => useLocalStorage(key(state)));
     act(() => result.current[1]("x"));
-    expect([result.current[0], readStoredValue(key("blocked"))]).toEqual(["x", "x"]);
+    expect([result.current[0], readStoredValue(key(state))]).toEqual(["x", "x"]);
   });
 });
 
