@@ -175,6 +175,22 @@ describe("CreateTwitterCampaignPage", () => {
     expect(getButton("Discard draft")).not.toBeNull();
   });
 
+  it("puts a tweet back that was taken out before the other step was shown", async () => {
+    const { user, toasts } = mount();
+    fill("Campaign title", "Tole");
+    fill("Campaign description", "About it.");
+    await user.click(getButton("next"));
+    fill("Tweet 1", "First");
+    await user.click(getButton("Add another tweet"));
+    fill("Tweet 2", "Second");
+    await user.click(screen.getAllByRole("button", { name: "Delete" })[0] as HTMLElement);
+    await user.click(getButton("prev"));
+    await user.click(getButton("next"));
+    fill("Tweet 1", "Second, improved");
+    act(() => toasts[0]?.action?.run());
+    expect(listTweets()).toEqual(["First", "Second, improved"]);
+  });
+
   it("saves a draft without its empty tweets", async () => {
     const { user, sent, getPath } = mount();
     fill("Campaign title", "ጦሌ");
