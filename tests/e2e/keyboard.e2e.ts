@@ -5,14 +5,14 @@ import { alice } from "./test-data/users.ts";
 
 test("the bar, its menus and a form with an error are used by keyboard", async ({ page }) => {
   await test.step("the skip link leads past the bar, and Escape closes a menu", async () => {
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     await page.keyboard.press("Tab");
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
     await expectVisibleFocus(page);
     await page.keyboard.press("Enter");
     await tabTo(page, page.getByRole("link", { name: "Join Campaign" }));
 
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.reload();
     const menu = page.getByRole("navigation").getByRole("button", { name: "Campaigns" });
     const link = page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" });
     await tabTo(page, menu);
@@ -50,7 +50,7 @@ test("the bar, its menus and a form with an error are used by keyboard", async (
 
   await test.step("the menu of a small screen takes the focus, and closes without it", async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    await page.goto("/", { waitUntil: "networkidle" });
+    await page.goto("/");
     const bar = page.getByRole("banner");
     const menu = bar.getByRole("button", { name: "Menu" });
     const [first, last] = [bar.getByRole("link", { name: "Twitter Campaign" }), bar.getByRole("button", { name: "Colour mode" })];
@@ -83,7 +83,7 @@ test("the bar, its menus and a form with an error are used by keyboard", async (
 
 test("an admin signs in and publishes a campaign by keyboard", async ({ page, request }) => {
   await request.post("/api/v1/sign_up", { data: alice });
-  await page.goto("/SignIn", { waitUntil: "networkidle" });
+  await page.goto("/SignIn");
   await tabTo(page, page.getByLabel("Email"));
   await page.keyboard.type(alice.email);
   await tabTo(page, page.getByLabel("Password"));
@@ -96,7 +96,7 @@ test("an admin signs in and publishes a campaign by keyboard", async ({ page, re
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 
-  await page.goto("/CreateTwitterCampaign", { waitUntil: "networkidle" });
+  await page.goto("/CreateTwitterCampaign");
   const title = page.getByLabel("Campaign title");
   await tabTo(page, page.getByRole("button", { name: "next" }));
   await page.keyboard.press("Enter");
@@ -124,10 +124,14 @@ test("an admin signs in and publishes a campaign by keyboard", async ({ page, re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("a visitor signs a letter and reaches every way to send it by keyboard", async ({ ownerPage: page, openVisitorPage }) => {
+test("the focus goes through a letter, to a new page's title, and stays when a tab is opened", async ({
+  ownerPage: page,
+  openVisitorPage,
+}) => {
   await publishEmailCampaign(page);
+  await publishCampaign(page);
   const visitor = await openVisitorPage();
-  await visitor.goto("/email", { waitUntil: "networkidle" });
+  await visitor.goto("/email");
   await tabTo(visitor, visitor.getByLabel("Enter name"));
   await visitor.keyboard.press("Enter");
   await expect(visitor.getByText("Please enter your name.")).toBeVisible();
@@ -150,6 +154,31 @@ test("a visitor signs a letter and reaches every way to send it by keyboard", as
   await visitor.keyboard.press("Enter");
   await expect(visitor.getByText("The letter is signed: Almaz Bekele")).toBeVisible();
   await expect(visitor.getByRole("button", { name: "Change name" })).toBeFocused();
+
+  const title = visitor.getByRole("heading", { level: 1 });
+  await visitor.goto("/");
+  await expect(title).not.toBeFocused();
+  await visitor.getByRole("link", { name: "Join Campaign" }).focus();
+  await visitor.keyboard.press("Enter");
+  await expect(title).toHaveText("Remember Tole");
+  await expect(title).toBeFocused();
+  const footer = visitor.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
+  await footer.focus();
+  await visitor.keyboard.press("Enter");
+  await expect(visitor).toHaveURL(/\/privacy$/);
+  await expect(title).toBeFocused();
+  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
+  await visitor.goBack();
+  await expect(title).toHaveText("Remember Tole");
+  await expect(title).toBeFocused();
+
+  await page.goto("/dashboard");
+  const part = page.getByRole("tab", { name: "Email Campaign" });
+  await part.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard\/email$/);
+  await expect(page.getByRole("article", { name: "Ask the council" })).toBeVisible();
+  await expect(part).toBeFocused();
 });
 
 test("a dialog and an editor take the focus and give it back", async ({ ownerPage: page }) => {
@@ -186,8 +215,6 @@ test("a dialog and an editor take the focus and give it back", async ({ ownerPag
   });
 
   await test.step("an inline editor opens with the focus in it, and asks before text is lost", async () => {
-    const id = await publishCampaign(page);
-    await page.goto(`/twitter/${id}`, { waitUntil: "networkidle" });
     const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
     await tabTo(page, edit);
     await page.keyboard.press("Enter");
@@ -205,33 +232,4 @@ test("a dialog and an editor take the focus and give it back", async ({ ownerPag
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
     await expect(edit).toBeFocused();
   });
-});
-
-test("the focus goes to a new page's title, and stays when a tab is opened", async ({ ownerPage: page, openVisitorPage }) => {
-  await publishCampaign(page);
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
-  const part = page.getByRole("tab", { name: "Email Campaign" });
-  await part.focus();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/dashboard\/email$/);
-  await expect(page.getByText("There is no e-mail campaign yet.")).toBeVisible();
-  await expect(part).toBeFocused();
-
-  const visitor = await openVisitorPage();
-  const title = visitor.getByRole("heading", { level: 1 });
-  await visitor.goto("/", { waitUntil: "networkidle" });
-  await expect(title).not.toBeFocused();
-  await visitor.getByRole("link", { name: "Join Campaign" }).focus();
-  await visitor.keyboard.press("Enter");
-  await expect(title).toHaveText("Remember Tole");
-  await expect(title).toBeFocused();
-  const footer = visitor.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
-  await footer.focus();
-  await visitor.keyboard.press("Enter");
-  await expect(visitor).toHaveURL(/\/privacy$/);
-  await expect(title).toBeFocused();
-  expect(await visitor.evaluate(() => window.scrollY)).toBe(0);
-  await visitor.goBack();
-  await expect(title).toHaveText("Remember Tole");
-  await expect(title).toBeFocused();
 });
