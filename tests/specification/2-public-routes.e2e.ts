@@ -86,7 +86,7 @@ test("2. /twitter and /twitter/{twitter_campaign_id}", async ({ page, ownerReque
   });
 });
 
-test("2. /email", async ({ page, ownerRequest: request }) => {
+test("2, 7. /email", async ({ page, ownerRequest: request }) => {
   await createEmailCampaign(request, { body: "Dear council,\n\nplease answer.\n\nSoon." });
   await page.goto("/email");
   const name = page.getByLabel("Enter name");
@@ -120,6 +120,13 @@ test("2. /email", async ({ page, ownerRequest: request }) => {
     await expect(paragraphs.filter({ hasText: /^(Soon\.|Tigist)$/ }).last()).toHaveText("Tigist");
     await expect(paragraphs.filter({ hasText: /^Tigist$/ })).toBeVisible();
   });
+  await statement("7. A mail compose link", async () => {
+    const address = new URL((await page.getByRole("link", { name: /mail app/ }).getAttribute("href")) ?? "");
+    expect(address.protocol).toBe("mailto:");
+    expect(address.pathname).toBe(emailCampaign.to.join(","));
+    expect(address.searchParams.get("subject")).toBe(emailCampaign.subject);
+    expect(address.searchParams.get("body")?.replaceAll("\r", "")).toContain("Dear council,\n\nplease answer.\n\nSoon.");
+  });
 });
 
 test("2. /archives", async ({ page, ownerRequest: request }) => {
@@ -150,13 +157,37 @@ test("2. /archives", async ({ page, ownerRequest: request }) => {
   });
 });
 
-test("2. /SignIn and /SignUp", async ({ page }) => {
-  await page.goto("/archives");
+test("2, 5. /SignIn and /SignUp, and what their forms refuse", async ({ page }) => {
+  const getText = (text: string) => page.getByText(text, { exact: true });
+  const password = page.getByRole("textbox", { name: "Password" });
   await page.goto("/SignIn");
   await statement("/SignIn: e-mail and password form", async () => {
     await expect(page.getByLabel("Email")).toBeVisible();
     await expect(page.getByLabel("Password")).toBeVisible();
     await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeVisible();
+  });
+  const signInButton = page.getByRole("main").getByRole("button", { name: "Sign In", exact: true });
+  await statement("5. Sign in: e-mail and password required", async () => {
+    await signInButton.click();
+    await expect(getText("email is mandatory")).toBeVisible();
+    await expect(getText("Password is mandatory")).toBeVisible();
+  });
+  await statement("5. Sign in: password at least 3 characters", async () => {
+    await password.fill("ab");
+    await signInButton.click();
+    await expect(getText("Password must be at 3 char long")).toBeVisible();
+  });
+  await statement("5. Password inputs show the field error beneath", async () => {
+    const [field, error] = [await password.boundingBox(), await getText("Password must be at 3 char long").boundingBox()];
+    expect(field && error && error.y - field.y - field.height).toBeGreaterThanOrEqual(0);
+    expect(field && error && error.y - field.y - field.height).toBeLessThan(60);
+  });
+  await statement("5. Password inputs have a show/hide toggle", async () => {
+    await expect(password).toHaveAttribute("type", "password");
+    await page.getByRole("button", { name: /show/i }).click();
+    await expect(password).toHaveAttribute("type", "text");
+    await page.getByRole("button", { name: /hide|show/i }).click();
+    await expect(password).toHaveAttribute("type", "password");
   });
   await statement("/SignIn: link to /SignUp ('become a Admin')", async () => {
     await page.getByRole("link", { name: "become a Admin", exact: true }).click();
@@ -164,6 +195,21 @@ test("2. /SignIn and /SignUp", async ({ page }) => {
   });
   await statement("/SignUp: first name, last name, e-mail, password", async () => {
     for (const label of ["First Name", "Last Name", "Email", "Password"]) await expect(page.getByLabel(label)).toBeVisible();
+  });
+  const signUp = page.getByRole("main").getByRole("button", { name: "Sign Up", exact: true });
+  await statement("5. Sign up: first name, last name, e-mail and password required", async () => {
+    await signUp.click();
+    for (const message of ["First Name is mandatory", "Last Name is mandatory", "Email is required please !"]) {
+      await expect(getText(message)).toBeVisible();
+    }
+    await expect(page.getByText(/^Password (is mandatory|must be at 6 char long)$/)).toBeVisible();
+  });
+  await statement("5. Sign up: e-mail valid, password at least 6", async () => {
+    await page.getByLabel("Email").fill("almaz@");
+    await password.fill("12345");
+    await signUp.click();
+    await expect(getText("Please enter a valid email format !")).toBeVisible();
+    await expect(getText("Password must be at 6 char long")).toBeVisible();
   });
   await statement("/SignUp: link to /SignIn", async () => {
     await page.getByRole("main").getByRole("link", { name: "Sign In", exact: true }).click();

@@ -8,6 +8,7 @@ import {
   fillSignInForm,
   fillSignUpForm,
   getPath,
+  getSent,
   getToast,
   statement,
   test,
@@ -17,12 +18,13 @@ import {
 test.describe("with failing calls", () => {
   test.use({ expectedErrors: [/Failed to load resource|ERR_FAILED/] });
 
-  test("4. Signing up, in and out", async ({ page }) => {
+  test("3, 4. Signing up, in and out", async ({ page }) => {
     const signUp = page.getByRole("button", { name: "Sign Up", exact: true });
     const signInButton = page.getByRole("button", { name: "Sign In", exact: true });
     const fulfill = (path: string) =>
       page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 201, json: { message: "Refused by a test" } }));
 
+    const { firstName, lastName, email, password } = admin;
     await page.goto("/SignUp");
     await fillSignUpForm(page, admin);
     await statement("Sign-up failures reset the loading state", async () => {
@@ -34,8 +36,11 @@ test.describe("with failing calls", () => {
       await page.unroute("**/api/v1/sign_up");
     });
     await statement("Sign-up success goes to /SignIn", async () => {
-      await signUp.click();
+      const sent = await getSent(page, "/sign_up", () => signUp.click());
       await expect.poll(() => getPath(page)).toBe("/SignIn");
+      await statement("3. Admin account: firstName, lastName, email, password, passed through from the sign-up form", () =>
+        expect(sent.body).toMatchObject({ firstName, lastName, email, password }),
+      );
     });
     await fillSignInForm(page, admin);
     await statement("Sign-in failures reset the loading state", async () => {
@@ -47,8 +52,11 @@ test.describe("with failing calls", () => {
       await page.unroute("**/api/v1/sign_in");
     });
     await statement("After sign-in the user is sent to the dashboard", async () => {
-      await signInButton.click();
+      const sent = await getSent(page, "/sign_in", () => signInButton.click());
       await expect.poll(() => getPath(page)).toBe("/dashboard");
+      await statement("3. The sign-in payload is passed through from the form", () =>
+        expect(sent.body).toEqual({ email, password }),
+      );
     });
     await statement("Sign-in success marks the user as logged in", () =>
       expect(page.getByRole("button", { name: "Account menu" })).toBeVisible(),
@@ -82,7 +90,7 @@ test.describe("with failing calls", () => {
     });
   });
 
-  test("4. Every call is interpreted by HTTP status", async ({ ownerPage: page }) => {
+  test("4, 8. Every call is interpreted by HTTP status, and what toasts and alerts show of it", async ({ ownerPage: page }) => {
     await createTwitterCampaign(page.request);
     await page.goto("/twitter");
     const article = page.getByRole("article").first();
@@ -121,10 +129,21 @@ test.describe("with failing calls", () => {
       await expect(getToast(page, (await response.json()).message)).toBeVisible();
       await expect(article.getByRole("heading", { level: 1, name: "A new title" })).toBeVisible();
     });
-  });
 
-  test("8. Toasts", async ({ ownerPage: page }) => {
-    await page.goto("/");
+    const gone = "00000000-0000-7000-8000-000000000000";
+    for (const [path, details] of [
+      ["/twitter", "get_twitter_campaign_details"],
+      ["/email", "get_email_campaign_details"],
+      ["/archives", "get_incident_with_id"],
+    ] as const) {
+      await statement(`8. A 201 of GET /${details} is shown in an alert`, async () => {
+        const { status, body } = await call(page.request, "GET", `/${details}/${gone}`);
+        expect(status).toBe(201);
+        await page.goto(`${path}/${gone}`);
+        await expect(page.getByRole("main").getByRole("alert")).toContainText(body.message);
+      });
+    }
+
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.route("**/api/v1/sign_out", (route) => route.fulfill({ status: 201, json: { message: "Refused by a test" } }));
@@ -138,43 +157,27 @@ test.describe("with failing calls", () => {
       }).toPass();
     };
     await show();
-    await statement("Toasts appear bottom-right", async () => {
+    await statement("8. Toasts appear bottom-right", async () => {
       const [box, size] = [await toast.boundingBox(), page.viewportSize()];
       expect(box && size && size.width - box.x - box.width).toBeLessThan(40);
       expect(box && size && size.height - box.y - box.height).toBeLessThan(40);
     });
-    await statement("Toasts last 4 seconds (4000 ms)", async () => {
+    await statement("8. Toasts last 4 seconds (4000 ms)", async () => {
       await page.clock.runFor(3_800);
       await expect(toast).toBeVisible();
       await page.clock.runFor(600);
       await expect(toast).toHaveCount(0);
     });
-    await statement("Toasts are closable", async () => {
+    await statement("8. Toasts are closable", async () => {
       await show();
       await toast.getByRole("button", { name: "Close" }).click();
       await page.clock.runFor(500);
       await expect(toast).toHaveCount(0);
     });
   });
-
-  test("8. A danger alert for details GETs", async ({ page, ownerRequest: request }) => {
-    const gone = "00000000-0000-7000-8000-000000000000";
-    for (const [path, details] of [
-      ["/twitter", "get_twitter_campaign_details"],
-      ["/email", "get_email_campaign_details"],
-      ["/archives", "get_incident_with_id"],
-    ] as const) {
-      await statement(`A 201 of GET /${details} is shown in an alert`, async () => {
-        const { status, body } = await call(request, "GET", `/${details}/${gone}`);
-        expect(status).toBe(201);
-        await page.goto(`${path}/${gone}`);
-        await expect(page.getByRole("main").getByRole("alert")).toContainText(body.message);
-      });
-    }
-  });
 });
 
-test("4. The Twitter wizard and the tweets", async ({ ownerPage: page }) => {
+test("2, 4. The Twitter wizard, the add-tweets screen and the tweets", async ({ ownerPage: page }) => {
   await page.goto("/CreateTwitterCampaign");
   const main = page.getByRole("main");
   const [title, description] = [main.getByLabel("Campaign title"), main.getByLabel("Campaign description")];
@@ -205,10 +208,14 @@ test("4. The Twitter wizard and the tweets", async ({ ownerPage: page }) => {
     await share.click();
     await expect(mustEnter).toHaveCount(1);
   });
+
+  await createTwitterCampaign(page.request);
+  await page.goto("/addTweetsToCurrentCampaign");
+  await statement("2. /addTweetsToCurrentCampaign: one or more tweet text areas under a 'Tweets' tab", async () => {
+    await expect(main.getByText("Tweets", { exact: true })).toBeVisible();
+    await expect(tweets).toHaveCount(1);
+  });
   await statement("5. Empty tweets are flagged when more than one tweet exists", async () => {
-    await page.goto("/addTweetsToCurrentCampaign");
-    await createTwitterCampaign(page.request);
-    await page.goto("/addTweetsToCurrentCampaign");
     await tweets.fill("The first");
     await main.getByRole("button", { name: /add/i }).click();
     await expect(mustEnter).toHaveCount(1);
@@ -223,6 +230,9 @@ test("4. The Twitter wizard and the tweets", async ({ ownerPage: page }) => {
     expect(isSent).toBe(false);
   });
   await statement("A tweet may be deleted only when more than one exists; the add icon appears on the last one", async () => {
+    await expect(tweets).toHaveCount(2);
+    await expect(main.getByRole("button", { name: /add/i })).toHaveCount(1);
+    await expect(main.getByRole("listitem").getByRole("button", { name: /delete|remove/i })).toHaveCount(2);
     await expect(main.getByRole("listitem").first().getByRole("button", { name: /add/i })).toHaveCount(0);
     await expect(main.getByRole("listitem").last().getByRole("button", { name: /add/i })).toBeVisible();
     await main
@@ -234,7 +244,7 @@ test("4. The Twitter wizard and the tweets", async ({ ownerPage: page }) => {
     await expect(main.getByRole("listitem").getByRole("button", { name: /delete|remove/i })).toHaveCount(0);
   });
   await statement(
-    "If every tweet has a non-empty body, the button becomes busy and tweets are sent; Share ignores clicks meanwhile",
+    "2. Share submits and shows a spinner: if every tweet has a non-empty body, the button becomes busy and tweets are sent; Share ignores clicks meanwhile",
     async () => {
       const sent: object[] = [];
       page.on("request", (request) => {

@@ -56,7 +56,6 @@ test("4. Recent and older ones", async ({ page, ownerRequest: request }) => {
     await expect(getMore("Load More Twitter Campaigns")).toHaveCount(0);
   });
   await statement("Selecting a recent campaign makes it the current one", async () => {
-    await page.goto("/twitter");
     await cards.getByRole("link", { name: "Title 1" }).click();
     await expect.poll(() => getPath(page)).toBe(`/twitter/${campaigns[0]}`);
     await expect(main.getByRole("article", { name: "Title 1" }).getByText("Current", { exact: true })).toBeVisible();
@@ -97,12 +96,12 @@ test("4. Lazily loaded tabs, and the tweets of visitors", async ({ page, ownerRe
   await createMedia(request, id);
   // Visitors see images only after a click.
   await call(page.request, "POST", "/sign_in", admin);
+  await page.goto("/archives");
   for (const [tab, call, text] of [
     ["Videos", "get_videos_for_incident", "A film"],
     ["Images", "get_images_for_incident", "A photograph"],
   ] as const) {
     await statement(`${tab} are loaded lazily when their tab is clicked, with a loading indicator`, async () => {
-      await page.goto("/archives");
       const release = await holdRequests(page, `**/api/v1/${call}/**`);
       const [sent] = await Promise.all([
         page.waitForRequest(`**/api/v1/${call}/${id}`),
@@ -121,7 +120,7 @@ test("4. Lazily loaded tabs, and the tweets of visitors", async ({ page, ownerRe
   }
 });
 
-test("4, 7. Editing in place and in modals, and the calls of it", async ({ page }) => {
+test("4, 5, 7. Editing in place and in modals, what incident edit refuses, and the calls of it", async ({ page }) => {
   const content = await createContent(page.request);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
@@ -220,11 +219,47 @@ test("4, 7. Editing in place and in modals, and the calls of it", async ({ page 
     await toggle.click();
     await expect(main.getByRole("button", getButton("Edit")).first()).toBeVisible();
   });
+  await article.getByRole("button", getButton("Edit")).first().click();
+  const getMessage = (text: string) => dialog.getByText(text, { exact: true });
+  const getField = (name: string) => dialog.getByRole("textbox", { name });
+  const save = dialog.getByRole("button", { name: "Edit Incident" });
+  const labels = {
+    title: "Title",
+    description: "Description",
+    location: "Location",
+    date_of_incident: "Date of the incident",
+    number_of_killed: "Number of killed",
+    number_of_injured: "Number of injured",
+    number_of_displaced: "Number of displaced",
+  };
+  const counts = Object.entries(labels).filter(([field]) => field.startsWith("number_of_"));
+
+  await statement(
+    "5. Incident edit: title, description, location, date_of_incident and the three counts required ('<field> is mandatory')",
+    async () => {
+      for (const label of Object.values(labels)) await getField(label).fill("");
+      await save.click();
+      for (const field of Object.keys(labels)) await expect(getMessage(`${field} is mandatory`), field).toBeVisible();
+    },
+  );
+  await statement(
+    "5. Incident edit: title max 60, description max 160, the three counts numeric, each with its message",
+    async () => {
+      await getField("Title").fill("x".repeat(61));
+      await getField("Description").fill("x".repeat(161));
+      for (const [, label] of counts) await getField(label).fill("abc");
+      await save.click();
+      await expect(getMessage("Title Cannot be more than 60 Characters")).toBeVisible();
+      await expect(getMessage("description Cannot be more than 160 Characters")).toBeVisible();
+      for (const [field] of counts) await expect(getMessage(`${field} must be a whole number`), field).toBeVisible();
+    },
+  );
   await statement("Incident edit modal has Delete and Edit Incident buttons", async () => {
-    await article.getByRole("button", getButton("Edit")).first().click();
     await expect(dialog.getByRole("button", getButton("Delete"))).toBeVisible();
-    await dialog.getByRole("textbox", { name: "Title" }).fill("An edited title");
-    const save = dialog.getByRole("button", getButton("Edit Incident"));
+    for (const [field, label] of Object.entries(labels)) {
+      await getField(label).fill(String(incident[field as keyof typeof incident]));
+    }
+    await getField("Title").fill("An edited title");
     const { body } = await getSent(page, `/edit_incident_metadata/${content.incidentId}`, () => save.click());
     expect(body).toEqual({ title: "An edited title", base: expect.objectContaining({ title: incident.title }) });
     await expect(dialog).toBeHidden();
