@@ -6,10 +6,52 @@ import { bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
 
-test("two admins write a draft, show it to somebody by its secret link, and publish it", async ({
+test("two admins write a draft, show it by its secret link and publish it, and a scheduled incident is public by itself", async ({
   ownerPage: page,
+  site,
   openVisitorPage,
 }) => {
+  const visitor = await openVisitorPage();
+  await recordIncident(page, { title: "Known before" });
+  const incidentId = await create(page, "/create_incident", { ...tole, draft: true });
+  await test.step("an incident is scheduled, and its time passes", async () => {
+    await visitor.goto("/archives");
+    await expect(visitor.getByRole("heading", { level: 1, name: "Known before" })).toBeVisible();
+
+    await test.step("its secret link shows everything that it will contain", async () => {
+      const article = await addArticle(page, incidentId, "A report of the day");
+      await addClaim(page, incidentId, article, { kind: "killed", minimum: 450, maximum: 450 });
+      const link = await page.request.post("/api/v1/create_draft_link", { data: { kind: "incident", id: incidentId } });
+      const reader = await openVisitorPage();
+      await reader.goto((await link.json()).path);
+      await expect(reader.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
+      await expect(reader.getByRole("link", { name: "A report of the day" }).first()).toBeVisible();
+      await expect(reader.getByRole("heading", { name: "Who says what" })).toBeVisible();
+      await expectAccessible(reader);
+    });
+
+    await page.goto(`/dashboard/archives/${incidentId}`);
+    await expect(page.getByRole("group", { name: "Share this" }), "its address leads nobody else to it").toHaveCount(0);
+    await page.getByRole("button", { name: "Schedule" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog.getByText("Please choose a day and a time.").first()).toBeVisible();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
+    const [year, month, date] = tomorrow.split("-");
+    await dialog.getByLabel("Day", { exact: true }).fill(`${date}/${month}/${year}`);
+    await dialog.getByLabel("Time").fill("06:00");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText("Scheduled for").first()).toBeVisible();
+    expect((await visitor.request.get(`/archives/${incidentId}`)).status()).toBe(404);
+
+    // The scheduled time passes.
+    const database = await openDatabase({ databaseUrl: site.env.DATABASE_URL, dataDirectory: site.env.DATA_DIR ?? "" });
+    const publish_at = new Date().toISOString();
+    await database.inTransaction((tx) => tx.updateTable("incident").set({ publish_at }).where("id", "=", incidentId).execute());
+    await database.close();
+  });
+
   await page.goto("/CreateTwitterCampaign");
   await page.getByLabel("Title").fill(`${TITLE}!`);
   await page.getByRole("button", { name: "Save as draft" }).click();
@@ -101,54 +143,11 @@ test("two admins write a draft, show it to somebody by its secret link, and publ
     await reader.goto(`/twitter/${id}`);
     await expect(reader.getByText("Remember Tole.")).toBeVisible();
   });
-});
 
-test("a scheduled incident becomes public by itself, also on cached pages", async ({
-  ownerPage: page,
-  site,
-  openVisitorPage,
-}) => {
-  await recordIncident(page, { title: "Known before" });
-  const visitor = await openVisitorPage();
-  await visitor.goto("/archives");
-  await expect(visitor.getByRole("heading", { level: 1, name: "Known before" })).toBeVisible();
-  const response = await page.request.post("/api/v1/create_incident", { data: { ...tole, draft: true } });
-  const { _id: id } = await response.json();
-
-  await test.step("its secret link shows everything that it will contain", async () => {
-    const article = await addArticle(page, id, "A report of the day");
-    await addClaim(page, id, article, { kind: "killed", minimum: 450, maximum: 450 });
-    const link = await page.request.post("/api/v1/create_draft_link", { data: { kind: "incident", id } });
-    const reader = await openVisitorPage();
-    await reader.goto((await link.json()).path);
-    await expect(reader.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
-    await expect(reader.getByRole("link", { name: "A report of the day" }).first()).toBeVisible();
-    await expect(reader.getByRole("heading", { name: "Who says what" })).toBeVisible();
-    await expectAccessible(reader);
+  await test.step("the scheduled incident is public by itself, also on cached pages", async () => {
+    const getTitle = async () => /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await (await visitor.request.get("/archives")).text())?.[1];
+    await expect.poll(getTitle).toBe(tole.title);
+    const revisions = await (await visitor.request.get(`/api/v1/get_revisions/${incidentId}`)).json();
+    expect(revisions).toHaveLength(1);
   });
-
-  await page.goto(`/dashboard/archives/${id}`);
-  await expect(page.getByRole("group", { name: "Share this" }), "its address leads nobody else to it").toHaveCount(0);
-  await page.getByRole("button", { name: "Schedule" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(dialog.getByText("Please choose a day and a time.").first()).toBeVisible();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, "YYYY-MM-DD".length);
-  const [year, month, date] = tomorrow.split("-");
-  await dialog.getByLabel("Day", { exact: true }).fill(`${date}/${month}/${year}`);
-  await dialog.getByLabel("Time").fill("06:00");
-  await dialog.getByRole("button", { name: "Schedule" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(page.getByText("Scheduled for").first()).toBeVisible();
-  expect((await visitor.request.get(`/archives/${id}`)).status()).toBe(404);
-
-  // The scheduled time passes.
-  const database = await openDatabase({ databaseUrl: site.env.DATABASE_URL, dataDirectory: site.env.DATA_DIR ?? "" });
-  const publish_at = new Date().toISOString();
-  await database.inTransaction((tx) => tx.updateTable("incident").set({ publish_at }).where("id", "=", id).execute());
-  await database.close();
-  const getTitle = async () => /<h1[^>]*>(?:<[^>]*>)*([^<]*)/.exec(await (await visitor.request.get("/archives")).text())?.[1];
-  await expect.poll(getTitle, { timeout: 20_000 }).toBe(tole.title);
-  const revisions = await (await visitor.request.get(`/api/v1/get_revisions/${id}`)).json();
-  expect(revisions).toHaveLength(1);
 });

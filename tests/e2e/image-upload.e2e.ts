@@ -179,11 +179,8 @@ test("a cancelled upload is sent later, and one that was sent is neither cancell
 test("an ended session asks for the password in place, also during a large upload", async ({ ownerPage: page }) => {
   const id = await openForm(page);
   const { buffer, ...file } = await createPhoto("large.jpg");
-  const getFile = (megabytes: number) => ({ ...file, buffer: Buffer.concat([buffer, Buffer.alloc(megabytes * 1024 * 1024)]) });
   await page.getByRole("switch", { name: "Send the untouched original as evidence" }).press("Space");
-  await page.getByLabel("Choose images").setInputFiles(getFile(20));
-  await expect(page.getByText("large.jpg: This image has 20.1 MB; at most 20 MB can be sent.")).toBeVisible();
-  await selectFiles(page, getFile(10));
+  await selectFiles(page, { ...file, buffer: Buffer.concat([buffer, Buffer.alloc(5 * 1024 * 1024)]) });
   await page.context().clearCookies();
   await getSubmitButton(page).click();
   await page.getByRole("dialog").getByLabel("Password").fill(alice.password);
