@@ -90,7 +90,7 @@ test("Back leads to the previous page, and asks before it drops unsaved text", a
   await recordIncident(page);
   const places = new Set<string>();
   for (const path of createPaths) {
-    await page.goto(path, { waitUntil: "commit" });
+    await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     places.add(JSON.stringify(await page.getByRole("button", { name: "Back", exact: true }).boundingBox()));
   }
