@@ -29,13 +29,6 @@ export async function createRotatedPhoto(name = "side.jpg"): Promise<ImageFile> 
   return jpeg(name, await createTwoColorImage(640, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer());
 }
 
-/** Creates an image that compresses badly: about 1.1 MB per megapixel. */
-export async function createNoisePhoto(width: number, height: number, name = "heavy.jpg"): Promise<ImageFile> {
-  const noise = { type: "gaussian" as const, mean: 128, sigma: 60 };
-  const image = sharp({ create: { width, height, channels: 3, background: "#888", noise } });
-  return jpeg(name, await image.jpeg({ quality: 95 }).toBuffer());
-}
-
 /** Creates a transparent image with a red square in its middle. */
 export async function createTransparentPng(name = "clear.png"): Promise<ImageFile> {
   const square = { create: { width: 100, height: 100, channels: 4 as const, background: "#d01010" } };
