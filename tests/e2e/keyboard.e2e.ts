@@ -215,6 +215,8 @@ test("a dialog and an editor take the focus and give it back", async ({ ownerPag
   });
 
   await test.step("an inline editor opens with the focus in it, and asks before text is lost", async () => {
+    // Without the toast of the first step, which could take the focus while it leaves.
+    await page.reload({ waitUntil: "networkidle" });
     const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
     await tabTo(page, edit);
     await page.keyboard.press("Enter");
