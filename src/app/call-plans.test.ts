@@ -46,6 +46,7 @@ describe.each(engines)("the queries of visitors on %s", (engine) => {
 
   beforeAll(async () => {
     site = await openTestSite(engine, {}, { readerPlugin, render: async () => new Response("<p>") });
+    // A start makes queries that are no visitor's.
     await site.app.ready();
     await fillIncidents(site.database, { incidents: 20, revisions: 2 });
     const newest = site.db.selectFrom("incident").select("id").where("verification", "!=", "withdrawn");

@@ -69,8 +69,6 @@ describe.each(engines)("what a page, the search and an export find on %s", (engi
 
   beforeAll(async () => {
     site = await openTestSite(engine, { TRUST_PROXY: "127.0.0.1" }, { render });
-    // This brings the list of places.
-    await site.app.ready();
     await fillIncidents(site.database, { incidents: INCIDENTS, revisions: 1 });
     const { cookie } = await site.signInAs("owner");
     const listed = await site.db

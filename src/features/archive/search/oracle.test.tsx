@@ -106,8 +106,6 @@ describe.runIf(events.length > 0).each(engines)(
 
     beforeAll(async () => {
       site = await openTestSite(engine, { TRUST_PROXY: "127.0.0.1" });
-      // This brings the list of places.
-      await site.app.ready();
       ids = await site.database.inTransaction(async (tx) => {
         const inserted: string[] = [];
         for (const { status, publication, isDeleted, replaced_by, part_of, ...data } of events) {
