@@ -1,4 +1,5 @@
 import pg from "pg";
+import { PLACE_DATA } from "#features/archive/places/server/seed-store.ts";
 import { createPostgresDatabase, type PostgresDatabase } from "./postgres-database.ts";
 
 type Emptied = PostgresDatabase & { client: pg.Client; schema: string };
@@ -51,7 +52,7 @@ async function describeSchema(client: pg.Client): Promise<string> {
       (select count(*) from pg_proc) as functions,
       (select count(*) from pg_constraint) as constraints,
       (select string_agg(setconfig::text, ',') from pg_db_role_setting) as settings,
-      (select value from site_setting where name = 'place_data_sha256') as data,
+      (select value from site_setting where name = '${PLACE_DATA}') as data,
       ${shipped.map((table) => `(select count(*) || ' ' || max(xmin::text::bigint) from ${table}) as ${table}`).join()}`);
   return JSON.stringify(rows);
 }
@@ -70,7 +71,7 @@ async function empty({ client, schema }: Emptied): Promise<void> {
       name text;
       has_rows boolean;
     begin
-      delete from site_setting where site_setting.name <> 'place_data_sha256';
+      delete from site_setting where site_setting.name <> '${PLACE_DATA}';
       for name in
         select tablename from pg_tables
         where schemaname = 'public' and tablename not like 'kysely%' and tablename not in ('site_setting', '${shipped.join("', '")}')

@@ -9,7 +9,7 @@ import type { GazetteerPlace } from "./read-gazetteer.ts";
 export type { Db };
 
 /** The setting, of no owner, that holds the hash of the data with which the list was last brought up to date. */
-const PLACE_DATA = "place_data_sha256";
+export const PLACE_DATA = "place_data_sha256";
 
 /** Returns the hash of the data that the list has, or undefined for a new site. */
 export async function findPlaceDataHash(db: Db): Promise<string | undefined> {
