@@ -1,6 +1,6 @@
-/*
- * Texts in the cells of a spreadsheet. A program such as Excel calculates what begins with one of these signs, also as full-width
- * letters: https://owasp.org/www-community/attacks/CSV_Injection
+/**
+ * What a program such as Excel takes for the beginning of a formula, also as full-width letters:
+ * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
