@@ -10,7 +10,10 @@ import { closeToast, getToast } from "./toasts.ts";
 /* The response to each form is lost: an error is shown, the input stays, and the next attempt stores nothing twice. */
 
 // The payment provider itself is not reachable here.
-test.use({ siteEnv: { ADMIN_SIGN_UP: "open", PAYPAL_CLIENT_ID: "client-1" }, expectedErrors: [/Failed to load/] });
+test.use({
+  siteEnv: { ADMIN_SIGN_UP: "open", PAYPAL_CLIENT_ID: "client-1" },
+  expectedErrors: [/Failed to load (resource|the PayPal JS SDK script)/],
+});
 
 type FormSubmission = {
   /** The form's call. */
