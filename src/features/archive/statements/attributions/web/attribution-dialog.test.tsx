@@ -209,6 +209,7 @@ describe("the inputs of who is held responsible", () => {
     }
     mountElement(<Fields />, { isAdmin: true });
     expect(listFields()[0]).toMatch(/ \| =The organisations are being fetched/);
+    expect(field("Organisation").value).toBe("");
   });
 
   it("name an organisation in the reader's language", () => {
