@@ -215,7 +215,7 @@ test("a dialog and an editor take the focus and give it back", async ({ ownerPag
   });
 
   await test.step("an inline editor opens with the focus in it, and asks before text is lost", async () => {
-    // Without the toast of the first step, which could take the focus while it leaves.
+    // Without the toast of the first step, which Tab may reach before it has slid in.
     await page.reload({ waitUntil: "networkidle" });
     const edit = page.getByRole("article").getByRole("button", { name: "Edit" }).first();
     await tabTo(page, edit);
