@@ -38,7 +38,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       expect(await getRoot()).toEqual(["incident", incident_id]);
     });
 
-    it("is listed in its incident, the newest first, and in its old position once restored", async () => {
+    it("is listed in its incident, newest first, and back in its position once restored", async () => {
       const setting = await createSetting(archive);
       const other = await createSetting(archive);
       const ids = [await create(setting), await create(setting, second)];
@@ -118,7 +118,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       expect(await findProblems()).toEqual([]);
     });
 
-    it("is neither edited nor deleted when unknown, in the trash, or in an incident in the trash", async () => {
+    it("is not edited or deleted when unknown or in the trash, or when its incident is", async () => {
       const setting = await createSetting(archive);
       const { incident } = setting;
       const [id, standing] = [await create(setting), await create(setting, second)];
@@ -180,7 +180,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       }
     });
 
-    it("keeps the admin who last changed it from verifying, also once it is deleted for good", async () => {
+    it("keeps the admin who last changed it from verifying, even once it is destroyed", async () => {
       const setting = await createSetting(archive);
       const { incident } = setting;
       const id = await create(setting, {}, "owner");

@@ -26,7 +26,7 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
   };
   const listHidden = async (incidentId: string) => (await asAdmin("GET", `/get_statements_without_source/${incidentId}`)).body;
 
-  it("are returned once each, articles before videos before images, and replaced by an edit", async () => {
+  it("are returned once each, articles before videos before images, and replaceable", async () => {
     const setting = await createSetting(archive);
     const { source, other } = setting;
     const picture = await addImage(setting.incident);
@@ -61,7 +61,7 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
     await expectRefused(() => statements.tryCreate(setting, { sources: undefined }), needed, "sources");
   });
 
-  it("hide it when the only one is in the trash, which is not deleted for good before it", async () => {
+  it("hide it while the only one is in the trash, which cannot be destroyed before it", async () => {
     const setting = await createSetting(archive);
     const { incident, source } = setting;
     const id = await statements.create(setting);

@@ -99,7 +99,7 @@ describe.each(engines)("imports on %s", (engine) => {
     });
   });
 
-  it("keeps several tables apart, the last one first, each with its mapping and its rows", async () => {
+  it("keeps several tables apart, newest first, each with its mapping and rows", async () => {
     const rowsOf = (title: string) => [{ title, date: "2020-05-06", location: "A", killed: "1" }];
     const [first, second] = [await bring(rowsOf("First")), await bring(rowsOf("Second"))];
     const { body } = await uploadTable("title,date\nA,2020-01-01\n", `${"ሰ".repeat(200)}.csv`);
@@ -237,7 +237,7 @@ describe.each(engines)("imports on %s", (engine) => {
   it.each([
     ["file", "Mine"],
     ["site", "Theirs"],
-  ])("keeps the values of the %s in all rows in conflict at once, and leaves the others", async (keep, location) => {
+  ])("keeps the values of the %s in all conflicting rows at once, and no others", async (keep, location) => {
     const ids = [await create({ title: "One" }), await create({ title: "Two" }), await create({ title: "Three" })];
     const exported = await exportCsv();
     for (const id of ids.slice(0, 2)) await edit(id, { location: "Theirs" });
@@ -255,7 +255,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await exportCsv()).map((row) => row.location)).toEqual(["Mine", location, location]);
   });
 
-  it("refuses a correction of a version that it does not know, and of what is not public any more", async () => {
+  it("refuses a correction of an unknown version, and of an incident no longer public", async () => {
     const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "Two" })];
     const exported = await exportCsv();
     await asAdmin("DELETE", `/delete_incident/${withdrawn}`);

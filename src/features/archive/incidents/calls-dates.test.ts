@@ -35,7 +35,7 @@ describe.each(engines)("dates of incidents on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ latest_day: "2021-03-18" }]);
   });
 
-  it("are the day of an ISO date-time, and a day with the month first that can be no other", async () => {
+  it("accept an ISO date-time, and a month-first day that can be no other", async () => {
     for (const date_of_incident of ["2021-03-18T00:00:00.000Z", "2021-03-18T23:30:00-08:00", "03/18/2021"]) {
       expect(await readIncident(await create({ date_of_incident }))).toMatchObject({ date_of_incident: "2021-03-18" });
     }

@@ -80,7 +80,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect(await readIncident(second)).not.toHaveProperty("replacement");
   });
 
-  it("leaves a replaced record out of lists while its page stands and the other is public", async () => {
+  it("hides a replaced record from lists, not its page, while the other is public", async () => {
     const other = await create({ title: "Kept" });
     const id = await create({ title: "Twice", replaced_by: other });
     expect(await listTitles()).toEqual(["Kept"]);
@@ -129,7 +129,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect((await readIncident(series)).parts?.map(({ _id }) => _id)).toEqual([earlier, later]);
   });
 
-  it("stay when the other is destroyed only in the trail, and the incident gets no revision by a draft", async () => {
+  it("are cleared without a revision when the other is destroyed; the trail names them", async () => {
     const [target, kept] = [await create({ title: "Target" }), await create({ title: "Kept" })];
     const id = await create({ part_of: target, replaced_by: target });
     const other = await create({ part_of: kept, replaced_by: kept });
@@ -147,7 +147,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
-  it("of identifiers are stored in their order, not copied, as a replacement is not, and deleted with the incident", async () => {
+  it("of identifiers keep their order, are not duplicated, and go with the incident", async () => {
     const wikidata = { scheme: "wikidata", value: "Q42" };
     const series = await create();
     const id = await create({ external_ids: [wikidata, ucdp], replaced_by: series, part_of: series });
@@ -163,7 +163,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect(await listExternalIds()).toEqual([]);
   });
 
-  it("refuse an identifier of another record that is read, not of one that is replaced or in the trash", async () => {
+  it("refuse the identifier of a readable record, not of a replaced or deleted one", async () => {
     const taken = "12345 is the identifier of another incident: “A title”.";
     const first = await create({ external_ids: [ucdp] });
     // The same number in another list is another event.

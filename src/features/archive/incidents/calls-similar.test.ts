@@ -63,7 +63,7 @@ describe.each(engines)("finding incidents on %s", (engine) => {
   });
 
   describe("GET /get_similar_incidents", () => {
-    it("returns those of the same day and zone, by the chosen place or the places that the location names", async () => {
+    it("returns those of the same day and zone, by the place or those the location names", async () => {
       const zone = await findZone("West Wellega");
       const place = { place_id: zone, place_precision: "zone" };
       const inZone = await create({ title: "In the zone", location: "Tole", date_of_incident: DAY, ...place });

@@ -110,7 +110,7 @@ describe.each(engines)("titles and descriptions by language on %s", (engine) => 
     expect(await readIncident(id)).not.toHaveProperty("title_am");
   });
 
-  it("are what an incident states: a change takes “verified” back, a language alone does not", async () => {
+  it("lower a verified incident when they change; its language does not", async () => {
     const id = await create({ title: "Tole" });
     await archive.add(mediaKinds[0], id);
     const verify = () => asOwner("POST", "/set_verification_status", { incident_id: id, status: "verified" });
@@ -121,7 +121,7 @@ describe.each(engines)("titles and descriptions by language on %s", (engine) => 
     expect((await readIncident(id)).verification).toMatchObject({ status: "reported" });
   });
 
-  it("conflict with what somebody else has changed meanwhile, also where it was removed", async () => {
+  it("conflict with what somebody else has changed meanwhile, also with a removal", async () => {
     const id = await create(amharic);
     await edit(id, { title_am: "የሌላ" });
     const mine = { title_am: "የእኔ" };

@@ -100,7 +100,7 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     expect((await findChanges(id))[0]).toMatchObject({ title: MARK, number: 3 });
   });
 
-  it("answers 404 for a picture that was added out of sight, and 410 for one that was public", async () => {
+  it("returns 404 for a picture that was never public, and 410 for one that was", async () => {
     const id = await create();
     await addImage(id, "Shown", await createImage());
     await unpublish(id);

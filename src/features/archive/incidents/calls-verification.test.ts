@@ -69,7 +69,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect((await rows()).incidents).toMatchObject([{ verification: "unreviewed", verification_note: null }]);
   });
 
-  it("needs a source to be reported, and two independent ones of a figure to be corroborated", async () => {
+  it("needs a source for reported, two independent ones of a figure for corroborated", async () => {
     const id = await create();
     const image = await addImage(id);
     await expectRefused(() => setAsAdmin(id, "reported"), NEEDS_SOURCE, "status");
@@ -89,7 +89,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect(await setAsAdmin(id, "corroborated")).toMatchObject({ status: 200 });
   });
 
-  it("is verified by an admin other than the last who changed the incident, its sources or its figures", async () => {
+  it("is not verified by the last admin to change the incident, a source or a figure", async () => {
     const id = await create();
     const source = await add(article, id);
     await expectRefused(() => setAsAdmin(id, "verified"), LAST_AUTHOR, "status");
@@ -197,7 +197,7 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     });
   });
 
-  it("tells until when it was verified after each further fall, and nothing of one that never was", async () => {
+  it("returns until when it was verified after each lowering; nothing if it never was", async () => {
     const { id, sources } = await createVerified();
     const never = await create();
     const others = [await add(article, never), await add(video, never, "x", "https://example.org/2")];

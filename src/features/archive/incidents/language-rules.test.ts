@@ -24,7 +24,7 @@ describe("getToldText", () => {
 });
 
 describe("getEditedTranslations", () => {
-  it("changes the text of a language without touching the others, and keeps everything when nothing is sent", () => {
+  it("changes one language's text without the others, and keeps all that is not sent", () => {
     fc.assert(
       fc.property(textsArbitrary, fc.constantFrom(...names), fc.string({ minLength: 1 }), (texts, name, text) => {
         const before = pickTranslations(texts);

@@ -53,7 +53,7 @@ describe.each(engines)("the listing on %s", (engine) => {
     expect(changes.names.filter((name) => !made.has(name))).toEqual([]);
   });
 
-  it("keeps the words of an incident that is unpublished and published, and writes them with its title", async () => {
+  it("keeps an incident's words when it is unpublished, rewrites them with its title", async () => {
     const { cookie } = await site.signInAs("owner");
     const created = await site.call<{ _id: string }>("POST", "/create_incident", { cookie, body: incident });
     const { _id } = created.body;

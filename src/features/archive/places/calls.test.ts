@@ -108,7 +108,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     await expectRefused(() => edit(id, wrong), message, path);
   });
 
-  it("refuse a second place of the same kind and name in the same place, however it is written", async () => {
+  it("refuse a second place of the same kind, name and parent, in any spelling", async () => {
     const message = "A place of this kind and name is on the list already, in the same place.";
     const id = await add({ spellings: ["Molalee"] });
     for (const name of ["Molale", " MOLÁLE ", "Mo’lale", "Molalee"]) await expectRefused(() => create({ name }), message, "name");

@@ -11,7 +11,7 @@ describe.each(engines)("the reason of a change on %s", (engine) => {
   const { upload, readIncident, findProblems, findLastAudit, expectRefused } = archive;
   const list = (id: string) => listRevisionRows(site().db, id, { limit: 100 });
 
-  it("is taken by each call that changes an incident or a part of it, and stands in the revision", async () => {
+  it("is stored in the revision by each call that changes an incident or a part of it", async () => {
     const organisation = await addOrganisation();
     const id = await create();
     const source = await add(article, id, "Kept", "https://example.org/kept");

@@ -165,7 +165,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await expectRevisions(id, 10);
   });
 
-  it("name organisations and places as told then: a new name makes none, and the next change shows none", async () => {
+  it("keep the names of organisations and places: a rename makes no revision or change", async () => {
     const call = async (path: string, values: object) =>
       String(((await asAdmin("POST", path, values)).body as { _id: string })._id);
     const region = await call("/create_place", { kind: "region", name: "A region" });

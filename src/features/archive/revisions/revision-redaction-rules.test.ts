@@ -32,7 +32,7 @@ const PATHS = [
 ];
 
 describe("getRedactableTexts", () => {
-  it("returns what people wrote of the incident, in the order of its page, and nothing else", () => {
+  it("returns what people wrote in the incident, in the order of its page, only that", () => {
     expect(getRedactableTexts(body).map(({ path }) => path)).toEqual(PATHS);
   });
 

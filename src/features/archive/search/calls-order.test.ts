@@ -22,7 +22,7 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
   const findPlace = async (q: string, isWanted: (place: Place) => boolean) =>
     ((await asAdmin("GET", `/get_places?q=${encodeURIComponent(q)}`)).body as unknown as Place[]).find(isWanted);
 
-  it("names the filter without which the most are found first, and none where something is found", async () => {
+  it("lists first the filter that hides the most, and none when something is found", async () => {
     for (const title of ["Here", "Here too"]) await create({ title, kinds: ["killing"] });
     await create({ title: "Elsewhere", kinds: ["torture"] });
     expect(await search({ q: "here", kind: "torture" })).toMatchObject({
@@ -35,7 +35,7 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
     expect(await search({ q: "here" })).not.toHaveProperty("without");
   });
 
-  it("has what is in the trash in its own scope alone, and pages from no incident that the caller may not search", async () => {
+  it("finds trashed incidents only in the trash scope, and refuses a hidden `before`", async () => {
     const draft = await create({ title: "Draft", draft: true });
     const trashed = await create({ title: "Trashed draft", draft: true });
     const [unpublished, gone, withdrawn, lost] = [
@@ -95,7 +95,7 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
     expect(counts).toMatchObject({ without_place: 1, unreviewed: 1, counted: 4 });
   });
 
-  it("has the points with the most incidents first, and one for each thread of a place that is known exactly or nearly", async () => {
+  it("has the points with the most incidents first, and one for each precise thread", async () => {
     const town = await findPlace("Ataye", ({ latitude }) => latitude !== null);
     const other = await findPlace("Gonder", ({ kind, latitude }) => kind === "town" && latitude !== null);
     const zone = await findPlace("North Gondar", ({ kind }) => kind === "zone");

@@ -161,7 +161,7 @@ describe.each(engines)("the search on %s", (engine) => {
       expect((await count({ calendar: "ethiopian" })).years[0]?.year).toBe(2012);
     });
 
-    it("takes the lowest figure for the highest where that is not known, and no year for what goes on", async () => {
+    it("takes the minimum for an unknown maximum, and no year for an ongoing incident", async () => {
       const killings = [
         { date: "2020-05-01", killed: { minimum: 3, maximum: null } },
         { date: "2021/..", killed: { minimum: 5, maximum: 7 } },
@@ -179,7 +179,7 @@ describe.each(engines)("the search on %s", (engine) => {
       ]);
     });
 
-    it("leaves out what another record replaces, and takes for a part only what is one of a record that is read", async () => {
+    it("skips replaced records, and counts as parts only those of readable ones", async () => {
       const [series, kept] = [await create({ title: "Series" }), await create({ title: "Kept" })];
       await create({ title: "Part", part_of: series });
       await create({ title: "Twice", replaced_by: kept });

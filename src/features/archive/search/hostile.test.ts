@@ -120,7 +120,7 @@ describe.each(engines)("a hostile search on %s", (engine) => {
     await expectIntact();
   });
 
-  it("of parameters that repeat, nest or are out of range finds nothing, or says what is wrong", async () => {
+  it("of repeated, nested or out-of-range parameters finds nothing or names the error", async () => {
     await create({ title: "Shooting at the market" });
     for (const query of QUERIES) {
       const { status } = await get(`/search_incidents?${query}`);
@@ -149,7 +149,7 @@ describe.each(engines)("a hostile search on %s", (engine) => {
       expect((await get(`/search_incidents?q=${encode(q)}`)).body, q).toMatchObject({ total });
   });
 
-  it("pages from the last incident, from one that is not found and from one that nobody sees", async () => {
+  it("pages from the last incident and from one not matched, and from no hidden one", async () => {
     const last = await create({ title: "Last" });
     const found = await create({ title: "Market" });
     const draft = await create({ title: "Draft", draft: true });

@@ -87,7 +87,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     for (const name of ["source_kind", "archived_link", "accessed_on", "rights"]) expect(found).not.toHaveProperty(name);
   });
 
-  it("refuses to overwrite rights and an archived copy that another admin changed meanwhile", async () => {
+  it("refuses to overwrite rights and an archived copy that another admin changed", async () => {
     const incidentId = await create();
     const id = await add(type, incidentId, known);
     const { rights, archived_link, accessed_on } = known;

@@ -78,7 +78,7 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
     expect(await describeRecord(id)).toEqual(original);
   });
 
-  it("has the same pictures, by the same files, with their names and what is known of them", async () => {
+  it("has the same pictures, by the same files, with their names and details", async () => {
     const id = await create();
     const form = await createImageForm(id, { filename: "one.png", description: "One" });
     await upload([...form, ["untouched", "true"], ["image_kind", "map"], ["rights", "CC0"]]);

@@ -131,14 +131,14 @@ describe("a correction of an export", () => {
     ]);
   });
 
-  it("tells of columns that are made of others, but not of what changes with each record", () => {
+  it("reports derived columns, but not those that change with each record", () => {
     const changed = ["title_en", "status", "zone", "recorded_at", "revision", "revision_sha256", "address", "sources"];
     expect(listIgnored(changed).map(({ column }) => column)).toEqual(["status", "zone", "sources"]);
   });
 });
 
 describe("restoreCells", () => {
-  it("undoes what a spreadsheet and its guard did to texts, and leaves out other columns", () => {
+  it("undoes what spreadsheets and the formula guard did, and drops other columns", () => {
     const cells = { title_en: " '=SUM(1) ", narrative_en: "a\r\nb\rc", location: "cafe\u0301", mine: "x" };
     expect(restoreCells({ ...cells, description_en: "'=x" }, incidentColumns)).toEqual({
       ...{ narrative_en: "a\nb\nc", location: "caf\u00e9", description_en: "=x" },

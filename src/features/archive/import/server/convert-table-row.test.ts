@@ -83,7 +83,7 @@ describe("convertTableRow", () => {
     expect(convert(cells).values.killed).toEqual(killed);
   });
 
-  it("describes a source by the title of the row where it has none itself, cut at a word", () => {
+  it("describes a source without a description by the row's title, cut at a word", () => {
     const link = { SOURCE_LINK: "https://example.org/1" };
     expect(convert(link).source).toEqual({ article_link: link.SOURCE_LINK, description: "A title" });
     const long = "word ".repeat(100).trim();

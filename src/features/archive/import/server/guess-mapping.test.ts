@@ -26,7 +26,7 @@ describe("guessMapping", () => {
     for (const name of names) expect(guessMapping(["Other", name]), name).toEqual({ columns: { [field]: name } });
   });
 
-  it("prefers the name of the field, then the names in their order, and gives a column one field", () => {
+  it("prefers the field's name, then other names in order; one field for each column", () => {
     expect(guessMapping(["Name", "Title"]).columns).toEqual({ title: "Title" });
     expect(guessMapping(["Event", "Name"]).columns).toEqual({ title: "Name" });
     expect(guessMapping(["Killed", "killed!"]).columns).toEqual({ killed: "Killed" });

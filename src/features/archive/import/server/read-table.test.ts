@@ -47,7 +47,7 @@ describe("readTable", () => {
     ]);
   });
 
-  it("keeps rows of another length, line breaks in cells, spaces and signs of several bytes", async () => {
+  it("keeps rows of another length, line breaks, spaces and multi-byte characters", async () => {
     const long = "ሰላም😀".repeat(20_000);
     expect(await read(`a,b\n1\n1,2,3\n"x\ny", z \n${long},2\n`)).toEqual([
       ["a", "b"],
@@ -58,7 +58,7 @@ describe("readTable", () => {
     ]);
   });
 
-  it("says which columns a table has, without spaces, a byte order mark and empty ones at the end", async () => {
+  it("lists the columns without spaces, byte order mark and empty ones at the end", async () => {
     const table = await describeText(`\u{feff} a , ${"e\u0301"},,\n1,2,,\n3,4,,\n`);
     expect(table).toEqual({ format: "table", columns: ["a", "é"], rows: 2 });
   });

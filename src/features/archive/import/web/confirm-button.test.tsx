@@ -3,7 +3,7 @@ import { expect, it, vi } from "vitest";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { ConfirmButton } from "./confirm-button.tsx";
 
-it("asks, does it once, and returns to its button, or does nothing where it is canceled", async () => {
+it("asks, acts once and returns to its button, or does nothing when cancelled", async () => {
   const onConfirm = vi.fn();
   const { user } = mountElement(
     <ConfirmButton label="Delete the table" question="Delete it?" onConfirm={onConfirm}>

@@ -116,7 +116,7 @@ describe("ImportsView", () => {
     expect(text).toContain("7 A title status: Not by you.");
   });
 
-  it("shows each kind of rows with its number and address, and reasons with their column", () => {
+  it("shows each kind of row with number and address, and reasons with their column", () => {
     const html = render(
       createTable({
         counts: { ...none, create: 3193, refused: 1 },

@@ -155,7 +155,7 @@ describe("getEditedDate", () => {
     expect(getEditedDate(before, input)).toBe(date);
   });
 
-  it("changes nothing when a client sends back the date, with or without the expression", () => {
+  it("changes nothing when a client sends the date back, with or without expression", () => {
     fc.assert(
       fc.property(dateArbitrary, ({ expression: date, earliest: date_of_incident }) => {
         expect(getEditedDate(date, { date_of_incident })).toBe(date);

@@ -63,7 +63,7 @@ describe.each(engines)("incident store on %s", (engine) => {
 
   const add = (values: Partial<IncidentData> = {}, now = EARLY) => write((tx) => insertIncident(tx, { ...text, ...values }, now));
 
-  it("lists the newest incidents without an article, as many as asked for, without those in the trash", async () => {
+  it("lists the newest incidents without an article, up to a limit, none in the trash", async () => {
     const ids: string[] = [];
     for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add({ title }));
     const [a = "", b = "", , , e = ""] = ids;
@@ -99,7 +99,7 @@ describe.each(engines)("incident store on %s", (engine) => {
     );
   });
 
-  it("stores every kind of date unchanged, with its earliest and its latest day, created or edited", async () => {
+  it("stores every kind of date with its first and last day, created or edited", async () => {
     await fc.assert(
       fc.asyncProperty(dateArbitrary, async ({ expression, earliest, latest }) => {
         const days = { date_of_incident: earliest, latest_day: latest };

@@ -97,7 +97,7 @@ describe("IncidentFields", () => {
     expect(describeField(getField("Location"))).toContain("location Cannot be more than 200 Characters");
   });
 
-  it("shows what is wrong of a text at once, of a date and a count when they are left, and of nothing empty before it is checked", async () => {
+  it("checks a text at once, a date and a count on blur, nothing empty before submit", async () => {
     const { user } = mount();
     await user.click(getField("Title"));
     await user.paste("x".repeat(91));
@@ -254,7 +254,7 @@ describe("RelationFields", () => {
   const create = (id: string): RelatedIncident => ({ _id: id, language: "en", title: `Title ${id}`, date: "2022-06-18" });
   const getPicker = (name: string) => within(screen.getByRole("group", { name }));
 
-  it("finds another incident by its title, but not the own one, and moves the focus along", async () => {
+  it("finds another incident by its title, not its own, and moves the focus along", async () => {
     const replies = [replyTo(findIncidents, ["own", "two", "three"].map(create))];
     const { user, sent, getValues } = mount({}, { replies, ownId: "own" });
     await user.click(screen.getByText(FOLD));

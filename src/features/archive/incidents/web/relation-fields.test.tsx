@@ -68,7 +68,7 @@ describe("SimilarIncidentsNotice", () => {
 });
 
 describe("getSimilarInput", () => {
-  it("returns the input once there is a date and a place, with the id of the form's own draft", () => {
+  it("returns the input once there are a date and a place, with its own draft's id", () => {
     const values = { ...emptyIncident, date: "18 June 2022" };
     expect(getSimilarInput(values, null)).toBeNull();
     expect(getSimilarInput({ ...values, date: "soon", location: "Tole" }, null)).toBeNull();

@@ -22,7 +22,7 @@ it.each([
     '<span lang="en" dir="auto">Tole &lt;b&gt;</span><p class="lead" lang="am" dir="auto">ቶሌ</p><i>Tole &lt;b&gt;</i>',
   ],
   ["/am/archives", '<span lang="am" dir="auto">Ye Tole</span><p class="lead" lang="am" dir="auto">ቶሌ</p><i>Ye Tole</i>'],
-])("ToldText on %s shows the reader's language where it is there, and marks the other", (path, markup) => {
+])("ToldText on %s shows the reader's language if it has it, and marks the other", (path, markup) => {
   const router = createMemoryRouter([{ path: "*", Component: Told }], { initialEntries: [path] });
   expect(renderToStaticMarkup(<RouterProvider router={router} />)).toBe(markup);
 });

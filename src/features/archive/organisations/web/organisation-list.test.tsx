@@ -65,7 +65,7 @@ describe("OrganisationList", () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it("edits what was changed of one, and warns before a name that incidents have is changed", async () => {
+  it("sends the changed fields, and warns before it renames one that incidents have", async () => {
     const { user, sent } = open([front, army], replyTo(editOrganisation, { ...army, message: "Saved." } as never));
     await user.click(within(getItem(/An Army/)).getByRole("button", { name: "Edit" }));
     await screen.findByRole("dialog", { name: "Edit the organisation" });

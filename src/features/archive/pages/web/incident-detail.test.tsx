@@ -32,7 +32,7 @@ const render = (values: Values = {}, options: object = {}) => renderElement(crea
 const read = (values?: Values, options?: object) => toText(render(values, options));
 
 describe("IncidentDetail", () => {
-  it("tells of an incident what, when, where, how far it is verified and how to cite it", () => {
+  it("shows an incident's kind, date, place, status and citation", () => {
     const html = render();
     const text = toText(html);
     expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);

@@ -146,7 +146,7 @@ describe("IncidentMedia", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("plays a video after a press alone, says whom that tells, and moves the focus there", async () => {
+  it("plays a video only after a click, names who learns of it, and focuses it", async () => {
     const { user } = mount({ url: "/archives/one?tab=videos", loaded: { videos: [video] } });
     const play = await screen.findByRole("button", { name: "Play the video" });
     expect(screen.getByText(/^Playing it loads it from YouTube/)).not.toBeNull();

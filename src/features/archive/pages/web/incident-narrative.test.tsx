@@ -35,7 +35,7 @@ describe("IncidentNarrative", () => {
       "am",
       ['<p lang="am">ሆነ</p>', "(1 ማርች 2026)", "<details><summary>In English", '<p lang="en">One\nline</p>', "Not reviewed yet"],
     ],
-  ] as const)("shows the page's language first, the other in details, and both review days, in %s", (language, parts) => {
+  ] as const)("shows the page's language first, the other in details, and both reviews, in %s", (language, parts) => {
     const markup = render(both, language);
     const places = parts.map((part) => markup.indexOf(part));
     expect(places).not.toContain(-1);

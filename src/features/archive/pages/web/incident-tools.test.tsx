@@ -49,7 +49,7 @@ describe("IncidentTools", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("names in the reader's language what it deletes, and asks why, as cards are public", async () => {
+  it("names in the reader's language what it deletes, and asks for a reason", async () => {
     const replies = [replyTo(deleteIncident, { _id: "one", message: "It is in the trash." })];
     const { user, sent, revalidate } = mount({ url: "/am/archives", replies });
     await user.click(screen.getByRole("button", { name: "Delete" }));

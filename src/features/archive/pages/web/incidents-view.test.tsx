@@ -62,7 +62,7 @@ describe("IncidentsView", () => {
     expect(form).toMatch(/<button[^>]*type="submit"/);
   });
 
-  it("has neither the search nor the link to changes, and lower headings, within the dashboard", () => {
+  it("has no search, no link to changes and lower headings within the dashboard", () => {
     const html = render({}, { level: 2 }, { url: "/dashboard/archives", isAdmin: true });
     expect(html).not.toContain("<form");
     expect(listLinks(html).map(([name]) => name)).not.toContain("Changes");
@@ -117,7 +117,7 @@ describe("IncidentsView", () => {
     await waitFor(() => expect(screen.getAllByRole("button", { name: "Delete" })).toHaveLength(6));
   });
 
-  it("loads older incidents below the others, for visitors without tools, and remembers which was shown", async () => {
+  it("loads older incidents below the others, without tools; stores which was shown", async () => {
     const older = { ...shownIncident, _id: "id6", title: "Title 6" };
     const { user, sent } = mountElement(create(), {
       url: "/archives",

@@ -42,7 +42,7 @@ async function load(path: string, ...changes: typeof replies) {
 }
 
 describe("loadIncidents", () => {
-  it("loads the current incident with its revision and the others as cards, without media", async () => {
+  it("loads the current incident with its revision, and the others as cards, no media", async () => {
     const { data, status, sent } = await load("/archives");
     expect(status).toBe(200);
     expect(data).toEqual({
@@ -92,7 +92,7 @@ describe("loadIncidents", () => {
     expect((await load("/archives", refuseCall(getNewestRevision, "No."))).data.revision).toBeNull();
   });
 
-  it("says with status 404 that an incident does not exist, with 410 what is public of one that did", async () => {
+  it("returns 404 for an unknown incident, and 410 with what is public of a gone one", async () => {
     const missing = refuseCall(getIncidentWithId, "This does not exist.");
     const never = await load("/archives/other", missing);
     expect(never.status).toBe(404);

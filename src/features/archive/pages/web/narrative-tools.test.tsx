@@ -83,7 +83,7 @@ describe("NarrativeTools", () => {
     expect(sent[0]?.input).not.toHaveProperty("narrative_am");
   });
 
-  it("warns of the lower status of a verified incident once a text is changed, but not by a review", async () => {
+  it("warns that a verified incident is lowered once a text changes, not by a review", async () => {
     const { user, dialog } = await open({ ...told, verification: { status: "verified" } });
     const WARNING = /^This incident is verified\. If you save this/;
     await user.click(within(dialog).getByRole("switch", { name: /^I checked the English text/ }));
@@ -92,7 +92,7 @@ describe("NarrativeTools", () => {
     expect(within(dialog).getByText(WARNING)).not.toBeNull();
   });
 
-  it("keeps what is typed on this device while it is not saved, and shows a refusal beside its text", async () => {
+  it("keeps unsaved text on this device, and shows a refusal beside its text", async () => {
     const issues = [{ path: "narrative_am", message: "It is too long." }];
     const { user, dialog } = await open(told, { replies: [refuseCall(editIncidentMetadata, "Not so.", { issues })] });
     await user.type(within(dialog).getByLabelText("What happened, in Amharic"), "ሌሊት");

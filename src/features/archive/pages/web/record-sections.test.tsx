@@ -30,7 +30,7 @@ function render(incident: Partial<Incident> = {}, hidden: object = {}) {
 }
 
 describe("RecordSectionList", () => {
-  it("links each section to where it is entered, and what needs a source to the sources", () => {
+  it("links each section to its form, or to the sources while it needs one", () => {
     expect(render().anchors).toEqual([
       ...["#shown-incident", "#narrative", "#add-media", "#add-media", "#add-media", "#incident-tools"],
     ]);

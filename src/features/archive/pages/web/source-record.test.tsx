@@ -53,7 +53,7 @@ function render(source: Source, incident: Partial<Parameters<typeof SourceRecord
 const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
 describe("SourceRecord", () => {
-  it("shows outlet, day, language and kind, and links the title or else the description", () => {
+  it("shows outlet, day, language and kind, and links the title, else the description", () => {
     const markup = render(first);
     expect(getText(markup)).toBe("An outlet · 19 June 2022 · አማርኛ · ReportThe firstAbout the first");
     expect(markup).toContain('<span lang="am">አማርኛ</span>');

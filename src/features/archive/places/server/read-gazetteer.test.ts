@@ -7,7 +7,7 @@ const byId = new Map(places.map((place) => [place.id, place]));
 const count = (kind: string) => places.filter((place) => place.kind === kind).length;
 
 describe("readGazetteer", () => {
-  it("has the regions, zones, districts and towns that /methodology speaks of, each once", () => {
+  it("has the regions, zones, districts and towns that /methodology counts, each once", () => {
     expect(["region", "zone", "district", "town"].map(count)).toEqual([13, 92, 31, 249 + 29]);
     expect(byId.size).toBe(places.length);
   });
@@ -41,7 +41,7 @@ describe("readGazetteer", () => {
     }
   });
 
-  it("has no two places of a kind with one name in the same place, but for towns that degrees tell apart", () => {
+  it("has no two places of one kind, name and parent, except towns with coordinates", () => {
     const amharic = places.filter(({ name_am }) => name_am !== null);
     const untold = places.filter(({ latitude }) => latitude === null);
     for (const [list, getName] of [

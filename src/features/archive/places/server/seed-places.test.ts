@@ -85,7 +85,7 @@ describe.each(engines)("seedPlaces on %s", (engine) => {
     ]);
   });
 
-  it("folds the names of all places again with other data, and changes nothing else of those of admins", async () => {
+  it("folds all names again with other data, and keeps the rest of admins' places", async () => {
     await seed();
     const own = { kind: "town" as const, name: "Efeson", parent_id: REGION, latitude: null, longitude: null };
     const names = { spellings: [], name_am: null, name_am_source: null };

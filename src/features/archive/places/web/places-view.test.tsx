@@ -77,7 +77,7 @@ describe("PlacesView", () => {
     expect(screen.getByRole("status").textContent).toBe("");
   });
 
-  it("edits of a place that came with the site only the names that may be added, and searches again", async () => {
+  it("edits only the added names of a place from the data, and searches again", async () => {
     const { user, sent, countReloads } = open([], findsPlaces, replyTo(editPlace, { message: "Saved.", place: town } as never));
     fill(search, "Ata");
     const list = await screen.findByRole("list", { name: "Places found" });

@@ -142,7 +142,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     expect(await findProblems()).toEqual([]);
   });
 
-  it("are taken up by the task, which reports what fails and goes on with the next start", async () => {
+  it("are revised by the task, which reports a failure and resumes at the next start", async () => {
     const { group, ids } = await fill(1);
     await insertPending(group);
     const report = vi.fn();

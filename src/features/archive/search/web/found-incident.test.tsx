@@ -14,7 +14,7 @@ const render = (values: Partial<FoundIncident> = {}, url = "/incidents") =>
 const marked = { marks: [[0, 6]] as [number, number][], is_cut_before: false, is_cut_after: false };
 
 describe("FoundIncidentItem", () => {
-  it("says what it was, when and where, how many were killed and how far that is known, and leads there", () => {
+  it("shows title, day, place, killed and status of an incident, and links it", () => {
     expect(toText(render())).toMatch(/^Attack on Ataye .*18 March 2021 Ataye .*[Aa]t least 303.* Corroborated Houses burned\.$/);
     expect(listLinks(render({}, "/am/incidents"))).toEqual([["Attack on Ataye", "/am/archives/one"]]);
     expect(toText(render({ location: "", description: "" }))).not.toMatch(/2021 Ataye|Houses/);
@@ -27,7 +27,7 @@ describe("FoundIncidentItem", () => {
     expect(toText(html).match(/Ataye/g)).toHaveLength(2);
   });
 
-  it("quotes a title in the other language beneath, and a sentence that was cut with its ends", () => {
+  it("quotes a title in the other language beneath, and marks where a sentence was cut", () => {
     const other = render({ found: { field: "title", text: "በአጣዬ የደረሰ", ...marked } });
     expect(toText(other)).toMatch(/^Attack on Ataye .*በአጣዬ/);
     expect(other).toMatch(/lang="am"[^>]*>(<mark>)?/);

@@ -93,7 +93,7 @@ describe("IncidentsPage", () => {
     expect(render({ total: 0 })).not.toContain("export_incidents");
   });
 
-  it("keeps what was typed, with the sentence beside a wrong field, and shows nothing else", () => {
+  it("keeps the typed text, shows the error beside its field, and no results", () => {
     const html = render({
       values: { killed: "many", from: "some day" },
       errors: { killed: "The least number of killed must be a whole number" },
@@ -120,7 +120,7 @@ describe("IncidentsPage", () => {
     expect(html).not.toContain("<ol");
   });
 
-  it("marks the found words in the sentence, with the stance and the source of an organisation", () => {
+  it("marks the found words in a sentence, with an organisation's stance and source", () => {
     const html = render({
       values: { q: "army" },
       incidents: [
@@ -184,7 +184,7 @@ describe("WovenRecord", () => {
     ]);
   });
 
-  it("is under 30 kB for as many threads as there can be, and the page of a thousand incidents under 60 kB", () => {
+  it("is under 30 kB for the most threads, and a page of 1,000 incidents under 60 kB", () => {
     const title = "A title as long as one may be after an edit: sixty letters..";
     const threads = Array.from({ length: READABLE_THREADS_MAX }, (_, index) => ({
       ...createThread(index, { minimum: 1000 + index, maximum: 20_000 + index }),
@@ -273,7 +273,7 @@ describe("RegionMap", () => {
     withoutPlace: 2,
   });
 
-  it("draws 13 regions, with a link where there are incidents, and a dot inside its region", () => {
+  it("draws 13 regions, a link for each with incidents, and a dot inside its region", () => {
     const map = /<svg[^>]*viewBox="120 30 960 745".*?<\/svg>/s.exec(html)?.[0] ?? "";
     expect(map.match(/<use /g)).toHaveLength(13);
     expect(getLinks(map)).toEqual([
@@ -285,7 +285,7 @@ describe("RegionMap", () => {
     expect(map.match(/<text .*?<\/text>/g)).toEqual([expect.stringMatching(/x="440" y="240"[^>]*>8</)]);
   });
 
-  it("writes no number on what the drawing does not have, and leads from a region without zones", () => {
+  it("writes no number on a region that is not drawn, and links one without zones", () => {
     const other = render({
       values: { view: "map" },
       regions: [
@@ -300,7 +300,7 @@ describe("RegionMap", () => {
     );
   });
 
-  it("has the same numbers as a table, the zones within, and the sentence about boundaries", () => {
+  it("has the same numbers in a table, with zones and the note on boundaries", () => {
     expect(toText(cut(html, "tbody"))).toBe("Amhara North Shewa: 5 8 Place not on the list 2");
     expect(toText(html)).toContain("Boundaries as in OCHA 2021, no endorsement");
   });

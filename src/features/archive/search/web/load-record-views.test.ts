@@ -32,7 +32,7 @@ async function load(path: string, changes: object | Error = {}) {
 const many = (count: number) => Array.from({ length: count }, (_, index) => createIncident(index));
 
 describe("loadRecord", () => {
-  it("asks for one more than a page of the list, and else for one, with days and in the calendar", async () => {
+  it("asks for one more than a page of the list, with days and the calendar", async () => {
     const filter = { q: "a", from: "2021-03-01", to: "2021-03-31" };
     const query = "q=a&from=March 2021&to=March 2021&sort=newest&before=b";
     expect((await load(`/incidents?${query}`)).inputs).toEqual([

@@ -24,7 +24,7 @@ describe("WovenRecord", () => {
     expect(render({ years: [createYear(null, 3)] })).toBe("");
   });
 
-  it("has each incident twice, as a thread and in a list of the same order, and the years at both ends", () => {
+  it("has each incident as a thread and in a list of the same order, between the years", () => {
     const html = render({ threads }, "/am/incidents");
     expect(getLinks(html)).toEqual(["/am/archives/a", "/am/archives/b", "/am/archives/a", "/am/archives/b"]);
     const text = toText(render({ threads }));
@@ -43,7 +43,7 @@ describe("WovenRecord", () => {
     expect([exact, range].map(countPaths)).toEqual([2, 3]);
   });
 
-  it("leads from years to their incidents, and to the table of them, but where it is the table's own drawing", () => {
+  it("links years to their incidents, and to the table, except in the table's drawing", () => {
     const links = getLinks(render({ years, values: { q: "church", before: "x" } }));
     expect(links).toHaveLength(3);
     expect(links[0]).toMatch(/^\/incidents\?.*q=church.*2020/);

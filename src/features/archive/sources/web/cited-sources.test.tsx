@@ -16,7 +16,7 @@ const sources: Source[] = [
 ];
 
 describe("CitedSources", () => {
-  it("names each cited source, in the order of the incident's, and leads to where it stands", () => {
+  it("names each cited source in the incident's order, and links to its place", () => {
     const element = <CitedSources sources={sources} ids={["i", "v", "c", "b", "a"]} />;
     expect(listLinks(renderElement(element, { url: "/am/archives/1?tab=videos&edit=1" }))).toEqual([
       ["The Paper", "/am/archives/1?tab=articles&edit=1#source-a"],

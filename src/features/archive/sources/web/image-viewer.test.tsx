@@ -71,7 +71,7 @@ describe("ImageViewer", () => {
     expect(read()).toMatch(/^1/);
   });
 
-  it("goes by a swipe that is long enough, of one finger, and not of a page that is zoomed", async () => {
+  it("moves by a long swipe of one finger, and not while the page is zoomed", async () => {
     await open("b");
     const stage = screen.getByRole("img").parentElement as HTMLElement;
     const touch = (clientX: number, clientY = 0) => ({ clientX, clientY });

@@ -54,7 +54,7 @@ describe.each(engines)("attributions of what a court found on %s", (engine) => {
     expect(await list(id)).toMatchObject([{ _id: finding, stance: "found_by_court" }]);
   });
 
-  it("keep their judgment from becoming another kind of source, unless there is another one", async () => {
+  it("keep their judgment from becoming another kind of source, unless it has another", async () => {
     const { id, source, other } = await find();
     for (const kind of ["news", null]) {
       await expectRefused(() => setKind(article, source, kind), RESTS_ON_COURT, "source_kind");

@@ -64,7 +64,7 @@ const describeImage = ({ user }: Mounted, name: string, text: string) => user.ty
 const send = ({ user }: Mounted) => user.click(screen.getByRole("button", { name: "Send" }));
 
 describe("AddImages", () => {
-  it("sends each image with its description and what is said of all, and opens their tab", async () => {
+  it("sends each image with its description and shared details, and opens their tab", async () => {
     const mounted = mount();
     await pick(mounted, "a.png", "b.png");
     await describeImage(mounted, "a.png", "A house");

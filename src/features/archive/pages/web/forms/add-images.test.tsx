@@ -23,7 +23,7 @@ describe("SendBar", () => {
     expect(toText(render(images))).toContain(text);
   });
 
-  it("cannot be pressed while images are on their way or must not be sent, but again after a lost connection", () => {
+  it("cannot be pressed during sending or when disabled, but after a lost connection", () => {
     const isBusy = (html: string) => / (aria-)?disabled=/.test(html);
     expect(isBusy(render([createImage("picked")]))).toBe(false);
     expect(isBusy(render([createImage("picked")], { isDisabled: true }))).toBe(true);

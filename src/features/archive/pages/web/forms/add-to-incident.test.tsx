@@ -44,7 +44,7 @@ describe.each([
     expect(document.querySelector("form")).toBeNull();
   });
 
-  it("says that the incident of the address does not exist, and leads to the current one", () => {
+  it("says that the incident does not exist, and links the current one", () => {
     mount(Page, { data: { item: null, errorMessage: "This does not exist." }, url: "/am/Create?incident=x" });
     expect(screen.getByText("This does not exist.")).not.toBeNull();
     expect(screen.getByRole("link", { name: "See the current incident" }).getAttribute("href")).toBe("/am/archives");

@@ -124,7 +124,7 @@ describe("CreateIncidentPage", () => {
     expect(mounted.getSent()[3]?.input).toEqual({ kind: "incident", id: "new" });
   });
 
-  it("says what it asks for, and what becomes of what is typed, and asks before it leaves that", async () => {
+  it("says what it asks for and when it saves, and asks before leaving typed text", async () => {
     const mounted = mount([]);
     expect(screen.getByRole("heading", { level: 1, name: "Record an incident" }).parentElement?.textContent).toContain(
       "It becomes the current incident of the archive.",

@@ -122,7 +122,7 @@ describe("EditIncident", () => {
     expect(screen.queryByText(/^This incident is verified/)).toBeNull();
   });
 
-  it("keeps the reason of the counts where a count changes, and names a single count as the API does", async () => {
+  it("keeps the reason when a count changes, and names a single count as the API does", async () => {
     const { user, getSent, onClose } = mount();
     const killed = screen.getByLabelText("Number of killed");
     await user.clear(killed);
@@ -151,7 +151,7 @@ describe("EditIncident", () => {
     });
   });
 
-  it("saves a draft as one, without a reason and with fewer fields, and a scheduled draft as complete", async () => {
+  it("saves a draft without reason and with empty fields, a scheduled one as complete", async () => {
     const { user, getSent, onClose } = mount({ publication: draftPublication, verification: { status: "unreviewed" } });
     await user.clear(screen.getByLabelText("Location"));
     expect(screen.queryByText("Say why (optional)")).toBeNull();
@@ -205,7 +205,7 @@ describe("EditIncident", () => {
     expect(getSent().at(-1)?.input).toMatchObject({ location: "Gimbi town", base: { location: "Nekemte" } });
   });
 
-  it("deletes it with a reason, without asking whether to leave what is typed, and keeps no draft", async () => {
+  it("deletes it with a reason without asking about typed text, and keeps no draft", async () => {
     const { user, getSent, onClose, getPath } = mount({}, [
       replyTo(deleteIncident, { _id: "one", message: "It is in the trash." }),
     ]);

@@ -60,7 +60,7 @@ describe("incidentDraftCalls", () => {
     expect(sent[0]?.[2]).toMatchObject({ title: "ቶሌ", date_of_incident: "2022-06-18", number_of_killed: 554 });
   });
 
-  it("edits what changed as a draft, with what it was, and names single values as the API does", async () => {
+  it("sends changes as a draft with their base, single values named as the API does", async () => {
     const sent = respond({ _id: "one", message: "" });
     const changes = { killed: { minimum: 7, maximum: 7 }, date: "2022-06-19" };
     await incidentDraftCalls.edit("one", changes, { date: "2022-06-18" } as never, options);

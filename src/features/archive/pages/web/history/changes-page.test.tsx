@@ -18,7 +18,7 @@ const readLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]+)".*?<\/a>/g)].map(([link, href]) => [href, toText(link)]);
 
 describe("ChangesPage", () => {
-  it("leads to the feeds and to where a copy is verified, and says that nothing changed yet", () => {
+  it("links the feeds and where copies are verified, and says that nothing changed yet", () => {
     const html = render([]);
     expect(readLinks(html)).toEqual([
       ["/changes.atom", "Follow the changes in a feed reader (Atom)"],
@@ -34,7 +34,7 @@ describe("ChangesPage", () => {
     expect(html).not.toContain("<li");
   });
 
-  it("links each changed incident and its revision, but not those of one that is not public", () => {
+  it("links each changed incident and its revision, but no revision of a hidden one", () => {
     const html = render([createChange(2), createChange(1, { incident_id: "2", title: null })]);
     const items = [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) => readLinks(item));
     expect(items).toEqual([
@@ -53,7 +53,7 @@ describe("ChangesPage", () => {
     expect(readLinks(render([createChange(2)])).map(([href]) => href)).not.toContain("/changes");
   });
 
-  it("keeps its filter in links to older changes, and says which of nothing it has found", () => {
+  it("keeps its filter in links to older changes, and has three texts for no result", () => {
     const filters = { what: "status" };
     const html = render([createChange(2)], { filters, older: "1.2", isOlder: true });
     expect(html).toContain('href="/changes?what=status&amp;before=1.2"');

@@ -31,7 +31,7 @@ describe("GoneRecord", () => {
     ]);
   });
 
-  it("says of what was deleted for good when, why it was taken back before, and the hash of each state", () => {
+  it("shows when and why a destroyed incident was removed, and the hash of each state", () => {
     const html = render({ destroyed });
     expect(toText(html)).toMatch(
       /^This record was deleted Deleted on 3 May 2026 Taken from readers on 2 April 2026 \. A wrong place .* Revision 2, 2 March 2026 hash2 Revision 1, 1 March 2026 hash1$/,

@@ -35,7 +35,7 @@ describe("groupDays", () => {
 });
 
 describe("mergeChanges", () => {
-  it("lists each part, oldest first, and a field once, from its first value to its last", () => {
+  it("lists each part, oldest first, and each field once, from first to last value", () => {
     const [first, second] = [
       createEntry(2, "11:00", [title("a", "b"), video("x")]),
       createEntry(3, "11:01", [title("b", "c"), video("y")]),

@@ -22,7 +22,7 @@ describe("HistoryEntryItem", () => {
     expect(render([createEntry(2)])).not.toContain("Stands today");
   });
 
-  it("tells of several together what changed in the end, each reason once, and of each its page and hash", () => {
+  it("shows the net change of a group, each reason once, and each page and hash", () => {
     const sitting = [
       createEntry(4, { changes: [title("B", "C")], reason: "A report" }),
       createEntry(3, { changes: [title("A", "B")], reason: "A report" }),

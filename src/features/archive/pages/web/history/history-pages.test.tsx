@@ -79,7 +79,7 @@ describe("the page of the history of an incident", () => {
     }
   });
 
-  it("tells what is public of an incident that is gone, and leads from one that is not to all changes", async () => {
+  it("shows what is public of a gone incident; an existing one links all changes", async () => {
     const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: "A wrong place" };
     const html = await renderWithLateParts(<HistoryPage />, { data: { withdrawal, destroyed: null } });
     expect(toText(html)).toContain("This incident was withdrawn Withdrawn 2 April 2026 A wrong place");
@@ -93,7 +93,7 @@ describe("the page of a revision", () => {
   const args = (loaderData?: object) =>
     ({ location: { pathname: `/am/archives/${ID}/v/3` }, matches: [], loaderData }) as unknown as Parameters<typeof meta>[0];
 
-  it("is titled by its number and what the incident was called then, and found by nobody", () => {
+  it("has its number and the title of that time as title, and is not indexed", () => {
     const tags = JSON.stringify(meta(args({ id: ID, revision: { number: 3, incident: title } })));
     expect(tags).toMatch(/3.*ጥቃት/);
     expect(tags).toContain("noindex");

@@ -57,7 +57,7 @@ describe("CompareForm", () => {
     expect(listChosen(render(1, null))).toEqual(["1", "1"]);
   });
 
-  it("is a plain form to the address of the comparison, with at most the newest 500 to choose from", () => {
+  it("is a plain form to the comparison's address, with the newest 500 to choose from", () => {
     expect(render(2, null, "/am/archives/one/history")).toContain('action="/am/archives/one/history"');
     expect(toText(render(2, null))).toMatch(/^Compare two revisions From Revision 2 Revision 1 To .* Compare$/);
     const values = [...render(501, null).matchAll(/<option[^>]*value="(\d+)"/g)].map(([, value]) => Number(value));

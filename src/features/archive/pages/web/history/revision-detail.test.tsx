@@ -32,7 +32,7 @@ describe("RevisionDetail", () => {
     expect(listLinks(render({}, { url: "/am/archives/one/v/2" }))[0]?.[1]).toBe("/am/archives/one");
   });
 
-  it("says that it stands today where it is the newest, and no reason where there is none", () => {
+  it("says that the newest is current, and shows no reason without one", () => {
     const text = read({ newest: 2, reason: null });
     expect(text).toContain("This is revision 2, which stands today.");
     expect(text).not.toContain("Why:");

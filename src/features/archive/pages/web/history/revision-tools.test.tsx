@@ -73,7 +73,7 @@ describe("RevisionTools", () => {
     expect(screen.getByRole("alertdialog", { name: "Leave without saving?" })).not.toBeNull();
   });
 
-  it("offers the texts of the revision, the long ones cut off, and takes those out that are chosen", async () => {
+  it("offers the texts of the revision, long ones shortened, and redacts those chosen", async () => {
     const { user, sent, toasts, revalidate } = mount([
       replyTo(getRevisions, [revision]),
       replyTo(redactRevision, { message: "Taken out. Old revisions changed: 2." } as never),

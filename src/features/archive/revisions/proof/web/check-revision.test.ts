@@ -49,7 +49,7 @@ describe("checkRevision", () => {
   });
   const entry = { incident_id: "one", kind: "revision", revision: 1, sha256: one.sha256, record_sha256 } as const;
 
-  it("knows the incident of a text without an id by its hash, with the day and the status", () => {
+  it("finds the incident of a text without an id by its hash, with day and status", () => {
     const index = indexManifest([createYear({ "2026-11-01": [entry] } as never)]);
     expect(checkRevision(one, index)).toEqual({
       ...{ number: 1, outcome: "same", status: "reported" },

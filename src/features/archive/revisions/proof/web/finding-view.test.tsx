@@ -19,7 +19,7 @@ const STATUS_TEXT = "This text says how far people had verified it: ";
 const NOT_TRUE = "That it is unchanged does not make it true.";
 
 describe("FindingView", () => {
-  it("tells of each entry that is found since when it stands there and what it is, and leads to it", () => {
+  it("shows since when each found entry is listed and what it is, and links it", () => {
     const finding: Finding = { kind: "found", sha256: "abc", entries: [told, served, original], status: "verified" };
     const text = read(finding);
     expect(text).toMatch(/^Unchanged since 1 November 2026 SHA-256 abc /);
@@ -41,7 +41,7 @@ describe("FindingView", () => {
     ["constructor", null],
     ["unheard of", null],
     [undefined, null],
-  ])("says of the status %s what the text says of it, and always that unchanged is not true", (status, expected) => {
+  ])("explains the status %s, and always says that unchanged does not mean true", (status, expected) => {
     for (const finding of [
       { kind: "found", sha256: "abc", entries: [told], status },
       { kind: "revisions", revisions: [{ number: 3, outcome: "same", entry: told, status }] },

@@ -82,7 +82,7 @@ describe("ImageQueue without a connection", () => {
     expect(getStates()).toEqual(["sent", "sent", "sent"]);
   });
 
-  it("gives up one image after five losses while the server can be reached, and sends the others", async () => {
+  it("gives up an image after five losses while the server responds; sends the others", async () => {
     const { queue, attempts, losses, getStates, start, onDone } = startSending(({ fileName }) =>
       fileName.endsWith("b.jpg") ? rejectAsLost() : Promise.resolve(),
     );
@@ -114,7 +114,7 @@ describe("ImageQueue without a connection", () => {
     expect(onDone).toHaveBeenCalledExactlyOnceWith(true);
   });
 
-  it("ends when all that wait are cancelled or removed, also the one that may have been added", async () => {
+  it("ends when all waiting ones are cancelled or removed, also one perhaps sent", async () => {
     const { queue, getStates, getId, start, onDone, setConnected } = startSending();
     setConnected(false);
     start();

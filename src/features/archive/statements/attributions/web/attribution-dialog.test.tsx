@@ -105,7 +105,7 @@ describe("AttributionTools", () => {
     });
   });
 
-  it("asks for no reason while the incident is a draft, and shows names in the language", async () => {
+  it("asks for no reason while the incident is a draft, and translates the names", async () => {
     const draft = { publication: { state: "draft", publish_at: null } };
     const { user } = open({ attribution, incident: draft, url: "/am" }, replyTo(getOrganisations, listed));
     await user.click(screen.getAllByRole("button")[0] as HTMLElement);

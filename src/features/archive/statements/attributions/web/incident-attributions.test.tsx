@@ -53,7 +53,7 @@ describe("IncidentAttributions", () => {
     expect(render(none, { canEdit: true })).not.toContain("methodology");
   });
 
-  it("sorts what is said of an organisation by the stances, the older before the newer of one stance", () => {
+  it("sorts the attributions of an organisation by stance, then oldest first", () => {
     const stances = ["found_by_court", "denied", "alleged", "claimed_by_themselves", "alleged"];
     const sources = stances.map((_, index) => ({ ...source, _id: `s${index}`, outlet: `Outlet ${index}` }));
     const said = stances.map((stance, index) => ({

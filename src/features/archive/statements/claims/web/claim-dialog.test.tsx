@@ -110,7 +110,7 @@ describe("ClaimTools", () => {
     });
   });
 
-  it("asks for a reason only of what readers see, and warns of what is verified once it is changed", async () => {
+  it("asks for a reason only if readers see it, and warns once a verified one changes", async () => {
     const draft = { verification: { status: "verified" }, publication: { state: "draft", publish_at: null } };
     const { user } = open({ claim, incident: draft });
     await user.click(screen.getByRole("button", { name: "Edit" }));

@@ -34,7 +34,7 @@ const listRows = (markup: string) =>
 const listPositions = (markup: string) => [...markup.matchAll(/cx="(.*?)"/g)].map(([, x]) => x);
 
 describe("IncidentClaims", () => {
-  it("renders each claim by its source, the lowest first, and the incident's own count last, on one rule", () => {
+  it("renders claims by source, lowest first, the incident's count last, on one axis", () => {
     const claims = [
       createClaim("a", { minimum: 554 }),
       createClaim("b", { as_written: "many" }),
@@ -84,7 +84,7 @@ describe("IncidentClaims", () => {
     expect(render([], NOT_KNOWN)).toBe("");
   });
 
-  it("has one block for each kind in the order of the facts, and the own count only beside several figures", () => {
+  it("has a block for each kind in the facts' order; own count beside several figures", () => {
     const claims = [
       createClaim("a", { kind: "missing", minimum: 1, maximum: 1 }),
       createClaim("b", { kind: "displaced", minimum: 4000, maximum: 4000 }),
@@ -109,7 +109,7 @@ describe("IncidentClaims", () => {
     ]);
   });
 
-  it("draws a line from end to end of a range, dashed where one of them is open, and none for a number", () => {
+  it("draws a line for a range, dashed if one end is open, and none for a number", () => {
     const claims = [
       createClaim("a", { minimum: 20, maximum: 60 }),
       createClaim("b", { minimum: 50, maximum: 50 }),
@@ -142,7 +142,7 @@ describe("IncidentClaims", () => {
     expect(toText(renderClaims({ claims, sources }, { url: "/am/archives/1" }))).toContain("ቢያንስ 554");
   });
 
-  it("is for an admin with a source to add a figure from also without one, under a heading of its level", () => {
+  it("lets an admin with a source add the first figure, under a heading of its level", () => {
     const sources = [{ _id: "a", type: "article", description: "x" }];
     expect(renderClaims({ claims: [], sources }, { canEdit: true })).toContain('<h2 id="incident-claims" tabindex="-1">');
     expect(renderClaims({ claims: [], sources }, { canEdit: true, level: 3 })).toContain('<h3 id="incident-claims"');
