@@ -147,7 +147,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     });
   });
 
-  it("setup-code prints a code with which the first account is registered, and none afterwards", async () => {
+  it("setup-code prints a code that registers the first account, and none afterwards", async () => {
     const empty = await openTestSite(engine, { ADMIN_SIGN_UP: "approval" });
     const { reader, inTransaction } = empty.database;
     const services = { reader, inTransaction, insertAuditEntry, now: empty.now, origin: "" };

@@ -46,7 +46,7 @@ describe.each(engines)("on %s", (engine) => {
   };
 
   describe("get_own_account", () => {
-    it("returns the caller's names and open sessions, the last used first, without tokens", async () => {
+    it("returns the caller's names and open sessions, last used first, without tokens", async () => {
       const created_at = site.now().toISOString();
       site.advanceTime(6 * MINUTE);
       const other = await signIn();

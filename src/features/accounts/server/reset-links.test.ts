@@ -80,7 +80,7 @@ describe.each(engines)("on %s", (engine) => {
   });
 
   describe("reset_password", () => {
-    it("sets the password once, ends all sessions of the account and forgets its browsers", async () => {
+    it("sets the password once, ends the account's sessions and forgets its browsers", async () => {
       const listDevices = async () =>
         (await site.db.selectFrom("known_device").select("account_id").execute()).map((row) => row.account_id);
       expect(await listDevices()).toContain(admin.accountId);
@@ -107,7 +107,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await rows()).toEqual(before);
     });
 
-    it("gives the same response for a wrong, used or expired code, and for a disabled account", async () => {
+    it("responds alike to a wrong, used or expired code, and for a disabled account", async () => {
       const used = await createLink();
       await reset(used);
       const expired = await createLink();
@@ -135,7 +135,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await signIn(password)).toMatchObject({ status: 200 });
     });
 
-    it("refuses a guessable password without using up the link, then repeats the response for the same password only", async () => {
+    it("keeps the link after a guessable password; repeats only for the same password", async () => {
       const code = await createLink();
       const headers = { "idempotency-key": "once" };
       const initial = await rows();

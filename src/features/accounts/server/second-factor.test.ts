@@ -67,7 +67,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await signIn()).toMatchObject({ status: 200 });
   });
 
-  it("ends the other sessions, and stores neither secret nor codes for repeated requests", async () => {
+  it("ends the other sessions, and stores no secret or codes with the response", async () => {
     const other = (await signIn()).cookie;
     const { secret, codes } = await setUp();
     expect(codes).toHaveLength(10);
@@ -191,7 +191,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await signIn(getCode(next))).toMatchObject({ status: 200 });
   });
 
-  it("is removed by its account, by another owner or on the machine, each with proof and a row in the trail", async () => {
+  it("is removed by its account, an owner or the machine, with proof and audit entry", async () => {
     const OFF = { secret: null, pending_secret: null };
     const expectOff = async (account_id: string | null) => {
       const rows = site.db.selectFrom("second_factor").selectAll().where("account_id", "=", admin.accountId);
@@ -265,7 +265,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect((await read("/session")).body).not.toHaveProperty("mustSetUpSecondFactor");
   });
 
-  it("has codes of each account alone, which nothing that another account does replaces or removes", async () => {
+  it("keeps the codes of each account when another account replaces or removes its own", async () => {
     const [ofAdmin, ofOwner] = [await setUp(), await setUp(owner.cookie)];
     const [foreign = ""] = ofOwner.codes;
     expect(await signIn(foreign)).toMatchObject(WRONG_CODE);

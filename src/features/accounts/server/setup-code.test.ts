@@ -4,7 +4,7 @@ import { insertSetupCode } from "./account-store.ts";
 import { hashSecret } from "./secrets.ts";
 import { isSetupCode, issueSetupCode } from "./setup-code.ts";
 
-it.each(engines)("finds several codes in any case and without their hyphens, and stores only hashes: %s", async (engine) => {
+it.each(engines)("finds each of several codes in any case, without hyphens; stores only hashes: %s", async (engine) => {
   const { database, close } = await openTestDatabase(engine);
   const issue = async () => (await database.inTransaction((tx) => issueSetupCode(tx, new Date()))) ?? "";
   const [one, other] = [await issue(), await issue()];

@@ -104,7 +104,7 @@ describe("startAttempt", () => {
     expect(attempt(outside, "one-more@example.org")).toBeUndefined();
   });
 
-  it("refuses the hundred-and-first failure of an hour at one account, but never a known browser", () => {
+  it("refuses an account's 101st failure in an hour, but never a known browser", () => {
     const addressOf = (index: number) => `198.51.100.${index}`;
     for (let index = 0; index < 100; index += 1) start(addressOf(index), "a@example.org");
     vi.advanceTimersByTime(30 * MINUTE);

@@ -148,7 +148,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
   describe("of an address that has an account, where accounts wait for approval,", () => {
     const KNOWN = { ...TIRUNESH, email: "ABEBE@example.org" };
 
-    it("gets the response of any other address, whatever the password, and changes nothing", async () => {
+    it("gets the response of any other address with any password, and changes nothing", async () => {
       await openWithOwner();
       for (const [index, input] of [KNOWN, TIRUNESH].entries()) {
         const headers = { "idempotency-key": input.email };

@@ -122,7 +122,7 @@ describe.each(engines)("on %s", (engine) => {
     await remove(other.accountId);
   });
 
-  it("requires the caller's password for ownership, and counts wrong ones as failed sign-ins", async () => {
+  it("requires the caller's password for ownership, and counts wrong ones as failures", async () => {
     const { accountId } = await site.signInAs("admin", "not-yet@example.org");
     const guesser = await site.signInAs("owner", "guesser@example.org");
     const before = [await findRow(accountId), await site.audit()];

@@ -144,7 +144,7 @@ describe("SignUpForm", () => {
   };
   const replies = [replyTo(signUp, { message: "Your account was created." })];
 
-  it("registers with the code of the invitation, and goes to the sign-in with the address", async () => {
+  it("registers with the code of the invitation, and opens sign-in with the address", async () => {
     const options = { url: "/am/SignUp?next=/dashboard/team#invite=K7", data: { mode: "invite", needsSetupCode: false } };
     const { user, sent, toasts, getPath, router } = mountElement(<SignUpPage />, { replies, ...options });
     expect(screen.getByText(/You are registering with an invitation/)).not.toBeNull();

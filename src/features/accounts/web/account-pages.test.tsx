@@ -56,7 +56,7 @@ describe("SignInPage", () => {
     expect(listLinks(render())).toEqual([["become a Admin", "/SignUp"]]);
   });
 
-  it("says how to get a new password: from an owner, else by the address that the site has", () => {
+  it("says to ask an owner for a new password, or to write to the site's address", () => {
     expect(toText(render())).toMatch(/Forgot your password\? Ask an owner of this site for a reset link\. No account yet\?/);
     const contact = "https://example.org/contact";
     expect(listLinks(render({ contact }))).toContainEqual(["Contact Us", contact]);
@@ -175,7 +175,7 @@ describe("TeamPage", () => {
     );
   });
 
-  it("loads those that wait first, each group in its order, and whether registration is closed, for owners alone", async () => {
+  it("loads waiting accounts first, each group in order; sign-up mode for owners only", async () => {
     const accounts = [
       ["a", "active"],
       ["b", "waiting"],

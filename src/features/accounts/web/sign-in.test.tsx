@@ -20,7 +20,7 @@ const welcome = replyTo(signIn, { message: "You are signed in." });
 const needsCode = refuseCall(signIn, "Enter the code.", { second_factor: true });
 
 describe("SignInPage", () => {
-  it("signs in, says so on the page that was wanted, in this page's language, and reloads what it shows", async () => {
+  it("signs in, goes to the wanted page in this language, says so there and reloads it", async () => {
     const options = { replies: [welcome], site, url: "/am/SignIn?next=/dashboard/team%3Fx=1#invite=K7" };
     const { user, sent, toasts, getPath, router } = mountElement(<SignInPage />, options);
     const navigate = vi.spyOn(router, "navigate");
@@ -71,7 +71,7 @@ describe("SignInPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("asks for the code of an account that has a second factor, in addition to what was typed", async () => {
+  it("asks for the code of an account with a second factor, and keeps what was typed", async () => {
     const replies = [needsCode, refuseCall(signIn, "This code is wrong.", { second_factor: true }), welcome];
     const { user, sent, getPath, toasts } = mountElement(<SignInPage />, { replies, site, url: "/SignIn" });
     fill("Email", "abebe@example.org");
@@ -227,7 +227,7 @@ describe("useSignOut", () => {
   };
   const options = { stored, isAdmin: true, url: "/am/dashboard", session: { email: "abebe@example.org" } };
 
-  it("saves what is open while the session lasts, removes the drafts of this account, and goes home", async () => {
+  it("saves open forms before the session ends, removes own drafts, and goes home", async () => {
     const replies = [replyTo(signOut, { message: "You are signed out." })];
     const { user, sent, toasts, getPath } = mountElement(<SignOut />, { ...options, replies });
     const sentAtSave: number[] = [];

@@ -124,7 +124,7 @@ describe("TeamMember", () => {
     expect([screen.queryByRole("dialog"), countReloads()]).toEqual([null, 1]);
   });
 
-  it("makes a reset link that is shown once, says for whom and until when, and copies it", async () => {
+  it("shows a new reset link once, says for whom and until when, and copies it", async () => {
     const created = { message: "The reset link was created.", _id: "r", expires_at: "2026-03-13T10:00:00.000Z" };
     const replies = [replyTo(createResetLink, created)];
     const { user, sent, toasts } = mount({}, { replies, url: "/am/dashboard/team" });
@@ -155,7 +155,7 @@ describe("TeamInvites", () => {
   const created = { message: "The invitation was created.", _id: "i", expires_at: "2026-03-19T10:00:00.000Z" };
   const invite = { _id: "open", created_at: "2026-03-12T10:00:00.000Z", expires_at: "2026-03-19T10:00:00.000Z" };
 
-  it("makes one link for one code, also after a try that failed, and another the next time", async () => {
+  it("reuses the code after a failed request, and makes another for the next link", async () => {
     const replies = [refuseCall(createInvite, "Not now."), replyTo(createInvite, created)];
     const invites = <TeamInvites invites={[]} accounts={[account]} isSignUpClosed={false} />;
     const { user, sent, countReloads } = mountElement(invites, { replies, isOwner: true, url: "/dashboard/team" });
@@ -180,7 +180,7 @@ describe("TeamInvites", () => {
     expect(await navigator.clipboard.readText()).toBe(getField("Invite link").value);
   });
 
-  it("says in the page's language until when a link is valid, which leads to the page in it", async () => {
+  it("says in the page's language how long a link is valid; it opens in that language", async () => {
     const invites = <TeamInvites invites={[]} accounts={[]} isSignUpClosed={false} />;
     const options = { replies: [replyTo(createInvite, created)], isOwner: true, url: "/am/dashboard/team" };
     const { user } = mountElement(invites, options);

@@ -37,7 +37,7 @@ describe("TeamMember", () => {
     expect(listLinks(html)).toEqual([["Undo acts", "/am/dashboard/undo?account=one"]]);
   });
 
-  it("says of one that waits that its address was not checked, and when it will be deleted", () => {
+  it("says that a waiting account's address is unchecked, and when it is deleted", () => {
     const text = toText(render({ status: "waiting", deleted_on: "2026-03-26T10:00:00.000Z" }));
     expect(text).toContain("abebe@example.org (address not checked) waiting for approval");
     expect(text).toContain("Unless it is approved, it is deleted on 26 March 2026.");
