@@ -49,7 +49,7 @@ describe.each(engines)("the calls of campaigns on %s", (engine) => {
       expect((await read(`/get_${kind}_details/${id}`)).body).toMatchObject({ title, description });
     });
 
-    it("has its title, its description and the time of an edit, which audits the old values", async () => {
+    it("stores the edited title, description and time, and audits the old values", async () => {
       const id = await create();
       await create({ [titleField]: "Another" });
       site().advanceTime(1000);

@@ -164,7 +164,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       expect(await listRows()).toMatchObject([{ count: 2 }]);
     });
 
-    it("loses its counts when the campaign is deleted for good, also those not written yet", async () => {
+    it("loses its counts when the campaign is destroyed, also those not written yet", async () => {
       await count("tweet", ids.tweets[0]);
       await count("email_campaign", ids.letter);
       expect(await listRows()).toHaveLength(2);

@@ -67,7 +67,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     });
   });
 
-  it("says where a letter has recipients in the reader's language, and to whom it goes from there", async () => {
+  it("lists in the reader's language where a letter has recipients, and who they are", async () => {
     const id = await createWithLists();
     const countries = [
       { country: "CA", name: "Canada", regions: ["", "Ontario"] },
@@ -104,7 +104,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     ]);
   });
 
-  it("knows whether somebody's place has recipients, of a letter or of the current one in a language", async () => {
+  it("knows whether a place has recipients, of a letter or of a language's current one", async () => {
     const { db } = site();
     expect(await hasRecipients(db, undefined, "GB", "en")).toBe(false);
     const id = await createWithLists();
@@ -124,7 +124,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     }
   });
 
-  it("replaces the lists of the countries that a table names, and keeps the marks and the others", async () => {
+  it("replaces the lists of the countries in a table, and keeps the marks and others", async () => {
     const id = await createWithLists();
     await mark("jane@example.org");
     await setDays({ checked_on: "2026-02-01" });
@@ -172,7 +172,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     ]);
   });
 
-  it("sorts countries by their names in the reader's language, and regions by their first rows", async () => {
+  it("sorts countries by name in the reader's language, and regions by first row", async () => {
     const id = await create();
     await set(
       id,
@@ -313,7 +313,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     });
   });
 
-  it("copies the lists to a duplicate, restores them from the trash, and destroys them with their letter", async () => {
+  it("copies the lists to a duplicate, restores and destroys them with their letter", async () => {
     const id = await createWithLists();
     await mark("jane@example.org");
     const copy = await asAdmin("POST", "/duplicate", { kind: "email_campaign", id });

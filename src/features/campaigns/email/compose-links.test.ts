@@ -201,7 +201,7 @@ describe("getComposeLink", () => {
     }
   });
 
-  it("opens about 200 Ethiopic letters in a mail app, and more than twice as many in Gmail", () => {
+  it("opens about 200 Ethiopic letters in a mail app, and over twice as many in Gmail", () => {
     const isWhole = (program: MailProgram, count: number) =>
       getComposeLink(program, { to: ["a@example.org"], cc: [], subject: "S", body: "ሰ".repeat(count) }).isWhole;
     expect([isWhole("app", 190), isWhole("app", 200), isWhole("gmail", 500), isWhole("gmail", 530)]).toEqual([

@@ -69,7 +69,7 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
       ]);
     });
 
-    it("stay in an edit that leaves them out, and get no audit entry when they are the same", async () => {
+    it("stay in an edit without them, and get no audit entry when unchanged", async () => {
       const [english, amharic] = [await create("Tole", "en"), await create("ቶሌ", "am")];
       await pair(english, amharic);
       await edit(english, { title: "Tole Kebele" });
@@ -101,7 +101,7 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
       expect(await Promise.all(ids.map((id) => list(id)))).toEqual(Array(4).fill(undefined));
     });
 
-    it("are not shown to visitors while they are unpublished or in the trash, and come back", async () => {
+    it("are hidden from visitors while unpublished or in the trash, and come back", async () => {
       const [english, amharic] = [await create("Tole", "en"), await create("ቶሌ", "am")];
       await pair(english, amharic);
       await asAdmin("POST", "/unpublish", { kind, id: amharic });

@@ -37,7 +37,7 @@ describe.each(engines)("the order of a language on %s", (engine) => {
     };
     const listTitles = async (language?: Language) => (await listAll(language)).map(({ title }) => title).join(" ");
 
-    it("has what is written in it first, then what has no translation into it, each newest first", async () => {
+    it("has those in the language first, then those not translated into it, newest first", async () => {
       const [a, ha] = [await create("A", "en"), await create("ሀ", "am")];
       const [, le] = [await create("B", "en"), await create("ለ", "am")];
       const c = await create("C", "en");

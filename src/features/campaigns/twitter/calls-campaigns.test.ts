@@ -60,7 +60,7 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
     });
   });
 
-  it("takes its own tweets with it when it is deleted for good, and names them in the audit trail", async () => {
+  it("destroys its own tweets with it, and names them in the audit trail", async () => {
     const [{ id, tweetIds }, other] = [await create(), await create({ tweets: ["four", "five"] })];
     const say = async (response: ReturnType<typeof asAdmin>) => (await response).body.message;
     await asAdmin("DELETE", "/delete_tweet", { tweet_id: other.tweetIds[0], twitter_campaign_id: other.id });

@@ -36,7 +36,7 @@ describe("CampaignHeader", () => {
     expect(render("/email/1", shown, level)).not.toContain("hrefLang");
   });
 
-  it("says in which language title and description are, also where their script does not", () => {
+  it("marks the language of title and description, even if their script differs", () => {
     const html = render("/email/1", { ...campaign, language: "am" });
     expect(html).toContain('<span lang="am" dir="auto">Ask about Tole</span>');
     expect(html).toContain('<p lang="am" dir="auto">A letter</p>');

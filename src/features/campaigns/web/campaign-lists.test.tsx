@@ -255,7 +255,7 @@ describe("CampaignFields", () => {
     expect(getField("Campaign description").maxLength).toBe(280);
   });
 
-  it("is in the page's language until something is typed, then in that of the text, unless one is chosen", async () => {
+  it("is the page's language, then that of the typed text, unless one is chosen", async () => {
     const { user } = mountElement(<Fields initial={blank} />, { url: "/CreateTwitterCampaign" });
     const getLanguage = () => screen.getByLabelText<HTMLSelectElement>("Language").value;
     expect(getLanguage()).toBe("en");
@@ -279,7 +279,7 @@ describe("CampaignTrash", () => {
   };
   const deleted = (values: object, day: string) => ({ ...campaign, deleted_at: `2026-04-${day}T10:00:00.000Z`, ...values });
 
-  it("lists campaigns with their tweets, single tweets, and letters, each in its section", () => {
+  it("lists campaigns and single tweets in one section, and letters in another", () => {
     const html = render({
       twitter_campaign: [deleted({ _id: "t", title: "Tole", number_of_tweets: 2 }, "02")],
       tweet: [deleted({ _id: "w", body: "One tweet", campaign_title: "Ataye" }, "03")],

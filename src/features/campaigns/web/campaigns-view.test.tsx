@@ -33,7 +33,7 @@ describe("CampaignsView", () => {
     expect(toText(await render(EmailPage, { newest: others(1) }, "/email"))).not.toContain("tweets");
   });
 
-  it("leads to the other campaigns, and shows how to share this one, in the page's language", async () => {
+  it("links the other campaigns and ways to share this one, in the page's language", async () => {
     const html = await render(EmailPage, { newest: others(1) }, "/am/email");
     expect(listLinks(html)).toContainEqual(["Other campaigns", "#recent-campaigns"]);
     expect(html).toContain('id="recent-campaigns"');

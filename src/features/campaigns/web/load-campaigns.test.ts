@@ -78,7 +78,7 @@ describe("the loaders of campaigns", () => {
     [getActCount, { count: 12 }],
   ];
 
-  it("has the representatives of the place in the address, where the letter has some there", async () => {
+  it("has the representatives of the address's place if the letter has some there", async () => {
     const { loaded, sent } = load(emailPage, "/email?residence=CA-Ontario", undefined, getCalls({ countries }, representatives));
     expect(await loaded).toMatchObject({ shown: { _id: "one" }, representatives, count: 12 });
     expect(sent).toContainEqual([emailCalls.getRepresentatives.path, { id: "one", country: "CA", region: "Ontario" }]);

@@ -34,7 +34,7 @@ describe("ActCount", () => {
     expect(sent).toEqual([{ call: "GET /get_act_count/:id", input: { id: "one" } }]);
   });
 
-  it("shows none where there is none now, and the rendered one where the call is refused", async () => {
+  it("shows no count when there is none now, and the rendered one after a refusal", async () => {
     mountElement(<ActCount id="one" kind="email_campaign" rendered={12} />, { replies: [replyTo(getActCount, { count: null })] });
     await waitFor(() => expect(document.body.textContent).toBe(""));
     const refused = [refuseCall(getActCount, "Not now.")];

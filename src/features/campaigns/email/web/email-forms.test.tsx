@@ -39,7 +39,7 @@ describe("CreateEmailCampaignPage", () => {
     await user.click(getButton("next"));
   }
 
-  it("needs title and description before the letter, and goes to the first field of each step", async () => {
+  it("needs title and description before the letter, and focuses each first field", async () => {
     const view = mount();
     const { user, sent } = view;
     await user.click(getButton("next"));
@@ -57,7 +57,7 @@ describe("CreateEmailCampaignPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows the letter as visitors will see it, and shares it with the addresses that are still being typed", async () => {
+  it("previews the letter for visitors, and shares it with addresses still being typed", async () => {
     const view = mount();
     const { user, sent, toasts, getPath } = view;
     await fillFirstStep(view);
@@ -103,7 +103,7 @@ describe("CreateEmailCampaignPage", () => {
     expect(listDrafts()).toEqual([]);
   });
 
-  it("asks before it is left with what cannot be saved, and keeps it for the next visit", async () => {
+  it("asks before leaving what cannot be saved, and keeps it for the next visit", async () => {
     const { user, router, getPath } = mount();
     fill("Campaign description", "About it.");
     await waitFor(() => expect(listDrafts()).toHaveLength(1));
@@ -167,7 +167,7 @@ describe("the calls of a draft of a letter", () => {
     ]);
   });
 
-  it("take no address that is still being typed, and find the language of what was typed", () => {
+  it("omit an address still being typed, and find the language of the text", () => {
     const values = { title: "ጦሌ", description: "", subject: "", body: "", language: "" as const };
     const to = { addresses: ["a@x.org"], typed: "b@x.org" };
     const parsed = parseEmailDraft({ ...values, to, cc: { addresses: [], typed: "c@x.org" } });
@@ -238,7 +238,7 @@ describe("EditEmailCampaign", () => {
     expect(Object.keys(getEdits()[0]?.input as object).toSorted()).toEqual(["base", "cc", "email_campaign_id"]);
   });
 
-  it("lets a draft be incomplete, sends it as one, and calls what publishes by its name", async () => {
+  it("lets a draft be incomplete, and sends it as a draft", async () => {
     const { user, log, getEdits } = await mount({ publication: { state: "draft", publish_at: null } });
     fill("Campaign description", "");
     fill("Subject", "");

@@ -75,7 +75,7 @@ describe("EmailPage", () => {
   const render = async (data: object = {}, isAdmin = false) =>
     renderWithLateParts(<EmailPage />, { isAdmin, data: { ...page, ...data } });
 
-  it("asks visitors for their name beside a summary, and shows admins the letter at once", async () => {
+  it("asks visitors for their name beside a summary, and shows admins the letter", async () => {
     const [html, forAdmin] = [toText(await render()), toText(await render({}, true))];
     expect(html).toMatch(/To a@example\.org, b@example\.org, c@example\.org Subject Act Length 4 words Sign the letter /);
     expect(html).not.toMatch(/You have sent it|No mail app answered|Where do you live/);

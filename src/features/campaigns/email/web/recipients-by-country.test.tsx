@@ -19,7 +19,7 @@ function render(onEdit: (() => void) | undefined): string {
 }
 
 describe("CountryRecipients", () => {
-  it("says how many there are, how many bounced, when they were checked, and what can be done", () => {
+  it("shows how many there are, how many bounced, when they were checked, and tools", () => {
     const html = render(() => undefined);
     expect(toText(html)).toBe(
       "Canada 2 recipients 1 bounced Last checked on 12 March 2026 Checked today Edit list " +

@@ -79,7 +79,7 @@ describe("RecipientsField", () => {
     expect(getInput().dataset.muted).toBeUndefined();
   });
 
-  it("complains of an empty address, and shows the error of the form where it has none of its own", async () => {
+  it("complains of an empty address, and shows the form's error if it has none itself", async () => {
     const { user } = mount([], "", "You must enter your to email.");
     expect(screen.getByText("You must enter your to email.")).not.toBeNull();
     expect([getInput().dataset.muted, getInput().getAttribute("aria-required")]).toEqual([undefined, "true"]);
@@ -126,7 +126,7 @@ describe("RecipientsField", () => {
     expect(value).toEqual({ addresses: ["jane@x.org", "john@x.org"], typed: "" });
   });
 
-  it("removes an address, says so, and goes to the next, the last, and in the end to the field", async () => {
+  it("removes an address, says so, and focuses the next, the last, or the field", async () => {
     const { user } = mount(["a@x.org", "b@x.org", "c@x.org"]);
     await user.click(getButton("Remove a@x.org"));
     expect(getStatus()).toBe("a@x.org was removed.");
@@ -172,7 +172,7 @@ describe("RecipientsByCountry", () => {
     expect(screen.queryByLabelText("Add or replace lists")).toBeNull();
   });
 
-  it("puts the lists that are edited into the text, one after the other, and saves them with what they were", async () => {
+  it("adds the edited lists to the text one by one, and saves them with their base", async () => {
     const after = replyTo(getEmailRecipients, [kingdom]);
     const { user, sent, toasts } = await mount([fetched, after, replyTo(setEmailRecipients, saved)]);
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
@@ -217,7 +217,7 @@ describe("RecipientsByCountry", () => {
     expect(getTable().value).toBe("x\ny");
   });
 
-  it("shows the lists as others have changed them, keeps the text, and replaces them at the next try", async () => {
+  it("shows lists that others changed, keeps the text, and replaces them on retry", async () => {
     const conflict = { field: "CA", yours: [], theirs: [], changed_at: null, changed_by: null };
     const changed = { ...canada, lines: ["CA,,John,john@CA.org"] };
     const refused = refuseCall(setEmailRecipients, "Changed.", { conflicts: [conflict] });

@@ -44,7 +44,7 @@ const mount = ({ letter = campaign, ...options }: Options = {}) =>
   });
 
 describe("LetterToSend", () => {
-  it("asks visitors for their name first, stores it, and shows them the letter that is signed with it", async () => {
+  it("asks visitors for their name first, stores it, and signs the letter with it", async () => {
     const { user, sent } = mount({ stored: {} });
     expect(screen.getByText("4 words")).not.toBeNull();
     expect(screen.queryByRole("region", { name: "Send the letter" })).toBeNull();

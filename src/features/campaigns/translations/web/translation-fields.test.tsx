@@ -48,7 +48,7 @@ describe("TranslationFields", () => {
     expect(listOptions(html)).toEqual([" None", "old … selected"]);
   });
 
-  it("lets a translation be taken away that is in what is now the campaign's own language", () => {
+  it("lets a translation be removed that is in what is now the campaign's own language", () => {
     const html = render({ language: "am", translations: ["am1"] });
     expect(html).toContain("The same in English");
     expect(html).toContain("The same in Amharic");

@@ -97,7 +97,7 @@ describe("TweetsToPost", () => {
     expect(getBarText()).toContain("Did you post tweet 2?");
   });
 
-  it("asks after a reload about the tweet that was opened, unless it is of another campaign", () => {
+  it("asks after a reload about the opened tweet, unless another campaign has it", () => {
     mount({ storedInTab: { tweetInX: "c" } });
     expect(getBarText()).toContain("Did you post tweet 3?");
   });
@@ -153,7 +153,7 @@ describe("TweetsToPost", () => {
     expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
   });
 
-  it("has the form in the place of the tweet for an admin, and the tweet again when it is cancelled", async () => {
+  it("shows admins the form in place of the tweet, and the tweet again on cancel", async () => {
     const { user } = mount({ isAdmin: true });
     await user.click(getCard(1).getByRole("button", { name: "Edit" }));
     expect(await screen.findByLabelText("Text of the tweet")).toBe(document.activeElement);

@@ -56,7 +56,7 @@ describe("TweetList", () => {
     expect(listTweets()).toEqual(["First", "Second"]);
   });
 
-  it("takes a tweet out, goes to the one in its place, and puts it back among what was typed since", async () => {
+  it("removes a tweet, focuses the next, and restores it beside what was typed since", async () => {
     const { user, toasts } = mount(["First", "Second", "Third"]);
     const remove = (index: number) => user.click(screen.getAllByRole("button", { name: "Delete" })[index] as HTMLElement);
     await remove(1);
@@ -82,7 +82,7 @@ describe("TweetList", () => {
     expect(listTweets()).toEqual(["First", "Second", "Third"]);
   });
 
-  it("splits a list that is pasted, goes to the last of it, and makes one text of it again", () => {
+  it("splits a pasted list, focuses its last tweet, and undoes it into one text", () => {
     const { toasts } = mount(["Before", "Typed ", "After"]);
     getField("Tweet 2").setSelectionRange(6, 6);
     expect(paste("Tweet 2", list)).toBe(false);
@@ -158,7 +158,7 @@ describe("CreateTwitterCampaignPage", () => {
     expect(listDrafts()).toEqual([]);
   });
 
-  it("saves a draft when it is left, and has what was typed, and its step, again after a reload", async () => {
+  it("saves a draft when it is left, and restores the text and the step on reload", async () => {
     const { user, sent } = mount();
     fill("Campaign title", "Tole");
     fill("Campaign description", "About it.");
@@ -329,7 +329,7 @@ describe("EditTwitterCampaign", () => {
     expect(getEdit()).not.toHaveProperty("draft");
   });
 
-  it("shows the title that others gave it, and the titles of translations, after a conflict", async () => {
+  it("shows others' title, and the titles of translations, after a conflict", async () => {
     const by = { changed_at: null, changed_by: null };
     const conflicts = [
       { field: "title", yours: "Ataye", theirs: "Theirs", ...by },

@@ -24,7 +24,7 @@ describe("TwitterPage", () => {
   const render = (data: object = {}, isAdmin = false) =>
     renderWithLateParts(<TwitterPage />, { isAdmin, data: { ...page, ...data } });
 
-  it("shows the campaign, how much was done for it, its tweets in their order, and the others", async () => {
+  it("shows the campaign, its count of posts, its tweets in order, and the others", async () => {
     const html = await render();
     expect(toText(html)).toMatch(/^Current 12 March 2026 2 tweets \S.*1,200.* Tole About Tole\. Tweets 0 of 2 posted /);
     expect(toText(html)).toMatch(
@@ -59,7 +59,7 @@ describe("TwitterPage", () => {
     expect(toText(await render({ shown: offline }, true))).not.toContain("WhatsApp");
   });
 
-  it("leads elsewhere where there is no campaign, and to the current one where it cannot be shown", async () => {
+  it("links other pages without a campaign, and the current one if it cannot be shown", async () => {
     const none = { shown: null, newest: [], count: null };
     const html = await render(none);
     expect(toText(html)).toMatch(/There is no Twitter campaign yet\./);
