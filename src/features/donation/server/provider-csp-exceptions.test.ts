@@ -13,7 +13,7 @@ describe("getProviderCspException", () => {
     expect(getProviderCspException("/donate", { ...both, subscribeButtonId: null })).toBeUndefined();
   });
 
-  it("lets the payment load the provider's script, style it, and be told what its window says", () => {
+  it("lets the payment load and style the provider's script, and hear from its window", () => {
     const origins = ["https://*.paypal.com", "https://*.paypalobjects.com", "https://*.venmo.com"];
     for (const configured of [both, { ...both, subscribeButtonId: null }])
       expect(getProviderCspException("/payment", configured)).toEqual({

@@ -44,7 +44,7 @@ describe("DonatePage", () => {
       button.getAttribute("aria-pressed"),
     ]);
 
-  it("offers the usual amounts, and marks the one that is chosen, however it is written", async () => {
+  it("offers the usual amounts, and marks the chosen one in any notation", async () => {
     const { user, sent } = await mount();
     expect(getAmount().value).toBe("10");
     expect(listPresets()).toEqual([
@@ -85,7 +85,7 @@ describe("DonatePage", () => {
     expect([sent, localStorage.length, assign.mock.calls.length]).toEqual([[], 0, 0]);
   });
 
-  it("stays where the site cannot be reached, or the browser stores nothing, and says so", async () => {
+  it("stays and says so when the site is unreachable or the browser stores nothing", async () => {
     const replies = [refuseCall(getDonation, "Too many.", { status: 503 }), replyTo(getDonation, settings)];
     const { user, sent } = await mount(replies);
     await user.click(getButton("Continue to payment"));

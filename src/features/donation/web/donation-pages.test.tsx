@@ -30,7 +30,7 @@ describe("DonatePage", () => {
     expect(listLinks(html)).toEqual([]);
   });
 
-  it("leads elsewhere where nothing can be given, unless the organisation has a page of its own", () => {
+  it("links other pages when nothing can be given, or the organisation's own page", () => {
     const none = { clientId: null, subscribeButtonId: null };
     expect(listLinks(render(none)).map(([, href]) => href)).toEqual(["/twitter", "/email"]);
     expect(listLinks(render(none, address)).map(([, href]) => href)).toEqual([address]);

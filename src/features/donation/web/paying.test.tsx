@@ -128,7 +128,7 @@ describe("the provider's script", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("has other ways when it is slow: the page once more, where the site can be reached", async () => {
+  it("offers other ways when it is slow, and reloads only if the site is reachable", async () => {
     const slow = "This takes longer than usual.";
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const replies = [refuseCall(getDonation, "Not reachable.", { status: 503 }), replyTo(getDonation, settings)];
