@@ -9,7 +9,7 @@ describe.each(engines)("access to API calls of imports on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, owner, asAdmin, asOwner, create, findProblems } = archive;
 
-  /** Brings in a table of one row without a call, as calls are limited in number, and says what became of the row. */
+  /** Inserts a table of one row without calls, which are limited in number; returns the new state of the row. */
   const bring = (values: Parameters<typeof updateRow>[3] = {}) =>
     site().database.inTransaction(async (tx) => {
       const table = { format: "table" as const, columns: ["title", "date"], rows: 1, filename: "a.csv" };

@@ -140,13 +140,13 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     const corrected = { description: "Another one", image_kind: "map", is_sensitive: false };
     expect(await fetchImages(incident)).toMatchObject([corrected]);
     const nobody = { organisation_id: other, organisation: "Nobody" };
-    // A correction adds none, nor does a row that does not say what the organisation is.
+    // Neither a correction nor a row without a description adds an organisation.
     const renamed = attributions.map((row) => ({ ...row, ...nobody, organisation_am: "" }));
     const unknown = await bring([...renamed, ...renamed.map((row) => ({ ...row, _id: "", organisation_description: "" }))]);
     expect(await run("check", unknown)).toMatchObject({ refused: 2 });
     const messages = (await list(unknown, "refused")).map(({ problems }) => problems[0]?.message);
     expect(messages).toEqual(Array.from({ length: 2 }, () => "“Nobody” is not in the list of organisations."));
-    // The Amharic name is that of another one, which stays in the list.
+    // Another organisation has the Amharic name and keeps it.
     const taken = await bring(attributions.map((row) => ({ ...row, ...nobody, _id: "", organisation_other_names: "" })));
     expect(await run("check", taken)).toMatchObject({ refused: 1 });
     expect((await list(taken, "refused"))[0]?.problems.map(({ column }) => column)).toEqual(["organisation_am"]);

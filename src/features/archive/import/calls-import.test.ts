@@ -161,7 +161,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const sitemap = (await site().app.inject("/sitemap.xml")).statusCode;
     expect([200, 404]).toContain(sitemap);
 
-    // What is refused is none that could be left out as like a recorded one.
+    // A refused row does not count as similar to a recorded incident.
     const wrong = createEvent(15, { low: "9", high: "2" });
     const again = await bring([createEvent(11), createEvent(12), createEvent(14), wrong]);
     expect(await run("check", again)).toMatchObject({ same: 2, create: 1, refused: 1, similar: 1 });
@@ -279,7 +279,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const { incidents } = await rows();
     expect(incidents.filter(({ deleted_at }) => deleted_at !== null).map((row) => row.id)).toEqual([third?.id]);
     expect((await list(id, "left")).map(({ incident_id }) => incident_id)).toEqual([first?.id, second?.id]);
-    // What is in the trash is not recorded, so that it can be brought in again.
+    // An incident in the trash does not count as recorded, so it can be imported again.
     const again = await bring([createEvent(3)]);
     expect(await run("check", again)).toMatchObject({ create: 1 });
   });

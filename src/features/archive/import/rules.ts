@@ -12,15 +12,15 @@ export const isPartFormat = (format: ImportFormat): format is PartFormat => (PAR
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 25_000;
 export const IMPORT_COLUMNS_MAX = 200;
-/** Of one row, in characters. */
+/** The maximum of one row, in characters. */
 export const IMPORT_ROW_MAX_LENGTH = 256 * 1024;
-/** Rows that one call checks, applies, publishes or undoes, at most, and rows of a page. */
+/** The most rows that one call checks, applies, publishes or undoes; also the rows of a page. */
 export const IMPORT_STEP_ROWS = 50;
 
 export const importFormatSchema = z.enum(["archive", ...PART_FORMATS, "ucdp_ged", "table"]);
 export type ImportFormat = z.infer<typeof importFormatSchema>;
 
-/** What a column of somebody's table may have. */
+/** The fields that a column of a table can be mapped to. */
 export const IMPORT_FIELDS = [
   "title",
   "description",
@@ -43,19 +43,19 @@ export const IMPORT_FIELDS = [
   "external_id",
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
-/** Those without which no row becomes an incident. */
+/** The fields without which no row becomes an incident. */
 export const REQUIRED_IMPORT_FIELDS = ["title", "date"] as const satisfies readonly ImportField[];
 
 const fieldSchema = z.enum(IMPORT_FIELDS);
 export const dateOrderSchema = z.enum(["day_first", "month_first"]);
 export type DateOrder = z.infer<typeof dateOrderSchema>;
 
-/** Which column has which field, by its name, and how the texts and the dates of a table are to be read. */
+/** The column of each field, by name, and how to read the texts and the dates of a table. */
 export const importMappingSchema = z.object({
   columns: z.partialRecord(fieldSchema, z.string()),
-  /** By default that of the script of each title. */
+  /** Defaults to the language of each title's script. */
   language: firstLanguageSchema.optional(),
-  /** Of dates such as 3/4/2022; without it, each is asked about. */
+  /** The order of dates such as 3/4/2022; without it, such a date is a problem of its row. */
   date_order: dateOrderSchema.optional(),
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
@@ -65,8 +65,8 @@ export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 const importStateSchema = z.enum(["read", "checked", "applied", "published", "incomplete", "undone", "left"]);
 
 /**
- * What can be asked for of the rows of an import: those of an outcome, those that became something, those like recorded ones, or published
- * ones whose status could not be set.
+ * The rows of an import that a list can show: by outcome, by what they became, similar to recorded incidents, or published with a refused
+ * status.
  */
 export const importShowSchema = z.enum([
   ...importOutcomeSchema.options,
@@ -81,34 +81,34 @@ export const importShowSchema = z.enum([
 export type ImportShow = z.infer<typeof importShowSchema>;
 
 /**
- * How many rows there are of each; `read` are not checked yet, `drafts` are those of `applied` that can be published, and `status_waiting`
- * those of `published` for which nobody has asked for the status that an export may give them.
+ * The number of rows of each kind. `read` are not checked yet, `drafts` are the `applied` ones that can be published, and `status_waiting`
+ * the `published` ones whose status from the export has not been requested yet.
  */
 export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts", "status_waiting"]), z.number());
 export type ImportCounts = z.infer<typeof importCountsSchema>;
 
 const remarkSchema = z.object({ column: z.string().nullable(), message: z.string() });
-/** Something to say of a row, and of which column. */
+/** A message about a row, and the column that it is about. */
 export type Remark = z.infer<typeof remarkSchema>;
 
-/** What is to be said of a row once it was checked. */
+/** The result of checking a row. */
 export const rowDetailsSchema = z.object({
   title: z.string(),
   /** Why it is refused. */
   problems: z.array(remarkSchema),
-  /** What is left out of it, although it is not refused. */
+  /** What the row loses, although it is not refused. */
   notes: z.array(remarkSchema),
-  /** What is recorded of the same day and zone. */
+  /** Incidents recorded for the same day and zone. */
   similar: z.array(z.object({ _id: z.string(), title: z.string() })),
-  /** What an update changes. */
+  /** The changes of an update. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** Of these changes those that somebody else has made another one of, since the table was taken away. */
+  /** The changes that conflict with edits made since the export. */
   conflicts: z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown() })),
 });
 export type RowDetails = z.infer<typeof rowDetailsSchema>;
 
 export const importRowSchema = z.object({
-  /** From 1; the names of the columns are not counted. */
+  /** Starts at 1; the header is not counted. */
   number: z.number(),
   state: importStateSchema,
   outcome: importOutcomeSchema.nullable(),
@@ -132,7 +132,7 @@ export type Import = z.infer<typeof importSchema>;
 
 export const fileNotGiven = () => m.import_file_required();
 
-/** What each field of a table is called. */
+/** The labels of the fields of a table. */
 export const importFieldLabels: Record<ImportField, () => string> = {
   title: m.import_field_title,
   description: m.import_field_description,

@@ -14,7 +14,7 @@ import {
   importShowSchema,
 } from "./rules.ts";
 
-/** What a step says: how many rows there are of each, and how many such steps still have to take up. */
+/** The response of a step: the number of rows of each kind, and how many rows remain for further steps. */
 const stepOutputSchema = mutationResultSchema.extend({ counts: importCountsSchema, remaining: z.number() });
 const STEP = `It takes up to ${IMPORT_STEP_ROWS} rows, so that other work goes on between: repeat it until \`remaining\` is 0. One that was stopped goes on where it was, and none is taken up twice`;
 const rowNumberSchema = z.coerce.number().int().min(0);

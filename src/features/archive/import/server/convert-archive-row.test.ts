@@ -3,7 +3,7 @@ import { incidentColumns } from "../../export/columns.ts";
 import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
 
 const exported = { ...Object.fromEntries(Object.keys(incidentColumns).map((column) => [column, ""])), language: "en" };
-/** What changes with each record, and which incident it is. */
+/** The columns that change with each record, and the incident's id. */
 const UNTOLD = ["_id", "recorded_at", "revision", "revision_sha256", "address"];
 const cellsOf: Record<string, string> = {
   language: "am",
@@ -39,7 +39,7 @@ describe("a new row of an export", () => {
       ...{ place_id: "p", place_precision: "near", replaced_by: "r", part_of: "s" },
       external_ids: "ucdp_ged:12; other:a list, 7; Q:42; wikidata:Q42",
     };
-    // Whoever takes a column away says nothing by it.
+    // A removed column changes nothing.
     const { displaced_written: _written, ...given } = cells;
     const { values, problems, columns } = convertArchiveRow(given);
     expect(problems).toEqual([]);

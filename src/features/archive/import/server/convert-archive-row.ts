@@ -15,7 +15,7 @@ import type { Cells, ConvertedRow, NewIncident } from "./converted-row.ts";
 
 type Column = keyof typeof incidentColumns;
 
-/** Columns that say again what others say, or what only our calls can set. */
+/** Columns that repeat others, or that only other calls can set. */
 const DERIVED_COLUMNS: ReadonlySet<string> = new Set<Column>([
   ...([
     "first_day",
@@ -32,10 +32,10 @@ const DERIVED_COLUMNS: ReadonlySet<string> = new Set<Column>([
   ] as const),
   ...(["sources", "recorded_at", "revision", "revision_sha256", "address"] as const),
 ]);
-/** Of these, what changes with each record, so that nobody is told of it. */
+/** The derived columns that change with each record, so nobody is warned about them. */
 const UNTOLD_COLUMNS: readonly string[] = ["recorded_at", "revision", "revision_sha256", "address"] satisfies Column[];
 
-/** Returns the cells of an export as they were before they were disarmed, without columns that it does not have. */
+/** Returns the cells of an export as they were before they were disarmed, without unknown columns. */
 export function restoreCells(cells: Cells, columns: object): Cells {
   const known = Object.entries(cells).filter(([name]) => name in columns);
   return Object.fromEntries(known.map(([name, cell]) => [name, normalizeCell(restoreText(cell))]));
@@ -43,20 +43,20 @@ export function restoreCells(cells: Cells, columns: object): Cells {
 
 const normalizeCell = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
 
-/** Returns the columns of which a correction has other cells than the export had. */
+/** Returns the columns whose cells differ from the export. */
 export function listChangedColumns(cells: Cells, exported: Cells): string[] {
   return Object.keys(cells).filter((name) => cells[name] !== normalizeCell(exported[name] ?? ""));
 }
 
-/** Says which of some columns cannot be changed in a table. */
+/** Returns a remark for each changed column that a table cannot change. */
 export const listIgnored = (changed: readonly string[]): Remark[] =>
   changed
     .filter((column) => DERIVED_COLUMNS.has(column) && !UNTOLD_COLUMNS.includes(column))
     .map((column) => ({ column, message: m.import_column_ignored() }));
 
 /**
- * Returns what the cells of an exported incident say, of all columns or of those that a correction changed. The place is returned as it
- * is named: see `locateByCode`.
+ * Converts the cells of an exported incident: all columns, or only those that a correction changed. The place stays as it is named: see
+ * `locateByCode`.
  */
 export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow {
   const problems: Remark[] = [];
@@ -102,7 +102,7 @@ export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow 
   return { values: values as Partial<NewIncident>, columns, problems };
 }
 
-/** Returns the status that a row gives an incident, and its note; null where that is the one of a new incident. */
+/** Returns the status that a row gives an incident, with its note; null for the status of a new incident. */
 export function getGivenStatus({ status = "", status_note = "" }: Cells): { status: string; note: string | null } | null {
   if (status === "" || (status === "unreviewed" && status_note === "")) return null;
   return { status, note: status_note || null };

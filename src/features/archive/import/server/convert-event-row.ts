@@ -16,7 +16,7 @@ const TITLES: Record<string, (place: { place: string }, locale: typeof ENGLISH) 
   3: m.import_event_title_one_sided,
 };
 
-/** Returns what an event of the Georeferenced Event Dataset of UCDP says; its codebook defines the columns. */
+/** Converts an event of the Georeferenced Event Dataset of UCDP; its codebook defines the columns. */
 export function convertEventRow(cells: Cells): ConvertedRow {
   const problems: Remark[] = [];
   const read = (column: string) => (cells[column] ?? "").trim();
@@ -79,7 +79,7 @@ export function convertEventRow(cells: Cells): ConvertedRow {
   };
 }
 
-/** Returns the date of an event, which 1 knows to the day, and the others as somewhere in its span. */
+/** Returns the date of an event: exact for precision 1, else approximate; null without a valid start and end. */
 function readDate(start: string, end: string, precision: string): string | null {
   const [first, last] = [normalizeDay(start.slice(0, "YYYY-MM-DD".length)), normalizeDay(end.slice(0, "YYYY-MM-DD".length))];
   if (!isIsoDay(first) || !isIsoDay(last)) return null;

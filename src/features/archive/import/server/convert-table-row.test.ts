@@ -152,7 +152,7 @@ describe("parseDateCell", () => {
     expect(parseDateCell("3/4/2022", "day_first")).toEqual({ date: "2022-04-03" });
     expect(parseDateCell("12/11/2022", undefined)).toHaveProperty("problem");
     expect(parseDateCell("12/11/2022", "day_first")).toEqual({ date: "2022-11-12" });
-    // The order of a table is that of its days that could be two.
+    // The order matters only for days that can be read both ways.
     expect(parseDateCell("25/12/2020", "month_first")).toEqual({ date: "2020-12-25" });
   });
 

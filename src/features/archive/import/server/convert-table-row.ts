@@ -12,7 +12,7 @@ import { MEDIA_DESCRIPTION_MAX } from "../../sources/rules.ts";
 import type { DateOrder, ImportField, ImportMapping, Remark } from "../rules.ts";
 import { type Cells, type ConvertedRow, cutText } from "./converted-row.ts";
 
-/** Returns what a row of somebody's table says, by the mapping of its columns. */
+/** Converts a row of any table, by the mapping of its columns. */
 export function convertTableRow(cells: Cells, { columns, language, date_order }: ImportMapping): ConvertedRow {
   const problems: Remark[] = [];
   const read = (field: ImportField) => (cells[columns[field] ?? ""] ?? "").trim();
@@ -65,7 +65,7 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
 
 type AddProblem = (field: ImportField, message: string) => void;
 
-/** Returns a count from one cell, or from two with its least and its most number. */
+/** Returns a count from one cell, or from a cell with the minimum and one with the maximum. */
 function readCount(name: CountName, read: (field: ImportField) => string, addProblem: AddProblem): Count {
   const readCell = (field: ImportField) => {
     const count = parseCount(read(field));
@@ -92,7 +92,7 @@ export function readKinds(cell: string, addProblem: (message: string) => void): 
 
 const listNames = (kind: IncidentKind) => languages.map((locale) => kindLabels[kind]({}, { locale }).toLowerCase());
 
-/** A day of which both numbers could be the month. */
+/** A day in digits, with the day or the month first. */
 const NUMERIC_DAY = new RegExp(
   String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$`,
 );
@@ -100,7 +100,7 @@ const MONTHS = 12;
 
 type DateCell = { date: string } | { problem: string };
 
-/** Returns the date in a cell as an expression, or why it cannot be read. What could be two days is not guessed. */
+/** Returns the date in a cell as an expression, or why it cannot be read. An ambiguous day is not guessed. */
 export function parseDateCell(cell: string, order: DateOrder | undefined): DateCell {
   const text = cell.trim();
   const [, one = "", other = "", year = ""] = NUMERIC_DAY.exec(text) ?? [];

@@ -12,7 +12,7 @@ export type Cells = Record<string, string>;
 export type NewIncident = Omit<InputOf<typeof createIncident>, "draft" | "change_reason">;
 export type NewSource = Omit<InputOf<typeof createArticleArchive>, "incident_id">;
 
-/** What a row says, in the words of our calls. */
+/** The values of a row, in the terms of the calls. */
 export type ConvertedRow<Values = Partial<NewIncident>> = {
   values: Values;
   source?: NewSource;
@@ -21,17 +21,17 @@ export type ConvertedRow<Values = Partial<NewIncident>> = {
   problems: Remark[];
 };
 
-/** Returns the cells of a row by the names of its columns; one that is missing is empty. */
+/** Returns the cells of a row by the names of the columns; a missing cell is empty. */
 export const nameCells = (columns: readonly string[], list: readonly string[]): Cells =>
   Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
 
-/** Returns the cells with which an export told of an incident or a part in a revision; undefined where it did not. */
+/** Returns the exported cells of an incident or a part at a revision; undefined if it was not exported. */
 export function findExportedCells(table: ExportTable, record: ExportRecord, id: string): Cells | undefined {
   const row = rowLists[table](record, "").find(({ _id }) => _id === id);
   return row && Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
 }
 
-/** Returns a text cut at a word, with a sign that it was. */
+/** Cuts a text at a word, and marks the cut. */
 export function cutText(text: string, max: number): string {
   const letters = [...text];
   if (letters.length <= max) return text;

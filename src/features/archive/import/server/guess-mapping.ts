@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "../rules.ts";
 
-/** Other names that columns of such tables often have, in small letters and without signs. */
+/** Other common names of the columns, in lower case and without punctuation. */
 const NAMES: Record<ImportField, string[]> = {
   title: ["name", "event", "incident", "headline", "ርዕስ"],
   description: ["summary", "notes", "details", "መግለጫ"],
@@ -25,7 +25,7 @@ const NAMES: Record<ImportField, string[]> = {
 
 const fold = (name: string) => name.toLowerCase().replace(/[^\p{L}\d]/gu, "");
 
-/** Returns a mapping of the columns whose names say what they have; somebody confirms or corrects it. */
+/** Returns a mapping guessed from the names of the columns; an admin confirms or corrects it. */
 export function guessMapping(columns: string[]): ImportMapping {
   const guessed: ImportMapping["columns"] = {};
   for (const field of IMPORT_FIELDS) {

@@ -49,11 +49,11 @@ const CHECKED: readonly RowGroup[] = [
   ["checked", "update"],
 ];
 const DRAFTS: readonly RowGroup[] = [["applied", "create"]];
-/** Whether it is the table of incidents of an export, which alone gives them statuses. */
+/** Returns whether a table is the incidents of an export; only that one has statuses. */
 const isExport = ({ format }: Pick<Batch, "format">) => format === "archive";
 /** Parts of incidents are no drafts: they are as public as their incident. */
 const getDrafts = (format: ImportFormat) => (isPartFormat(format) ? [] : DRAFTS);
-/** Of an export, published ones whose status nobody has asked for, or a rule has refused. */
+/** The published rows of an export whose status was not requested yet, or was refused by a rule. */
 const STATUS_WAITING: readonly RowGroup[] = [["published", "create"]];
 const STATUS_REFUSED: readonly RowGroup[] = [["published", "refused"]];
 const DONE: readonly RowGroup[] = [
@@ -66,8 +66,8 @@ const DONE: readonly RowGroup[] = [
 ];
 
 /**
- * How long a step goes on to take up rows, so that its transaction takes less than 100 ms: a check ends with none of them, the others
- * with the drafts or, which takes ten times as long as publishing, with the revisions of these rows.
+ * How long a step starts further rows, so that its transaction takes less than 100 ms. A check ends there; applying then stores the
+ * drafts, and publishing the revisions, which takes ten times as long as publishing itself.
  */
 const STEP_MS = { check: 40, apply: 12, publish: 5 };
 /** Names longer than this are cut. */
@@ -79,7 +79,7 @@ const countIn = (groups: readonly RowGroup[], counted: CountedGroup[], skipsSimi
   sum(counted.filter((group) => isIn(groups, group) && !(skipsSimilar && group.isSimilar)));
 const sum = (groups: CountedGroup[]) => groups.reduce((total, { count }) => total + count, 0);
 
-/** Returns how many rows there are of each kind that can be shown. */
+/** Returns the number of rows of each kind that a list can show. */
 function getCounts({ format }: Pick<Batch, "format">, groups: CountedGroup[]): ImportCounts {
   const ofState = (state: Row["state"]) => sum(groups.filter((group) => group.state === state));
   const ofOutcome = (outcome: Row["outcome"]) =>
@@ -105,7 +105,7 @@ function getCounts({ format }: Pick<Batch, "format">, groups: CountedGroup[]): I
 
 const requireBatch = async (db: Db, id: string): Promise<Batch> => (await findBatch(db, id)) ?? throwNotFound();
 
-/** The handlers of tables that are brought in. */
+/** The handlers of imports. */
 export const importHandlers = {
   createImport: createHandler({
     prepare: ({ import_table }: CreateInput): Promise<TableDescription> => describeTable(import_table.path),
@@ -115,7 +115,7 @@ export const importHandlers = {
       const mapping = table.format === "table" ? guessMapping(table.columns) : { columns: {} };
       await updateMapping(db, _id, mapping);
       await audit({ action: "create_import", root: { kind: "import", id: _id }, after: { filename: name, rows: table.rows } });
-      // Rows by the thousand do not stand in the way of other writes. Until all are there, none is checked.
+      // Inserts rows in small transactions so that other writes can run. Checking starts after the last one.
       afterCommit(({ inTransaction }) => insertTable(inTransaction, _id, import_table.path).catch(() => undefined));
       const counts = { ...getCounts(table, []), read: table.rows };
       return { message: m.import_created(), ...(await requireBatch(db, _id)), counts };
@@ -207,7 +207,7 @@ type CreateInput = { import_table: UploadedFile; filename?: string | undefined }
 
 type InTransaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 
-/** Inserts the rows of a table, some in a transaction. */
+/** Inserts the rows of a table, some in each transaction. */
 async function insertTable(inTransaction: InTransaction, id: string, path: string): Promise<void> {
   let number = 1;
   let rows: string[][] = [];
@@ -230,7 +230,7 @@ async function insertTable(inTransaction: InTransaction, id: string, path: strin
 
 type Step = { groups: readonly RowGroup[]; step: RowStep; ms: number; message: string; skipsSimilar?: boolean };
 
-/** Takes up some rows in this transaction, and says how many are left for the next one. */
+/** Runs a step on some rows in this transaction, and returns how many are left for the next one. */
 async function takeStep(batch: Batch, { groups, step, ms, message, skipsSimilar = false }: Step, context: Context) {
   const { db } = context;
   const end = performance.now() + ms;

@@ -10,15 +10,15 @@ import type { ConvertedRow } from "./converted-row.ts";
 
 export type Values = Record<string, unknown>;
 export type Context = CallContext<Db>;
-/** What a row became: an incident, or a part of one. */
+/** The item that a row became: an incident, or a part of one. */
 export type Item = { incidentId: string; partId: string | null };
 type NewItem = { id: string | undefined; sequence: number };
 
-/** What rows of a format become: made, changed and taken back by the rules of their calls. */
+/** The kind of item that rows of a format become; it is created, edited and deleted by its own calls. */
 export type ImportItem = {
   create(row: ConvertedRow<Values>, item: NewItem, context: Context): Promise<Item>;
   edit(item: Item, values: Values, base: Values, context: Context): Promise<void>;
-  /** Returns its fields as they are; undefined for one that is not there. */
+  /** Returns the fields of an item; undefined if it does not exist. */
   read(item: Item, db: Db): Promise<Values | undefined>;
   remove(item: Item, reason: string, context: Context): Promise<void>;
 };
@@ -48,9 +48,9 @@ export const incidentItem: ImportItem = {
 };
 
 /**
- * Edits what a row is about, and returns what it changed.
+ * Edits the item of a row, and returns the changes.
  *
- * @throws {ConflictError} where a field is not as `base` says
+ * @throws {ConflictError} when a field differs from `base`
  */
 export async function editItem(
   kind: ImportItem,
@@ -66,20 +66,23 @@ export async function editItem(
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** What applying a row is to do: nothing where it has problems. */
+/** The plan of applying a row, which is not applied if it has problems. */
 export type Plan = {
   title: string;
-  /** What tells it from other rows. */
+  /** Identifies the row among others. */
   key: string | null;
   row: ConvertedRow<Values>;
   notes: Remark[];
-  /** What the row becomes. */
+  /** The kind of item that the row becomes. */
   item: ImportItem;
-  /** Null where it says what is recorded. */
+  /** Null for a row that changes nothing. */
   action: { kind: "create"; id?: string } | { kind: "update"; item: Item; base: Values } | null;
 };
 
-/** Returns the act that gives an item these values; null without any. `told` is what its revision has, from which the table was made. */
+/**
+ * Returns the update of an item with these values; null without any. `told` has the values of the revision that the table was exported
+ * from.
+ */
 export function planUpdate(item: Item, values: Values, told: Values | undefined): Plan["action"] {
   const fields = Object.keys(values);
   if (fields.length === 0) return null;

@@ -40,7 +40,7 @@ const ROW_COLUMNS = [
   "details_json",
 ] as const;
 
-/** Of a row that is checked again. */
+/** The state of a row that is to be checked again. */
 export const UNDECIDED = { state: "read", outcome: null } as const;
 
 type StoredBatch = Omit<Batch, "columns" | "mapping"> & { columns_json: string; mapping_json: string | null };
@@ -60,7 +60,7 @@ function parseRow({
 
 const selectBatches = (db: Db) => db.selectFrom("import_batch").select([...BATCH_COLUMNS, "columns_json", "mapping_json"]);
 
-/** Returns the tables that were brought in, the last one first. */
+/** Returns the imports, newest first. */
 export async function listBatches(db: Db): Promise<Batch[]> {
   return (await selectBatches(db).orderBy("sequence", "desc").limit(OLDER_PAGE_SIZE).execute()).map(parseBatch);
 }
@@ -125,7 +125,7 @@ export async function updateMapping(tx: Db, batchId: string, mapping: ImportMapp
     .execute();
 }
 
-/** The rows of one state and outcome; null is that of rows which nobody has checked. */
+/** The rows of one state and outcome; the outcome is null for unchecked rows. */
 export type RowGroup = readonly [State, ImportOutcome | null];
 
 const selectRows = (db: Db, batchId: string) => db.selectFrom("import_row").where("batch_id", "=", batchId);
@@ -168,14 +168,14 @@ export async function hasRows(db: Db, batchId: string, groups: readonly RowGroup
 
 const isOutcome = (show: ImportShow): show is ImportOutcome => (importOutcomeSchema.options as readonly string[]).includes(show);
 
-/** Returns of which state rows are that are asked for and, where that matters, of which outcome. */
+/** Returns the state and, if needed, the outcome of the rows to show. */
 function getShownGroup(show: ImportShow): { state: State; outcome?: ImportOutcome } {
   if (isOutcome(show)) return { state: "checked", outcome: show };
   if (show === "similar") return { state: "checked" };
   return show === "status_refused" ? { state: "published", outcome: "refused" } : { state: show };
 }
 
-/** Returns a page of the rows that are asked for. */
+/** Returns a page of the rows to show. */
 export async function listShownRows(
   db: Db,
   batchId: string,
@@ -190,7 +190,7 @@ export async function listShownRows(
     .where("number", ">", after)
     .orderBy("number")
     .limit(IMPORT_STEP_ROWS);
-  // What is sorted are numbers of the index, not the texts of all rows.
+  // Sorts numbers from the index, not the texts of all rows.
   const found = (await numbers.execute()).map(({ number }) => number);
   if (found.length === 0) return [];
   return (await selectRows(db, batchId).select(ROW_COLUMNS).where("number", "in", found).orderBy("number").execute()).map(
@@ -203,7 +203,7 @@ export async function findRow(db: Db, batchId: string, number: number): Promise<
   return row && parseRow(row);
 }
 
-/** Returns the number of a row with the same key that was taken up before. */
+/** Returns the number of an earlier row with the same key. */
 export async function findRepeatedRow(db: Db, { _id, format }: Batch, key: string, number: number): Promise<number | undefined> {
   const same = selectRows(db, _id).select("number").where("row_key", "=", key);
   return (
@@ -221,7 +221,7 @@ export async function findRowWithKey(db: Db, batchId: string, key: string): Prom
 /** A group of rows, and how many there are. */
 export type CountedGroup = { state: State; outcome: ImportOutcome | null; isSimilar: boolean; count: number };
 
-/** Counts the rows by what becomes or became of them. */
+/** Counts the rows of each state and outcome. */
 export async function countGroups(db: Db, batchId: string): Promise<CountedGroup[]> {
   const groups = await selectRows(db, batchId)
     .groupBy(["state", "outcome", "is_similar"])
@@ -241,7 +241,7 @@ export async function updateRow(tx: Db, batchId: string, number: number, { detai
     .execute();
 }
 
-/** Has the rows of a table that are in conflict checked again, with whose values they keep. */
+/** Marks the conflicting rows of a table for another check, with the values to keep. */
 export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["keep"]): Promise<void> {
   await tx
     .updateTable("import_row")
@@ -252,7 +252,7 @@ export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["
     .execute();
 }
 
-/** Returns whether rows that were recorded have a remark about the status that they give their incident. */
+/** Returns whether a row of these groups has a remark about the status of its incident. */
 export async function hasStatuses(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
   for (const group of groups) {
     const rows = selectGroup(db, batchId, group).select("number");
@@ -261,7 +261,7 @@ export async function hasStatuses(db: Db, batchId: string, groups: readonly RowG
   return false;
 }
 
-/** Has statuses that were refused tried again, those of some rows at a time, and returns whether there were any. */
+/** Marks some of the refused statuses for another try, and returns whether there were any. */
 export async function updateRefusedStatuses(tx: Db, batchId: string): Promise<boolean> {
   const some = selectRows(tx, batchId)
     .select("number")

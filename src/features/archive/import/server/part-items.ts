@@ -24,7 +24,7 @@ type PartCalls = {
   idField?: string;
 };
 
-/** Returns what parses the input of a call and handles it. */
+/** Returns a function that parses the input of a call and handles it. */
 const parseAnd =
   <Input extends z.ZodType, Output>({ input }: { input: Input }, handle: (input: z.output<Input>, context: Context) => Output) =>
   (values: Values, context: Context) =>
@@ -95,7 +95,7 @@ const attributionItem = createPartItem(attributionKind, {
   edit: parseAnd(statementSchemas.editAttribution, attributionHandlers.editAttribution),
 });
 
-/** Returns what rows of a table of parts become; `type` is that of a source. */
+/** Returns the item that rows of a table of parts become; `type` is the type of a source. */
 export function getPartItem(format: PartFormat, type: string | undefined): ImportItem {
   if (format === "claims") return claimItem;
   if (format === "attributions") return attributionItem;

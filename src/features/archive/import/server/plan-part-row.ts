@@ -25,7 +25,7 @@ const ORGANISATION_COLUMNS = {
   ...mapFields(otherLanguages, getDescriptionField, getOrganisationDescriptionColumn),
 };
 
-/** Columns that say again what others say. */
+/** Columns that repeat others. */
 const DERIVED_COLUMNS = [
   ...["_id", "incident_id", "type", "sha256", "file", "revision_sha256"],
   ...Object.values(ORGANISATION_COLUMNS),
@@ -34,7 +34,7 @@ const DERIVED_COLUMNS = [
 const readList = (cell: string) => (cell === "" ? [] : cell.split(LIST_SEPARATOR));
 const readFlag = (cell: string) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell);
 const readBound = (cell: string) => (cell === "" ? null : (parseWholeNumber(cell) ?? cell));
-/** How the cells of some columns are read; the others are texts, of which an empty one is none. */
+/** Parsers by column; other columns are text, and an empty cell means null. */
 const READERS: Record<string, (cell: string) => unknown> = {
   minimum: readBound,
   maximum: readBound,
@@ -43,7 +43,7 @@ const READERS: Record<string, (cell: string) => unknown> = {
   sources: readList,
 };
 
-/** Returns what a row with a part of an incident is to do. `isTried` leaves out what other rows of the table bring first. */
+/** Plans a row with a part of an incident. A check (`isTried`) leaves out references to items that earlier rows create. */
 export async function planPartRow(
   db: Db,
   { _id: batchId, format }: Batch,
@@ -68,7 +68,7 @@ export async function planPartRow(
   const exported = body && revision && findExportedCells(table, { ...revision, body }, id);
   const isThere = id !== "" && (await item.read({ incidentId, partId: id }, db)) !== undefined;
   if (!isThere) {
-    // What was exported here and is there no more was deleted since.
+    // An id that was exported here but no longer exists was deleted since.
     if (exported) return refuseRow("_id", m.import_part_not_there());
     const row = await convertPartRow(db, table, cells, Object.keys(cells), { isNew: true });
     if (isTried && row.values.repeats && (await findRowWithKey(db, batchId, String(row.values.repeats))))
@@ -101,7 +101,7 @@ const getTitle = ({ title, link, reference, description, as_written, organisatio
   description ||
   "";
 
-/** Returns what some columns of a part say, in the words of its calls. */
+/** Converts some columns of a part, in the terms of its calls. */
 async function convertPartRow(
   db: Db,
   table: PartFormat,

@@ -22,7 +22,7 @@ import { incidentItem, type Plan, planUpdate } from "./import-item.ts";
 import type { Batch, Row } from "./import-store.ts";
 import { planPartRow } from "./plan-part-row.ts";
 
-/** Returns what a row is to do to what is recorded now. Nothing changes. `isTried` says that it is not done. */
+/** Plans what a row does to the recorded data, without changing it. `isTried` is true for a check. */
 export async function planRow(db: Db, batch: Batch, { cells: list }: Row, isTried: boolean): Promise<Plan> {
   const { columns } = batch;
   while (list.length > columns.length && list.at(-1)?.trim() === "") list.pop();
@@ -41,7 +41,7 @@ async function planCells(db: Db, batch: Batch, cells: Cells, isTried: boolean): 
   return planNewRow(db, isAbroad ? row : await locateByName(db, row));
 }
 
-/** An event with the identifier of one that is recorded is not recorded twice; what differs is edited there. */
+/** An event with a recorded identifier is not recorded twice; differences are edited there. */
 async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
   const [externalId] = row.values.external_ids ?? [];
   const key = externalId ? `${externalId.scheme}:${externalId.value}` : null;

@@ -77,7 +77,7 @@ describe("readTable", () => {
     ["archive", incidents ?? []],
     ...Object.entries(parts),
     ["ucdp_ged", event],
-    // What a table lacks is needed to know it.
+    // Without one of its columns, the format is not recognized.
     ...event.map((column): [string, string[]] => ["table", event.filter((name) => name !== column)]),
     ...["_id", "revision_sha256", "killed_written"].map((column): [string, string[]] => [
       "table",

@@ -8,7 +8,7 @@ import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type Import
 const FIELD = "import_table";
 const DELIMITERS = [",", ";", "\t", "|"];
 const FIRST_BYTES = 64 * 1024;
-/** Columns by which a table is known to be one of these. */
+/** Columns that identify these tables. */
 const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
   archive: ["_id", "revision_sha256", "killed_written"],
   sources: ["_id", "incident_id", "revision_sha256", "source_kind", "archived_link"],
@@ -19,13 +19,13 @@ const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
 
 const KNOWN_FORMATS = Object.keys(KNOWN_COLUMNS) as (keyof typeof KNOWN_COLUMNS)[];
 
-/** What a table is, before its rows are read. */
+/** The format, the columns and the number of rows of a table. */
 export type TableDescription = { format: ImportFormat; columns: string[]; rows: number };
 
 /**
- * Reads a table to its end, and says what it is.
+ * Reads a table to its end, and returns its format, columns and number of rows.
  *
- * @throws {RefusalError} for what is no CSV in UTF-8, has no rows or too many
+ * @throws {RefusalError} for anything but CSV in UTF-8, and for no rows or too many
  */
 export async function describeTable(path: string): Promise<TableDescription> {
   let columns: string[] | undefined;
@@ -39,7 +39,7 @@ export async function describeTable(path: string): Promise<TableDescription> {
   return { format: findFormat(columns), columns, rows };
 }
 
-/** Reads the records of a table, the names of its columns first, without empty lines. */
+/** Yields the records of a table, the header first, without empty lines. */
 export async function* readTable(path: string): AsyncGenerator<string[]> {
   const parser = parse({
     delimiter: await findDelimiter(path),
@@ -78,7 +78,7 @@ async function decode(path: string, parser: ReturnType<typeof parse>): Promise<v
   parser.end();
 }
 
-/** Returns the sign that separates the most cells of the first line. */
+/** Returns the delimiter that splits the first line into the most cells. */
 async function findDelimiter(path: string): Promise<string> {
   const file = await open(path);
   try {

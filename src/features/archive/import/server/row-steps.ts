@@ -18,13 +18,13 @@ import { type Batch, findLastEntry, findRepeatedRow, inSavepoint, type Row, type
 import { getPartItem } from "./part-items.ts";
 import { planRow } from "./plan-row.ts";
 
-/** What becomes of a row. */
+/** The columns of a row that a step updates. */
 type Result = Parameters<typeof updateRow>[3];
 export type RowStep = (batch: Batch, row: Row, context: Context) => Promise<Result>;
 
 const NO_DETAILS = { problems: [], notes: [], similar: [], changes: [], conflicts: [] };
 
-/** Says what applying a row would do: it is applied, and taken back. */
+/** Checks what applying a row would do: applies it, and rolls back. */
 export const checkRow: RowStep = async (batch, row, context) => {
   const silent = { ...context, audit: async () => undefined, afterCommit: () => undefined };
   const {
@@ -37,7 +37,7 @@ export const checkRow: RowStep = async (batch, row, context) => {
   return { ...result, state: "checked", row_key: result.row_key ?? null };
 };
 
-/** Applies a row, unless what it would do is no longer what was checked. */
+/** Applies a row, unless its effect is no longer the one that was checked. */
 export const applyRow: RowStep = async (batch, row, context) => performRow(batch, row, context, true);
 
 async function performRow(batch: Batch, row: Row, context: Context, isKept: boolean): Promise<Result> {
@@ -100,7 +100,7 @@ function describeFailure(error: unknown, { row, title }: Plan, result: Result): 
   return { ...result, outcome: "refused", details: { ...details, problems } };
 }
 
-/** Returns why a rule refused; other errors are faults of ours. */
+/** Returns the message of a refusal; rethrows other errors, which are bugs. */
 function listProblems(error: unknown): { path: string; message: string }[] {
   if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => ({ path: String(path[0] ?? ""), message }));
   if (!(error instanceof RefusalError)) throw error;
@@ -116,7 +116,7 @@ async function listSimilar({ row }: Plan, { db, ...context }: Context): Promise<
   return found.map(({ _id, title }) => ({ _id, title }));
 }
 
-/** Publishes a draft that is complete. */
+/** Publishes a complete draft. */
 export const publishRow: RowStep = async (_batch, { incident_id, details, audit_sequence }, { db, now, audit }) => {
   const incident = incident_id === null ? undefined : await findEditableIncident(db, incident_id);
   if (incident_id === null || !incident?.publication) return { state: "left" };
@@ -135,15 +135,15 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
     before: { publication, publish_at },
     after: { publication: "published" },
   });
-  // What somebody changed before is also not taken back after.
+  // An incident that somebody changed before its publication is not undone either.
   return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, item) };
 };
 
-/** Returns whether something else than imports has an entry about an incident after the last one that its import made. */
+/** Returns whether anything but an import has an audit entry about an incident after its import's last one. */
 const hasOtherEntry = async (item: Item, audit_sequence: number | null, db: Context["db"]): Promise<boolean> =>
   (await findLastEntry(db, item, { withoutImported: true })) !== audit_sequence;
 
-/** Publishes a draft that is complete, and sets the status that its table gives it; or only the status where it is public already. */
+/** Publishes a complete draft and sets the status from its table; only the status if it is public already. */
 export const publishRowWithStatus: RowStep = async (batch, row, context) => {
   const result = row.state === "published" ? {} : await publishRow(batch, row, context);
   if (result.state !== undefined && result.state !== "published") return result;
@@ -151,7 +151,7 @@ export const publishRowWithStatus: RowStep = async (batch, row, context) => {
   return { ...result, ...(await setStatus(batch, { ...row, audit_sequence }, context)) };
 };
 
-/** Sets the status that the table gives an incident by the call for it, so that its rules hold for the caller. Says why it could not. */
+/** Sets the status from the table by the call for it, so that its rules apply to the caller. Returns why it could not. */
 async function setStatus(batch: Batch, { incident_id, cells, details, audit_sequence }: Row, context: Context): Promise<Result> {
   const given = getGivenStatus(restoreCells(nameCells(batch.columns, cells), incidentColumns));
   if (!given || incident_id === null) return { outcome: "same" };
@@ -171,7 +171,7 @@ async function setStatus(batch: Batch, { incident_id, cells, details, audit_sequ
 
 const getOtherNotes = (details: RowDetails | null) => (details?.notes ?? []).filter(({ column }) => column !== "status");
 
-/** @throws {RefusalError | z.ZodError} where a rule does not allow it, or somebody has set a status since */
+/** @throws {RefusalError | z.ZodError} when a rule forbids it, or somebody has set a status since */
 async function setGivenStatus(incident_id: string, given: { status: string; note: string | null }, context: Context) {
   const incident = await findEditableIncident(context.db, incident_id);
   if (!incident) throw new RefusalError(m.import_not_editable());
@@ -190,7 +190,7 @@ const EMPTY_VALUES: Record<string, unknown> = {
   reason: null,
 };
 
-/** Takes back what a row did, unless somebody has changed it since. */
+/** Undoes a row, unless somebody has changed its item since. */
 export const undoRow: RowStep = async (batch, row, context) => {
   const { incident_id, part_id, outcome, details, audit_sequence, cells } = row;
   const { db } = context;
@@ -210,7 +210,7 @@ export const undoRow: RowStep = async (batch, row, context) => {
   return undo(context, () => kind.edit(item, values, base, context));
 };
 
-/** Takes something back, unless a rule refuses: such as for an identifier that another incident has got since. */
+/** Undoes a change unless a rule refuses, for example because another incident has the identifier now. */
 async function undo({ db }: Context, act: () => Promise<unknown>): Promise<Result> {
   try {
     await inSavepoint(db, act);

@@ -14,7 +14,7 @@ type ConfirmButtonProps = {
   children: ReactNode;
 };
 
-/** A button that asks before it does what it says. */
+/** A button that asks for confirmation first. */
 export function ConfirmButton({ label, variant, question, isDestructive, isBusy, onConfirm, children }: ConfirmButtonProps) {
   const dialog = useDisclosure();
   return (

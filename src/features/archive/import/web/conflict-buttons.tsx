@@ -7,12 +7,12 @@ import styles from "./imports-view.module.css";
 
 type ConflictButtonsProps = {
   id: string;
-  /** Of the row; absent for all rows in conflict. */
+  /** The row; absent for all conflicting rows. */
   number?: number;
   revalidate: Revalidate;
 };
 
-/** Decides on a row or on all of them, which are then checked again. */
+/** Resolves one row or all of them, which are then checked again. */
 export function ConflictButtons({ id, number, revalidate }: ConflictButtonsProps) {
   const { run, isBusy } = useMutation(revalidate);
   const send = useSendCall();

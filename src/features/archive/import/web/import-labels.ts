@@ -14,7 +14,7 @@ export const formatLabels: Record<ImportFormat, () => string> = {
 
 type CountLabel = (inputs: { number: string }) => string;
 
-/** How many rows there are of each kind that can be shown, in the order of their tabs: what needs a decision is first. */
+/** The labels of the kinds of rows, in the order of their tabs: those that need a decision first. */
 export const countLabels: Record<ImportShow, CountLabel> = {
   conflict: m.import_count_conflict,
   refused: m.import_count_refused,
@@ -30,7 +30,7 @@ export const countLabels: Record<ImportShow, CountLabel> = {
   undone: m.import_count_undone,
 };
 
-/** What is to be known, or done, about the rows of a kind. */
+/** Explanations of the kinds of rows. */
 export const aboutRows: Partial<Record<ImportShow, () => string>> = {
   same: m.import_about_same,
   conflict: m.import_about_conflict,
@@ -41,11 +41,11 @@ export const aboutRows: Partial<Record<ImportShow, () => string>> = {
   left: m.import_about_left,
 };
 
-/** Returns the kinds of which there are rows, in the order of their tabs. */
+/** Returns the kinds that have rows, in the order of their tabs. */
 export const listShown = (counts: ImportCounts): ImportShow[] =>
   (Object.keys(countLabels) as ImportShow[]).filter((show) => counts[show] > 0);
 
-/** Returns what becomes or became of the rows, as in "12 refused, 3,182 new". */
+/** Formats the numbers of rows, as in "12 refused, 3,182 new". */
 export function formatCounts(counts: ImportCounts, language: Language): string {
   const format = (label: CountLabel, count: number) => label({ number: formatNumber(count, language) });
   const unchecked = counts.read > 0 ? [format(m.import_count_read, counts.read)] : [];
@@ -53,6 +53,6 @@ export function formatCounts(counts: ImportCounts, language: Language): string {
   return [...unchecked, ...shown].join(", ");
 }
 
-/** Returns a message with a number of which there may be one. */
+/** Formats a message that has a plural. */
 export const formatPlural = (label: (inputs: { count: number; number: string }) => string, count: number, language: Language) =>
   label({ count, number: formatNumber(count, language) });

@@ -15,12 +15,12 @@ import type { ImportedRow } from "./load-imports.ts";
 
 type ImportRowItemProps = {
   tableId: string;
-  row: ImportedRow /** What takes the focus when the row has been decided. */;
+  row: ImportedRow /** Gets the focus when the row has been decided. */;
   fallbackId: string;
   revalidate: Revalidate;
 };
 
-/** A row: what it is called, what is to be said of it, and what it changes. */
+/** A row: its title, the remarks about it, and its changes. */
 export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRowItemProps) {
   const { number, title, incident_id, state, problems, notes, similar, changes, conflicts } = row;
   const element = useFocusAfterRemoval<HTMLLIElement>(fallbackId);
@@ -29,7 +29,7 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
     ...changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before })),
   ]);
   const name = title === "" ? <em>{m.import_untitled()}</em> : <UserText>{title}</UserText>;
-  // A draft that is not complete names fields; everything else, columns of the file.
+  // Refusals of an incomplete draft name fields; all others name columns of the file.
   const renderRemark = ({ column, message }: RowDetails["problems"][number]) => (
     <li key={`${column}${message}`}>
       {column !== null && <strong>{state === "incomplete" ? formatFieldName(column) : column}:</strong>} {message}

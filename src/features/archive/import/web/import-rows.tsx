@@ -21,16 +21,16 @@ const withId = (row: ImportedRow) => ({ ...row, _id: String(row.number) });
 type ImportRowsProps = {
   table: ShownImport;
   show: ImportShow;
-  /** Changes when other rows are of this kind. */
+  /** Changes when the rows of a kind change. */
   version: number;
 };
 
-/** The kinds of rows with their numbers as tabs, and the rows of the open one. */
+/** The kinds of rows with their numbers as tabs, and the rows of the open tab. */
 export function ImportRows({ table, show, version }: ImportRowsProps) {
   const { _id: id, counts, list, after: start } = table;
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  // One that was emptied by what was done in it stays open.
+  // A tab stays open when its last row was handled in it.
   const shown = listShown(counts);
   const tabs = shown.includes(show) ? shown : [show, ...shown];
   const getSearch = (kind: ImportShow, after?: string) => `?id=${id}&show=${kind}${after ? `&after=${after}` : ""}`;

@@ -19,7 +19,7 @@ import { NextStep } from "./next-step.tsx";
 import { RunPanel } from "./run-progress.tsx";
 import { useImportRun } from "./use-import-run.ts";
 
-/** A table: what it is, the next step, and its rows. */
+/** An import: its table, the next step, and its rows. */
 export function ImportTable({ table }: { table: ShownImport }) {
   const { _id, filename, format, rows, counts, created_at } = table;
   const language = useLanguage();
@@ -27,11 +27,11 @@ export function ImportTable({ table }: { table: ShownImport }) {
   const formatMoment = useFormatMoment();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  /** How many runs have ended: each makes other rows of what was listed. */
+  /** The number of finished runs; each changes the listed rows. */
   const [version, setVersion] = useState(0);
   const result = useRef<HTMLParagraphElement>(null);
   const { run, start, stop } = useImportRun(_id, async () => {
-    // What was listed may be of another kind now.
+    // The listed rows may be of another kind now.
     await navigate(localizePath(`/dashboard/import?id=${_id}`), { replace: true, preventScrollReset: true });
     setVersion((before) => before + 1);
   });
@@ -130,7 +130,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
   );
 }
 
-/** Leads from one table, or from an address of none, to all tables. */
+/** The link from an import, or from an unknown one, to all imports. */
 export function AllTablesLink() {
   return (
     <PageLink className={styles.all} to="/dashboard/import">

@@ -12,7 +12,7 @@ import styles from "./imports-view.module.css";
 import type { ImportsData } from "./load-imports.ts";
 import { UploadForm } from "./upload-form.tsx";
 
-/** The tables that were brought in, and the form that brings in one; or the table that the address names. */
+/** The imports, and the upload form; or the import in the URL. */
 export function ImportsView({ data }: { data: ImportsData }) {
   return (
     <div className={styles.view}>

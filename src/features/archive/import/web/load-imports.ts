@@ -10,7 +10,7 @@ export type ShownImport = OutputOf<typeof getImport> & { show: ImportShow | null
 
 export type ImportsData = { imports: Import[] } | { table: ShownImport } | { errorMessage: string };
 
-/** Loads the table that the address names with the rows that it asks for, else those that come first; or the list of tables. */
+/** Loads the import in the URL with the rows that it names, else the first kind; or the list of imports. */
 export async function loadImports({ send, url }: LoadArgs): Promise<ImportsData> {
   const id = url.searchParams.get("id");
   if (id === null) return { imports: await send(getImports, {}) };

@@ -92,7 +92,7 @@ function NoStep() {
   );
 }
 
-/** Records the rows, after saying how many become what. What is not the next step are the rows that were left out before. */
+/** Applies the rows, after listing the effects. If it is not the next step, it applies the similar rows that were skipped before. */
 function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { isNext: boolean }) {
   const language = useLanguage();
   const [skipsSimilar, setSkipsSimilar] = useState(true);

@@ -32,7 +32,7 @@ export function RunProgress({ run: { step, total, remaining, withStatus } }: Run
 
 type RunPanelProps = { run: ImportRun; onStop: () => void; onGoOn: () => void };
 
-/** A run and what stops it; or where it ended early, and what goes on. */
+/** A running step and the button that stops it, or why it ended early and the button that resumes it. */
 export function RunPanel({ run, onStop, onGoOn }: RunPanelProps) {
   const { isRunning, errorMessage } = run;
   const button = useRef<HTMLDivElement>(null);

@@ -20,10 +20,10 @@ import styles from "./imports-view.module.css";
 const ACCEPTED_TYPES = ".csv,text/csv,.tsv,text/plain";
 const MEGABYTE = 1024 * 1024;
 
-/** A file, and the key of its upload, so that a repeated one brings it in once. */
+/** A file, and the idempotency key of its upload. */
 type Chosen = { file: File; idempotencyKey: string };
 
-/** Brings in a table; the file stays chosen until it is there. */
+/** Uploads a table; the file stays selected until the server has it. */
 export function UploadForm() {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

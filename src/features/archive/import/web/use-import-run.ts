@@ -10,15 +10,15 @@ export type StepName = keyof typeof stepCalls;
 
 export type ImportRun = {
   step: StepName;
-  /** Rows, of which so many remain. */
+  /** The number of rows; `remaining` counts down from it. */
   total: number;
   remaining: number;
-  /** How many rows there are of each kind by now; null before the first response. */
+  /** The number of rows of each kind so far; null before the first response. */
   counts: ImportCounts | null;
   skipsSimilar: boolean;
   withStatus: boolean;
   isRunning: boolean;
-  /** Why it ended before all rows were done, if not because it was stopped. */
+  /** Why it ended early, unless it was stopped. */
   errorMessage: string | null;
 };
 
@@ -27,14 +27,14 @@ export type StartRun = (
 ) => Promise<void>;
 
 /**
- * Repeats the call of a step until no rows remain, it is stopped, or it fails; a run that ended early goes on where it was.
- * `onEnd` runs after the first two.
+ * Repeats the call of a step until no rows remain, it is stopped, or it fails; a run that ended early resumes. `onEnd` runs after the
+ * first two.
  */
 export function useImportRun(id: string, onEnd: () => Promise<void>) {
   const [run, setRun] = useState<ImportRun | null>(null);
   const isStopped = useRef(false);
   const send = useSendCall();
-  // Nothing is done to a table that nobody looks at.
+  // The run stops when its page is left.
   useEffect(
     () => () => {
       isStopped.current = true;
