@@ -3,11 +3,11 @@ import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "../incidents/language-rules.ts";
 
-/** The columns of a table, in their order, and what each means, for the codebook. */
+/** The columns of a table in order, each with its explanation for the codebook. */
 type Message = typeof m.column_id;
 type Columns<Name extends string> = Record<Name, Message>;
 
-/** The columns with the texts of an organisation in another language than English. */
+/** The columns with an organisation's texts in the languages other than English. */
 export const getOrganisationColumn = (language: OtherLanguage) => `organisation_${language}` as const;
 export const getOrganisationDescriptionColumn = (language: OtherLanguage) => `organisation_description_${language}` as const;
 

@@ -13,7 +13,7 @@ import type { Place } from "../places/rules.ts";
 import { exportTables } from "./columns.ts";
 
 const [article] = mediaKinds;
-/** What tables mistake for their own signs or for a formula. */
+/** Texts that a table program would take for a separator, a quote or a formula. */
 const HOSTILE = `'=SUM(A1), "quoted"; semi\n\n@next line, ሰላም 😀`;
 
 describe.each(engines)("GET /export_incidents on %s", (engine) => {

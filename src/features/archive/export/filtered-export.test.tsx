@@ -19,12 +19,12 @@ import IncidentsPage from "../search/web/incidents-page.tsx";
 import { loadRecord } from "../search/web/load-record.ts";
 import { formatSearchPath, type SearchValues } from "../search/web/search-address.ts";
 
-/** Of which three pages show the public ones. */
+/** Three pages show the public ones of these. */
 const INCIDENTS = 50;
 const FILTERS = 200;
 const SEARCH_LIMIT = 15;
 const SEED = Number(process.env.SEARCH_SEED ?? 59);
-/** Reads, by another program, the ids in each file that names incidents, of all ZIPs in a folder. */
+/** Reads with Python the ids in each file that names incidents, of all ZIPs in a folder. */
 const READ_ZIPS = `
 import csv, io, json, os, sys, zipfile
 csv.field_size_limit(10**9)
@@ -60,7 +60,7 @@ describe.each(engines)("what a page, the search and an export find on %s", (engi
 
   const get = async (url: string) => {
     requests += 1;
-    // Of another network each: a limit of requests is no part of this.
+    // Each request is from another network, so that rate limits do not interfere.
     const headers = { "x-forwarded-for": `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}` };
     const response = await site.app.inject({ url, headers });
     expect(response.statusCode, `${url}: ${response.payload.slice(0, 200)}`).toBe(200);
@@ -88,7 +88,7 @@ describe.each(engines)("what a page, the search and an export find on %s", (engi
   });
   afterAll(() => site.close());
 
-  /** Returns a filter as somebody types it. */
+  /** Returns the text that a visitor types for a filter. */
   function createValues(): SearchValues {
     const some = (part: number, values: readonly string[]) => (random() < part ? pick(random, values) : undefined);
     const year = 1990 + Math.floor(random() * 25);
@@ -107,7 +107,7 @@ describe.each(engines)("what a page, the search and an export find on %s", (engi
     return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
   }
 
-  /** Returns what the pages of an address list, from one to the next by their links, and the links of the first one to files. */
+  /** Returns the ids on all pages of an address, following the links, and the links of the first page to files. */
   async function readPages(first: string): Promise<{ ids: string[]; files: string[] }> {
     const ids: string[] = [];
     let [url, files]: [string | undefined, string[]] = [first, []];

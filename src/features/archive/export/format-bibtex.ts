@@ -1,4 +1,4 @@
-/** The characters that TeX takes as commands: https://ctan.org/pkg/biblatex (section 2.2) */
+/** Escapes the characters that TeX takes as commands: https://ctan.org/pkg/biblatex (section 2.2) */
 const escapeTex = (text: string) => text.replaceAll(/[\\{}$&#^_%~]/g, (sign) => escapes[sign] ?? `\\${sign}`);
 const escapes: Record<string, string> = {
   "\\": "\\textbackslash{}",
@@ -8,7 +8,7 @@ const escapes: Record<string, string> = {
 
 type Entry = { key: string; site: string; title: string; address: string; year: string; note?: string | undefined };
 
-/** Returns an entry of BibTeX. Its address is not escaped, as `\url` takes it as it is. */
+/** Returns a BibTeX entry. The address is not escaped, as `\url` takes it literally. */
 function formatEntry({ key, site, title, address, year, note }: Entry): string {
   const fields = [
     `  author = {{${escapeTex(site)}}}`,
@@ -24,7 +24,7 @@ type CitedIncident = {
   id: string;
   site: string;
   title: string;
-  /** When the revision was recorded, as an ISO moment; null where it is not known. */
+  /** The time of the revision in ISO format; null if unknown. */
   recordedAt: string | null;
   address: string;
   revision: { number: number; sha256: string } | null;
@@ -32,7 +32,7 @@ type CitedIncident = {
 
 const YEAR_LENGTH = 4;
 
-/** Returns the citation of an incident for BibTeX, of the revision that was read. */
+/** Returns the BibTeX citation of the shown revision of an incident. */
 export function formatIncidentBibtex({ id, site, title, recordedAt, address, revision }: CitedIncident): string {
   return formatEntry({
     key: `incident-${id.slice(0, 8)}`,
@@ -44,7 +44,7 @@ export function formatIncidentBibtex({ id, site, title, recordedAt, address, rev
   });
 }
 
-/** Returns the same of the whole archive, as it was on a day. */
+/** Returns the BibTeX citation of the whole archive on a day. */
 export function formatArchiveBibtex({ site, address, day }: { site: string; address: string; day: string | null }): string {
   const title = "Archive of incidents";
   return formatEntry({ key: "archive", site, title, address, year: day?.slice(0, YEAR_LENGTH) ?? "", note: day ?? undefined });

@@ -5,7 +5,7 @@ import { filterShape, pageShape, refineFilter } from "../search/rules.ts";
 
 const { scope: _, ...filters } = filterShape;
 
-/** The filters and the order of a search of visitors, and what to download as. */
+/** The filters and the order of a visitor's search, and the format of the download. */
 export const exportInputSchema = refineFilter(
   z.object({
     ...filters,

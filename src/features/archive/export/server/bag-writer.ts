@@ -3,13 +3,13 @@ import { Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
-/** A bag declares itself with these lines: https://www.rfc-editor.org/rfc/rfc8493#section-2.1.1 */
+/** The declaration of a bag: https://www.rfc-editor.org/rfc/rfc8493#section-2.1.1 */
 const DECLARATION = "BagIt-Version: 1.0\nTag-File-Character-Encoding: UTF-8\n";
 const FILE_MODE = 0o100644;
 
 /**
- * Writes a ZIP with a bag of BagIt (RFC 8493): the files in `data`, and the list of their hashes, which `sha256sum -c` reads. The same files
- * and the same time make the same bytes. A file is read only as fast as the ZIP is.
+ * Writes a ZIP with a BagIt bag (RFC 8493): the files in `data`, and their hashes in the format of `sha256sum -c`. The same files and the
+ * same time give the same bytes. Files are read no faster than the ZIP.
  */
 export class BagWriter {
   readonly #zip = new ZipFile();
@@ -21,7 +21,7 @@ export class BagWriter {
   constructor(modifiedAt: Date) {
     this.#modifiedAt = modifiedAt;
     this.output = this.#zip.outputStream as Readable;
-    // A client that left reads no more: what is being added would wait for it for ever.
+    // When the client is gone, nothing reads the ZIP: `add` would wait forever.
     this.output.once("close", () => this.#current?.destroy());
   }
 

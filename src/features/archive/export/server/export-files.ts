@@ -3,7 +3,7 @@ import { type ExportTable, exportTables } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 import { getPoint, rowLists } from "./rows.ts";
 
-/** A file of an export: what it begins with, has for each incident by its position, and ends with. */
+/** A file of an export: its beginning, the text for each incident by its position, and its end. */
 export type ExportFile = {
   begin: string;
   render(record: ExportRecord, origin: string, position: number): string;
@@ -29,7 +29,7 @@ function createTable(table: ExportTable): ExportFile {
   };
 }
 
-/** Returns a feature as RFC 7946 has it, with a point only where the place is known as exactly as that. */
+/** Returns a GeoJSON feature (RFC 7946), with a point only where the place is known precisely enough. */
 function renderFeature(record: ExportRecord, origin: string, position: number): string {
   const point = getPoint(record.body);
   const geometry = point && { type: "Point", coordinates: [point.longitude, point.latitude] };
@@ -38,12 +38,12 @@ function renderFeature(record: ExportRecord, origin: string, position: number): 
   return (position > 0 ? ",\n" : "") + JSON.stringify({ type: "Feature", id: record.body._id, geometry, properties });
 }
 
-/** Returns a line with the very text of the revision whose hash the manifest of the site lists. */
+/** Returns a line with the exact text of the revision, whose hash is in the manifest. */
 function renderRecord({ body, number, sha256, body_json }: ExportRecord): string {
   return `{"incident_id":${JSON.stringify(body._id)},"number":${number},"sha256":"${sha256}","body":${body_json}}\n`;
 }
 
-/** Renders one file of some incidents. */
+/** Renders one file of an export for some incidents. */
 export async function* renderFile(
   { begin, render, end }: ExportFile,
   records: AsyncIterable<ExportRecord>,

@@ -3,7 +3,7 @@ import type { Matcher } from "../../search/server/matches.ts";
 import type * as calls from "../calls.ts";
 import { type Db, findNewestChange } from "./export-store.ts";
 
-/** Returns the handlers of what describes the exports. */
+/** Returns the handlers of the calls that describe the exports. */
 export const createExportHandlers = (match: Matcher, readLicence: (db: Db) => Promise<string | null>) =>
   ({
     getExportState: async (_input, { db }) => ({

@@ -28,7 +28,7 @@ type ExportOptions = {
   origin: string;
   limits: RequestLimits;
   streams: StreamLimiter;
-  /** That of the search: an export has what the search finds, in its order. */
+  /** The search's own matcher: an export has the same incidents in the same order. */
   match: Matcher;
   readSite(): Promise<{ name: string; licence: string | null }>;
 };
@@ -39,10 +39,10 @@ const TYPES: Record<ExportFormat, string> = {
   zip: "application/zip",
 };
 const TAG_LENGTH = 32;
-/** Of a site on which nothing was ever changed. */
+/** The time of a site without any change. */
 const NEVER = "1980-01-01T00:00:00.000Z";
 
-/** Registers the download of the incidents that a search finds. It is made while it is sent, so that none is in memory as a whole. */
+/** Registers the download of the incidents that a search finds. It is streamed, so that memory never holds all of it. */
 export function registerExport(app: FastifyInstance, options: ExportOptions): void {
   const { reader, limits } = options;
   app.route({
@@ -67,7 +67,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       if (fresh(request.headers, { etag })) return reply.headers(headers).code(304).send();
       if (request.method === "HEAD") return reply.headers(headers).send();
       limits.countRendering(request);
-      // Before the headers: a search that is refused is answered with a sentence.
+      // Before the headers, so that a refused search gets its message.
       const ids = await listIncidentIds(options.match, reader, filter);
       const stream = await createStream(request, { ...options, filter, format, ids, changedAt: change.at });
       return reply.headers(headers).send(encoding === "gzip" ? compress(stream) : stream);

@@ -4,7 +4,7 @@ export type { Db };
 
 export type NewestRevision = { incident_id: string; number: number; sha256: string; body_json: string };
 
-/** Returns the newest revisions of some incidents, in their order. Incidents without one are left out. */
+/** Returns the newest revisions of some incidents, in the order of the ids, without incidents that have none. */
 export async function listNewestRevisions(db: Db, ids: readonly string[]): Promise<NewestRevision[]> {
   const rows = await db
     .selectFrom("incident_revision as revision")
@@ -20,10 +20,10 @@ export async function listNewestRevisions(db: Db, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Whose changes an export shows; a campaign's or an account's change leaves its bytes as they were. */
+/** Only changes of these kinds change an export; campaigns and accounts do not. */
 const EXPORTED_KINDS = ["incident", "organisation", "place", "site"] as const;
 
-/** Returns the newest audit row of what exports show, since which all of it is as it is; undefined on an empty site. */
+/** Returns the newest audit row about exported data; undefined on an empty site. */
 export async function findNewestChange(db: Db): Promise<{ sequence: number; at: string } | undefined> {
   return db
     .selectFrom("audit")

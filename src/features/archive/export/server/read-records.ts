@@ -2,13 +2,13 @@ import { setImmediate } from "node:timers/promises";
 import { isWithdrawnBody, parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
 import { type Db, listNewestRevisions } from "./export-store.ts";
 
-/** An incident as visitors see it: its newest revision. */
+/** The newest revision of an incident, as visitors see it. */
 export type ExportRecord = { body: StoredBody; number: number; sha256: string; body_json: string };
 
-/** Incidents of one read. Long texts make some megabytes of them. */
+/** Incidents read at once; long texts make some megabytes of them. */
 const BATCH_SIZE = 50;
 
-/** Returns what visitors see of some incidents, in their order. What was taken back meanwhile is left out. */
+/** Yields the newest revisions of some incidents, in the order of the ids, without those withdrawn since. */
 export async function* readRecords(
   db: Db,
   ids: AsyncIterable<string> | Iterable<string>,
@@ -26,7 +26,7 @@ async function* readBatch(db: Db, ids: string[]): AsyncGenerator<ExportRecord> {
     const body = parseStoredBody(row.body_json);
     if (isWithdrawnBody(body)) continue;
     yield { ...row, body };
-    // Parsing a long record takes milliseconds, and SQLite answers at once.
+    // Parsing a long record takes milliseconds, and SQLite queries are synchronous.
     await setImmediate();
   }
 }

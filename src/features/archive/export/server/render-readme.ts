@@ -6,7 +6,7 @@ import { exportTables } from "../columns.ts";
 /** What describes an export, in each language. */
 export type ReadmeFacts = { site: string; address: string; filter: string; changedAt: string; licence: string | null };
 
-/** Renders the text that says what the files are, and on what terms they may be used. */
+/** Renders the README: what the files contain, and the terms of their use. */
 export function renderReadme({ site, address, filter, changedAt, licence }: ReadmeFacts): string {
   return languages
     .map((language) => {
@@ -27,7 +27,7 @@ export function renderReadme({ site, address, filter, changedAt, licence }: Read
     .join("\n");
 }
 
-/** Renders the table that says what each column of each table means. */
+/** Renders the codebook: the explanation of each column of each table. */
 export function renderCodebook(language: Language): string {
   const locale = { locale: language };
   const rows = Object.entries(exportTables).flatMap(([table, columns]) =>

@@ -12,16 +12,16 @@ import type { StoredBody } from "../../revisions/server/stored-body.ts";
 import { type ExportTable, type exportTables, getOrganisationColumn, getOrganisationDescriptionColumn } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 
-/** A column that is absent is empty. */
+/** A row in which absent columns are empty. */
 type RowOf<Table extends ExportTable> = Partial<Record<keyof (typeof exportTables)[Table], Cell>>;
-/** Every column of an incident, so that none is forgotten; undefined is empty. */
+/** A row with every column of an incident, so that none is forgotten; undefined is empty. */
 type IncidentRow = Record<keyof (typeof exportTables)["incidents"], Cell | undefined>;
 
-/** Between several values in one cell. */
+/** Separates several values in one cell. */
 export const LIST_SEPARATOR = "; ";
 const joinList = (values: readonly string[]) => values.join(LIST_SEPARATOR);
 
-/** Of places that are known as exactly as a point on a map says. */
+/** The precisions that justify a point on a map. */
 const POINT_PRECISIONS: readonly (PlacePrecision | null)[] = ["exact", "near"];
 
 /** Returns the rows of an incident in each table. */
@@ -82,7 +82,7 @@ function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: strin
   };
 }
 
-/** Returns the place as a point; null where it is not known as exactly as that. */
+/** Returns the place as a point; null if it is not known precisely enough. */
 export function getPoint({ place, place_precision }: StoredBody): { latitude: number; longitude: number } | null {
   if (!place || !POINT_PRECISIONS.includes(place_precision)) return null;
   const { latitude, longitude } = place;
@@ -106,14 +106,14 @@ function listCounts(body: StoredBody) {
   return Object.fromEntries(cells) as Record<`${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "written"}`, Cell>;
 }
 
-/** Returns a count as a person writes it, which our import reads: "554", "200-554", "554+", "up to 40" or "unknown". */
+/** Returns a count in words that the import reads: "554", "200-554", "554+", "up to 40" or "unknown". */
 export function writeCount({ minimum, maximum }: Count): string {
   if (minimum === null) return maximum === null ? "unknown" : `up to ${maximum}`;
   if (maximum === null) return `${minimum}+`;
   return minimum === maximum ? String(minimum) : `${minimum}-${maximum}`;
 }
 
-/** The file of a picture in the ZIP; undefined where nothing says that it may be shown. */
+/** Returns the path of a picture in the ZIP; undefined without rights that allow to show it. */
 export const getPicturePath = ({ sha256, rights }: StoredBody["images"][number]): string | undefined =>
   sha256 !== null && rights !== undefined ? `pictures/${sha256}.webp` : undefined;
 

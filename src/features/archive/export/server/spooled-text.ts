@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import { createGunzip, gzip } from "node:zlib";
 
 const compress = promisify(gzip);
-/** Characters that wait in memory. */
+/** Characters that are buffered before a write. */
 const PART_LENGTH = 64 * 1024;
 const FASTEST = { level: 1 };
 
-/** A text that is read after it was written. It is on the disk, as it may be large, and compressed, as strangers can ask for it. */
+/** A text that is written first and read later. It is on disk because it may be large, and compressed because strangers can request it. */
 export class SpooledText {
   readonly #path: string;
   #waiting: string[] = [];
@@ -31,7 +31,7 @@ export class SpooledText {
     yield* pipeline(createReadStream(this.#path), createGunzip(), () => {});
   }
 
-  /** Appends what waits as a member of its own: https://www.rfc-editor.org/rfc/rfc1952#section-2.2 */
+  /** Appends the buffered text as a gzip member: https://www.rfc-editor.org/rfc/rfc1952#section-2.2 */
   async #write(): Promise<void> {
     const text = this.#waiting.join("");
     this.#waiting = [];

@@ -13,14 +13,14 @@ type ArchiveOptions = {
   records: AsyncIterable<ExportRecord>;
   origin: string;
   store: Pick<MediaStore, "read">;
-  /** Where a folder is made, and removed at the end. */
+  /** The folder for a temporary folder, which is removed at the end. */
   incoming: string;
   readme: string;
 };
 
 /**
- * Writes all files of an export into a bag. Each record is read once: a ZIP has its files one after the other, so what others than the first
- * one have of it waits on the disk.
+ * Writes all files of an export into a bag. Each record is read once; as a ZIP has its files one after the other, the texts of all files
+ * but the first are spooled to disk.
  */
 export async function writeArchive(bag: BagWriter, { records, origin, store, incoming, readme }: ArchiveOptions): Promise<void> {
   for (const language of languages) await bag.add(`codebook-${language}.csv`, [renderCodebook(language)]);
