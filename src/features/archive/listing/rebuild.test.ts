@@ -9,9 +9,9 @@ import { engines } from "../../../../tests/test-database.ts";
 import { deleteListings, findListingSequence } from "./server/listing-store.ts";
 import { rebuildListings, writeOutdatedListings } from "./server/write-listing.ts";
 
-/** A comparison follows so many changes. */
+/** The number of changes before each comparison. */
 const CHANGES = 125;
-/** Another one makes other changes: LISTING_SEED=… npx vitest run src/features/archive/listing */
+/** Another seed makes other changes: LISTING_SEED=… npx vitest run src/features/archive/listing */
 const SEED = Number(process.env.LISTING_SEED ?? 20261124);
 
 describe.each(engines)("the listing on %s", (engine) => {
@@ -45,7 +45,7 @@ describe.each(engines)("the listing on %s", (engine) => {
     expect(written.orphans).toEqual([]);
     expect(written.listing.length).toBeGreaterThan(5);
     expect(written.listing.every(({ words }) => words && words.length > 5)).toBe(true);
-    // The copy in memory has followed each change, and is made from nothing now.
+    // The copy in memory has followed each change; now it is rebuilt.
     expect(await site.call("GET", "/count_incidents")).toMatchObject({ status: 200, body: counted.body });
   });
 
@@ -60,7 +60,7 @@ describe.each(engines)("the listing on %s", (engine) => {
     const find = async () => (await readStoredListing(site.database)).listing.find(({ incident_id }) => incident_id === _id);
     const words = (await find())?.words;
     const sequence = (await findListingSequence(site.database.reader, _id)) ?? 0;
-    // What is in the index, but of no text, shows whether words were written.
+    // A word that no text has shows whether words were written.
     await site.database.inTransaction((tx) => updateWords(tx, "incident_words", sequence, ["kept"]));
     await site.call("POST", "/unpublish", { cookie, body: { kind: "incident", id: _id } });
     expect(await find()).toMatchObject({ is_listed: 0, words: ["kept"] });
@@ -81,9 +81,9 @@ describe.each(engines)("the listing on %s", (engine) => {
     await site.database.inTransaction(async (tx) => {
       await tx.updateTable("incident_listing").set({ kinds: 0, killed_minimum: 1_000_000 }).execute();
       await updateWords(tx, "incident_words", sequence ?? 0, ["wrong"]);
-      // Of no row.
+      // Words without a row.
       for (const lost of [1_000_001, 1_000_002]) await updateWords(tx, "incident_words", lost, ["lost"]);
-      // The words of this row are those of no incident then, and its incident has no row.
+      // Then the words of this row belong to no incident, and its incident has no row.
       await tx.updateTable("incident_listing").set({ incident_id: "none" }).where("incident_id", "=", id).execute();
     });
     expect(await runScriptUntilExit("src/admin.ts", site.databaseEnv, ["rebuild-listing"])).toEqual({

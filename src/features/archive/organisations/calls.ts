@@ -1,7 +1,7 @@
 import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-/** Not public: a name in a list without a statement of a source would be an accusation. */
+/** Not public: a listed name without a source's statement would be an accusation. */
 export const getOrganisations = get<typeof schemas.getOrganisations>("/get_organisations", "admin");
 export const createOrganisation = post<typeof schemas.createOrganisation>("/create_organisation", "admin");
 export const editOrganisation = patch<typeof schemas.editOrganisation>("/edit_organisation/:id", "admin");

@@ -9,14 +9,14 @@ export const ORGANISATION_NAME_MAX = 120;
 export const OTHER_NAMES_MAX = 10;
 /** Inclusive: one sentence. */
 export const ORGANISATION_DESCRIPTION_MAX = 240;
-/** One response has all of them, to choose from. */
+/** One response contains all of them, as a choice. */
 export const ORGANISATIONS_MAX = 500;
 
 const createNameSchema = (required: () => string) =>
   createTextSchema({ required, max: ORGANISATION_NAME_MAX, tooLong: m.organisation_name_too_long });
 const otherNameSchema = createNameSchema(() => m.organisation_other_names_not_list());
 
-/** Returns a name for comparison with others: in lower case and without spaces. */
+/** Returns a name for comparison: in lower case and without spaces. */
 export function normalizeOrganisationName(name: string): string {
   return name.toLowerCase().replaceAll(/\s/gu, "");
 }
@@ -58,10 +58,10 @@ export const mapOrganisationTexts = <T>(getText: (language: OtherLanguage) => { 
   ...mapFields(otherLanguages, getDescriptionField, (language) => getText(language).description),
 });
 
-/** Null where there is none: pages in the language then have the English text. Revisions from before a language lack its fields. */
+/** Null without a translation: pages then show the English text. Revisions from before a language was added lack its fields. */
 const translatedSchema = z.string().nullable().default(null);
 
-/** The fields of a stored organisation, in the order in which histories compare them. */
+/** The fields of a stored organisation, in the order of histories. */
 export const organisationDataSchema = z.object({
   name_en: z.string(),
   ...mapFields(otherLanguages, getNameField, () => translatedSchema),
@@ -72,13 +72,13 @@ export const organisationDataSchema = z.object({
   ...mapFields(otherLanguages, getDescriptionField, () => translatedSchema),
 });
 
-/** Returns the data to store: without other names that repeat the name in a language. */
+/** Removes other names that repeat the name in a language. */
 export function withoutDuplicateNames(data: OrganisationData): OrganisationData {
   const own = new Set(listOwnNames(data).map(({ name }) => normalizeOrganisationName(name)));
   return { ...data, other_names: data.other_names.filter((name) => !own.has(normalizeOrganisationName(name))) };
 }
 
-/** Returns the first name of an organisation that another one also has, with its field; null when there is none. */
+/** Returns the first name that two organisations share, with its field; null without one. */
 export function findSharedName(data: OrganisationData, other: OrganisationData): OrganisationName | null {
   const taken = new Set(listNames(other).map(({ name }) => normalizeOrganisationName(name)));
   return listNames(data).find(({ name }) => taken.has(normalizeOrganisationName(name))) ?? null;

@@ -149,7 +149,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
       place: { spellings, added_spellings: ["Addis"], name_am: "አዲስ አበባ", name_am_source: "Unicode CLDR 48.2" },
     });
     expect(await findLastAudit()).toMatchObject({ before: { spellings: [] }, after: { spellings: ["Addis"] } });
-    // What came with the site is not copied, so that a later version can correct it.
+    // Shipped names are not copied, so that a later version can correct them.
     expect((await rows()).addedNames).toEqual([]);
     const amharic = { name_am: "አ.አ.", name_am_source: "A map" };
     expect((await edit(ADDIS_ABABA, amharic)).body).toMatchObject({ place: { ...amharic, added_spellings: ["Addis"] } });

@@ -11,15 +11,15 @@ export function normalizeName(name: string): string {
 }
 
 /**
- * Returns a name as it is searched: names of Ethiopia have many spellings in Latin letters, which differ in vowels and doubled
- * letters ("Gonder", "Gondar"; "Wollega", "Wellegga"; "Woldia", "Weldiya"), and some in Ethiopic ones ("ሐረር", "ሀረር").
- * Contains only letters and digits; empty for a name without any.
+ * Returns a name as it is searched. Names of Ethiopia have many spellings: Latin ones differ in vowels and doubled letters ("Gonder",
+ * "Gondar"; "Wollega", "Wellegga"; "Woldia", "Weldiya"), and some Ethiopic ones differ too ("ሐረር", "ሀረር"). The result has only letters and
+ * digits; it is empty for a name without any.
  */
 export function foldName(name: string): string {
   return foldWords(name).join("");
 }
 
-/** Returns the same word by word. */
+/** Returns the folded words of a name. */
 export function foldWords(name: string): string[] {
   const words = name
     .normalize("NFD")
@@ -29,7 +29,7 @@ export function foldWords(name: string): string[] {
   return words.map(foldWord).filter((word) => word !== "");
 }
 
-/** Returns how many letters have to be inserted, deleted or replaced to turn one name into another (Levenshtein). */
+/** Returns the edit distance of two names: letters inserted, deleted or replaced (Levenshtein). */
 export function getEditDistance(one: string, other: string): number {
   const row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let index = 0; index < one.length; index += 1) {

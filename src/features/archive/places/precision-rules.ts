@@ -6,7 +6,7 @@ export type PlaceKind = (typeof PLACE_KINDS)[number];
 export const PLACE_PRECISIONS = ["exact", "near", "district", "zone", "region", "country"] as const;
 export type PlacePrecision = (typeof PLACE_PRECISIONS)[number];
 
-/** The possible precisions of each kind of place: only a town, or a village, can be "exact". "country" needs no place. */
+/** The possible precisions of each kind of place: only a town or a village can be "exact". "country" needs no place. */
 const PRECISIONS_OF_KIND: Record<PlaceKind | "none", readonly PlacePrecision[]> = {
   town: ["exact", "near"],
   district: ["district"],
@@ -15,7 +15,7 @@ const PRECISIONS_OF_KIND: Record<PlaceKind | "none", readonly PlacePrecision[]> 
   none: ["country"],
 };
 
-/** Returns the precisions of a kind of place; of no place when the kind is null. */
+/** Returns the precisions of a kind of place; for null, those without a place. */
 export function getPrecisions(kind: PlaceKind | null): readonly PlacePrecision[] {
   return PRECISIONS_OF_KIND[kind ?? "none"];
 }

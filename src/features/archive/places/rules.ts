@@ -8,12 +8,12 @@ import { PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
 export const PLACE_NAME_MAX = 80;
 export const PLACE_SOURCE_MAX = 200;
 export const PLACE_SPELLINGS_MAX = 20;
-/** As long as a location may be: words of it are searched, too. */
+/** As long as a location, because words of it are searched, too. */
 export const PLACE_SEARCH_MAX = 200;
 /** The maximum of one response. */
 export const PLACES_MAX = 50;
 
-/** Ethiopia with some room around it: what lies elsewhere was mistyped, such as longitude for latitude. */
+/** Ethiopia with a margin: coordinates outside were mistyped, such as longitude for latitude. */
 export const COORDINATE_BOUNDS = { latitude: [3, 15], longitude: [32, 49] } as const;
 
 export const placeNameSchema = createTextSchema({
@@ -22,7 +22,7 @@ export const placeNameSchema = createTextSchema({
   tooLong: m.place_name_too_long,
 });
 
-/** The field that says where a name in another language than English was found. */
+/** The field with the source of a name in another language than English. */
 export const getNameSourceField = (language: OtherLanguage) => `name_${language}_source` as const;
 
 const createNotText = (field: string) => () => m.place_not_text({ field });
@@ -43,7 +43,7 @@ function createNameSourceSchema(language: OtherLanguage) {
   return createOptionalSchema(createFieldSchema(field, PLACE_SOURCE_MAX), createNotText(field));
 }
 
-/** Creates the schema of a coordinate: a number, its text, or nothing. */
+/** Creates the schema of a coordinate: a number, its text, or empty. */
 function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
   const [min, max] = COORDINATE_BOUNDS[name];
   const error = () => m.place_coordinate_invalid({ name, min, max });
@@ -56,14 +56,14 @@ function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
   });
 }
 
-/** The id of a place in a request. An empty text is none. */
+/** The id of a place in a request; an empty text means none. */
 export const placeIdSchema = z
   .union([z.literal("").transform(() => null), z.uuid({ error: () => m.place_unknown() }), z.null()], {
     error: () => m.place_unknown(),
   })
   .nullable();
 
-/** The precision of a place in a request. An empty text is none. */
+/** The precision of a place in a request; an empty text means none. */
 export const placePrecisionSchema = z
   .union([z.literal("").transform(() => null), z.enum(PLACE_PRECISIONS), z.null()], {
     error: () => m.place_precision_unknown({ precisions: PLACE_PRECISIONS.join(", ") }),
@@ -87,7 +87,7 @@ export const placeInputShape = {
 
 export type PlaceData = z.output<z.ZodObject<typeof placeInputShape>>;
 
-/** Returns the fields of the names in other languages, and of their sources. */
+/** Returns the fields of the names in other languages, and of the sources of the names. */
 export const mapNames = <T>(getText: (language: OtherLanguage) => { name: T; source: T }) => ({
   ...mapFields(otherLanguages, getNameField, (language) => getText(language).name),
   ...mapFields(otherLanguages, getNameSourceField, (language) => getText(language).source),
@@ -106,7 +106,7 @@ export const placeSearchSchema = createTextSchema({
 export const namedPlaceSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  // Revisions from before a language lack its names.
+  // Revisions from before a language was added lack its names.
   ...mapFields(otherLanguages, getNameField, () => z.string().nullable().default(null)),
 });
 
@@ -130,11 +130,11 @@ export const placeSchema = incidentPlaceSchema.extend({
   spellings: z.array(z.string()),
   added_spellings: z.array(z.string()),
   ...mapFields(otherLanguages, getNameSourceField, () => z.string().nullable()),
-  /** Where the place was taken from; null for one that an admin added. */
+  /** The source of the place; null for one that an admin added. */
   source: z.string().nullable(),
 });
 export type Place = z.infer<typeof placeSchema>;
 
-/** A place of a search, which may only have a name similar to the one searched for. */
+/** A place found by a search, maybe only by a similar name. */
 export const foundPlaceSchema = placeSchema.extend({ is_similar: z.literal(true).optional() });
 export type FoundPlace = z.infer<typeof foundPlaceSchema>;

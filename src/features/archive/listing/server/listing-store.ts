@@ -18,10 +18,12 @@ export type { Atom, Db, Term };
 export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format" | "words_hash">;
 type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed" | "words_hash">;
 
-/** The rows of one read of words on SQLite: 100,000 with a word take 16 ms, and each read begins with the first of them. */
+/**
+ * The rows that one query for words covers on SQLite: 100,000 rows with a word take 16 ms, and each query starts from the first of them.
+ */
 const ROWS_OF_READ = 200_000;
 
-/** Returns the columns of an incident that only the listing needs, also of one that nobody sees. */
+/** Returns the columns of an incident that only the listing needs, regardless of visibility. */
 export async function findListedState(db: Db, id: string) {
   return db
     .selectFrom("incident")
@@ -38,8 +40,8 @@ export async function findListedState(db: Db, id: string) {
 }
 
 /**
- * Writes the row of an incident instead of the one that it has, and its words where they have changed: publishing an incident changes none,
- * and the index of words is what takes most of the time.
+ * Replaces the row of an incident, and its words only if they have changed: publishing changes none, and writing the index of words takes
+ * most of the time.
  */
 export async function updateListing(tx: Db, row: NewRow, words: string[]): Promise<void> {
   const words_hash = createHash("sha256").update(words.join(" ")).digest("hex");
@@ -80,7 +82,7 @@ export async function deleteListing(tx: Db, incidentId: string): Promise<void> {
 
 const deleteWords = (tx: Db, sequence: number) => deleteRowOfWords(tx, "incident_words", sequence);
 
-/** Deletes all rows and words, to write them again from nothing. */
+/** Deletes all rows and words before a rebuild. */
 export async function deleteListings(tx: Db): Promise<void> {
   await tx.deleteFrom("incident_listing").execute();
   if (isSqlite(tx)) await sql`insert into incident_words (incident_words) values ('delete-all')`.execute(tx);
@@ -91,7 +93,7 @@ export async function deleteListings(tx: Db): Promise<void> {
     .execute();
 }
 
-/** Deletes the rows of incidents that there are no more, and words without a row. Returns how many there were. */
+/** Deletes rows without an incident and words without a row. Returns how many there were. */
 export async function deleteOrphans(tx: Db): Promise<number> {
   const orphans = await tx
     .selectFrom("incident_listing")
@@ -108,15 +110,12 @@ export async function deleteOrphans(tx: Db): Promise<number> {
   return orphans.length + rows.length;
 }
 
-/** Makes the words of some incidents be written again with their rows, also equal ones. */
+/** Forces the words of some incidents to be written with their rows, even if they are equal. */
 export async function forgetWords(tx: Db, incidentIds: string[]): Promise<void> {
   await tx.updateTable("incident_listing").set({ words_hash: "" }).where("incident_id", "in", incidentIds).execute();
 }
 
-/**
- * Returns the next incidents in the order in which they were recorded, also those that nobody sees, with the format of their rows; null
- * for one without a row.
- */
+/** Returns the next incidents in the order of recording, regardless of visibility, each with the format of its row; null without a row. */
 export async function listIncidentsAfter(db: Db, sequence: number, limit: number) {
   return db
     .selectFrom("incident")
@@ -132,7 +131,7 @@ export async function findListingState(db: Db): Promise<{ changed: number; remov
   return db.selectFrom("listing_state").select(["changed", "removed"]).executeTakeFirstOrThrow();
 }
 
-/** Returns rows that were written after a change, in the order of their changes. */
+/** Returns the rows written after a change, in the order of the changes. */
 export async function listChangedRows(db: Db, after: number, limit: number): Promise<ListingRow[]> {
   return db.selectFrom("incident_listing").selectAll().where("changed", ">", after).orderBy("changed").limit(limit).execute();
 }
@@ -153,7 +152,7 @@ export async function listListedIds(db: Db, sequences: number[]): Promise<Map<nu
   return new Map(rows.map(({ sequence, incident_id }) => [sequence, incident_id]));
 }
 
-/** Returns what threads have of their incidents, by the numbers of their rows. */
+/** Returns the data of threads, by the numbers of their rows. */
 export async function listThreadRows(db: Db, sequences: number[]) {
   const rows = await db
     .selectFrom("incident_listing as listing")
@@ -167,15 +166,14 @@ export async function listThreadRows(db: Db, sequences: number[]) {
 }
 
 /**
- * Returns the terms by the statement that looks for them: on SQLite each has its own, as a statement blocks the process, for longer the
- * more frequent words it has. PostgreSQL has an index that looks for the rare words first.
+ * Groups terms by statement. On SQLite each term has its own, as a statement blocks the process, and longer with more frequent words.
+ * PostgreSQL has an index that starts with the rare words.
  */
 export const groupTerms = (db: Db, terms: Term[]): Term[][] => (isSqlite(db) ? terms.map((term) => [term]) : [terms]);
 
 /**
- * Returns the numbers of the rows whose incidents have all terms, from a row on, and the row with which to go on; undefined after the last
- * one. SQLite queries are synchronous, so each looks at some rows only. The numbers are one text: thousands of values cost less so than as
- * rows.
+ * Returns the numbers of the rows whose incidents have all terms, starting at a row, and the row to continue with; undefined at the end.
+ * SQLite queries are synchronous, so each covers some rows only. The numbers come as one text, which is cheaper than thousands of rows.
  */
 export async function listMatchingRows(
   db: Db,
@@ -196,5 +194,5 @@ export async function listMatchingRows(
   return { found: found ? JSON.parse(`[${found}]`) : [], next: last !== null && last >= end ? end : undefined };
 }
 
-/** Removes the words that were deleted from the index. */
+/** Removes deleted words from the index. */
 export const purgeWords = (tx: Db) => purgeWordTable(tx, "incident_words");

@@ -16,12 +16,12 @@ type Field =
   | "quote";
 type NamedSource = { _id: string; title?: string; outlet?: string; link?: string };
 
-/** A text of an incident that is searched; with what a hit must say beside it. */
+/** A searched text of an incident, with the stance and the source that a hit must show. */
 export type SearchText = { field: Field; text: string; stance?: string; source?: NamedSource };
 
 const FIELDS = { title: /^title(_[a-z]+)?$/, description: /^description(_[a-z]+)?$/, narrative: /^narrative_[a-z]+$/ } as const;
 
-/** Returns the texts that lists have, in the order in which a hit shows them. */
+/** Returns the texts that lists contain, in the order in which a hit prefers them. */
 export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
   const { place = null } = incident;
   const names = [place, place?.zone, place?.region].flatMap((named) =>
@@ -35,13 +35,13 @@ export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
   ];
 }
 
-/** Returns what an incident tells itself, its narratives too, in the same order. */
+/** Returns the incident's own texts with its narratives, in the same order. */
 export const listToldTexts = (incident: Partial<Incident>): SearchText[] => [
   ...listMetadataTexts(incident),
   ...listTextsOf(incident, "narrative"),
 ];
 
-/** Returns all texts by which an incident is found, in the same order. */
+/** Returns all searched texts of an incident, in the same order. */
 export function listSearchTexts(incident: Incident): SearchText[] {
   const { sources, claims, attributions } = incident;
   return [
@@ -75,7 +75,7 @@ const nameSource = ({ _id, title, outlet, link }: Pick<Source, "_id" | "title" |
   ...(link && { link }),
 });
 
-/** Returns a text in each of its languages, in whichever fields it is. */
+/** Returns a text in all its languages. */
 function listTextsOf(incident: object, field: keyof typeof FIELDS): SearchText[] {
   const entries = Object.entries(incident).filter(([name]) => FIELDS[field].test(name));
   return toTexts(

@@ -19,15 +19,15 @@ import {
 } from "./listing-store.ts";
 import { listSearchTexts } from "./search-texts.ts";
 
-/** To be changed with what rows and words are made of: the next start then writes all of them again. */
+/** Increase it when the content of rows or words changes: the next start then rewrites all of them. */
 const FORMAT_VERSION = 1;
 
-/** The incidents of one read. */
+/** Incidents read at once. */
 const BATCH_SIZE = 100;
-/** How long a transaction goes on with the next incident: others write between two transactions. */
+/** How long a transaction starts further incidents; other writes run between two transactions. */
 const MAX_TRANSACTION_MS = 50;
 
-/** Writes what the search reads of an incident; removes it when the incident was deleted for good. */
+/** Writes the row and the words of an incident; removes them if it was deleted for good. */
 export async function writeListing(tx: Db, id: string): Promise<void> {
   const state = await findListedState(tx, id);
   const incident = await findStoredIncident(tx, id);
@@ -62,7 +62,7 @@ export async function writeListing(tx: Db, id: string): Promise<void> {
 
 type ListingDatabase = Pick<Database, "reader" | "inTransaction">;
 
-/** Writes the rows that are missing, of another format or outdated, some in a transaction. */
+/** Writes missing and outdated rows, some in each transaction. */
 export async function writeOutdatedListings({ reader, inTransaction }: ListingDatabase): Promise<void> {
   const format = await getFormat(reader);
   for await (const incidents of readBatches(reader)) {
@@ -75,8 +75,8 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
 }
 
 /**
- * Writes the rows and words of all incidents again, some in a transaction, and deletes those of no incident. The search goes on
- * meanwhile. Returns how many were written, and how many deleted.
+ * Rewrites the rows and words of all incidents, some in each transaction, and deletes those without an incident. The search keeps working
+ * meanwhile. Returns how many were written and deleted.
  */
 export async function rebuildListings({ reader, inTransaction }: ListingDatabase): Promise<{ written: number; deleted: number }> {
   let written = 0;
@@ -91,7 +91,7 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
   return { written, deleted };
 }
 
-/** Yields all incidents, some at a time, each of which is read once: a query from the start for each batch takes the square of the time. */
+/** Yields all incidents in batches. Continues by sequence; an offset would take quadratic time. */
 async function* readBatches(reader: Db) {
   for (let last = Number.MIN_SAFE_INTEGER; ; await setImmediate()) {
     const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
@@ -116,7 +116,7 @@ async function writeListings(inTransaction: ListingDatabase["inTransaction"], id
   }
 }
 
-/** Returns the format of today's rows. It changes with the list of places that comes with the site, as their names are words. */
+/** Returns the format of current rows. It changes with the shipped list of places, as their names are words. */
 async function getFormat(db: Db): Promise<string> {
   return [FORMAT_VERSION, INCIDENT_KINDS.join(), await findPlaceDataHash(db)].join(" ");
 }

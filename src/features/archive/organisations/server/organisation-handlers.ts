@@ -60,9 +60,9 @@ export const organisationHandlers = {
 const NO_ORGANISATION_TEXTS = mapOrganisationTexts(() => ({ name: null, description: null }));
 
 /**
- * Inserts an organisation with the input of `create_organisation`, and returns it. An import gives it an id.
+ * Inserts an organisation with the input of `create_organisation`, and returns it. An import passes an id.
  *
- * @throws {RefusalError} when the list is full, or another one has one of its names
+ * @throws {RefusalError} when the list is full, or another organisation has one of the names
  */
 export async function recordOrganisation(
   input: ParsedInputOf<typeof calls.createOrganisation>,
@@ -76,7 +76,7 @@ export async function recordOrganisation(
   return { _id, ...data };
 }
 
-/** Asserts that an organisation can be added: the list has room, and no other one has its names. */
+/** Asserts that the list has room for an organisation, and that no other one has its names. */
 export async function assertCanAdd(db: Db, data: OrganisationData): Promise<void> {
   if ((await listOrganisations(db)).length >= ORGANISATIONS_MAX)
     throw new RefusalError(m.organisations_full({ max: ORGANISATIONS_MAX }));

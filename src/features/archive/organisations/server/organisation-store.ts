@@ -11,7 +11,7 @@ const ORGANISATION_COLUMNS = ["id as _id", "name_en", "other_names_json", "descr
 
 type StoredRow = { _id: string; name_en: string; other_names_json: string; description: string };
 
-/** Returns rows with their texts in other languages and their lists, which the engines store as texts. */
+/** Parses rows: adds their texts in other languages, and their lists, which are stored as text. */
 async function readOrganisations<Row extends StoredRow>(db: Db, query: { execute(): Promise<Row[]> }) {
   const rows = await query.execute();
   const ids = rows.map(({ _id }) => _id);
@@ -50,7 +50,7 @@ export async function listOrganisations(db: Db) {
 /** Returns an organisation, also from the trash. */
 export const findOrganisation = (db: Db, id: string) => findBy(db, "id", id);
 
-/** Returns the organisation with an English name, which no two have, also from the trash. */
+/** Returns the organisation with an English name, which is unique, also from the trash. */
 export const findOrganisationByName = (db: Db, name: string) => findBy(db, "name_en", name);
 
 async function findBy(db: Db, column: "id" | "name_en", value: string) {
@@ -116,12 +116,12 @@ async function replaceTexts(tx: Db, organisation_id: string, data: OrganisationD
 
 export const { trash: trashOrganisationRow, restore: restoreOrganisationRow } = createTrashStore("organisation");
 
-/** Deletes an organisation for good. Nothing may name it. */
+/** Deletes an organisation for good. No attribution may refer to it. */
 export async function deleteOrganisationRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("organisation").where("id", "=", id).execute();
 }
 
-/** Returns how many attributions name an organisation, also those in the trash, and those of incidents there. */
+/** Counts the attributions of an organisation, also those in the trash or of an incident in the trash. */
 export async function countAttributionsOfOrganisation(db: Db, id: string): Promise<number> {
   const { count } = await db
     .selectFrom("attribution")

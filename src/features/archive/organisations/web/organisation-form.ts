@@ -30,7 +30,7 @@ export const organisationRules = {
   other_names: z.string().superRefine((text, context) => {
     const result = organisationInputShape.other_names.safeParse(splitLines(text));
     const issue = result.error?.issues[0];
-    // The path of an issue would name a line.
+    // The path of the issue would name a line.
     if (issue) context.addIssue({ code: "custom", message: issue.message });
   }),
 };

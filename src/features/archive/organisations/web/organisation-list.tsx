@@ -17,7 +17,7 @@ import styles from "./organisation-list.module.css";
 
 const importOrganisationDialog = () => import("./organisation-dialog.tsx");
 
-/** Renders the organisations that incidents can name, to be added, edited and deleted. */
+/** Renders the list of organisations, with tools to add, edit and delete them. */
 export function OrganisationList({ organisations }: { organisations: Organisation[] }) {
   const { revalidate } = useRevalidator();
   const adding = useLazyDisclosure(importOrganisationDialog);

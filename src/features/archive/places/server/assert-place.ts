@@ -8,7 +8,7 @@ type PlaceReference = { place_id: string | null; place_precision: PlacePrecision
 /**
  * Asserts that place and precision of an incident are valid together.
  *
- * @throws {RefusalError} for an unknown place, and for a precision that cannot be said of it, or of no place
+ * @throws {RefusalError} for an unknown place, and for a precision that its kind, or an incident without a place, cannot have
  */
 export async function assertPlace(db: Db, { place_id, place_precision }: PlaceReference): Promise<void> {
   const place = place_id === null ? null : await findPlace(db, place_id);

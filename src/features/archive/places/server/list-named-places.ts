@@ -4,12 +4,12 @@ import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 import { PLACES_MAX, type Place } from "../rules.ts";
 import { type Db, listPlaces } from "./place-store.ts";
 
-/** How many places are proposed for a location. */
+/** The most places proposed for a location. */
 const PROPOSED_MAX = 5;
-/** How many parts of a location are looked up. */
+/** The most parts of a location that are looked up. */
 const PARTS_MAX = 6;
 const SEPARATORS = /[,;/()፣፤፥]|\s[-–—]\s/u;
-/** Parts of a town, which the list does not have. */
+/** Parts of a town, which are not in the list. */
 const TOWN_PARTS = /\b(prison|market)\b/iu;
 const DISTRICT_WORDS = /\b(special woreda|woreda|wereda|district)\b|ልዩ ወረዳ|ወረዳ/giu;
 const VILLAGE_WORDS = /\b(kebele|village)\b|ቀበሌ|መንደር/giu;
@@ -18,8 +18,8 @@ const KIND_WORDS =
   /\b(special zone|zone|region|regional state|state|province|town|city|around|near)\b|ልዩ ዞን|ዞን|ክልል|ክፍለ ሀገር|ከተማ/giu;
 
 /**
- * Returns the places that the words of a location name, such as "Gimbi Woreda, West Wollega, Oromia": the smallest first, and
- * of several with one name those first that lie in another place which is named. Nothing is guessed: a part must be a whole name.
+ * Returns the places that a location such as "Gimbi Woreda, West Wollega, Oromia" names, the smallest first. Nothing is guessed: each part
+ * must be the whole name of a place, in any spelling.
  */
 export async function listNamedPlaces(db: Db, location: string): Promise<Place[]> {
   const parts = [...new Set(location.split(SEPARATORS).map((part) => part.trim()))]
@@ -37,7 +37,7 @@ export async function listNamedPlaces(db: Db, location: string): Promise<Place[]
   const consistent = places.filter(({ region, zone, isVillage }) => {
     // Many villages have the name of a town elsewhere.
     if (isVillage && !(zone && found.has(zone._id))) return false;
-    // When a region is named, places of the same name in other regions are left out.
+    // When a region is named, places in other regions are left out.
     return region === null || regions.size === 0 || regions.has(region._id);
   });
   const getSize = ({ kind }: Place) => -PLACE_KINDS.indexOf(kind);
@@ -47,7 +47,7 @@ export async function listNamedPlaces(db: Db, location: string): Promise<Place[]
     .map(({ isVillage: _isVillage, ...place }) => place);
 }
 
-/** Returns the name in a part of a location, and the kind that its other words say. */
+/** Returns the name in a part of a location, and whether its other words name a district or a village. */
 function parsePart(part: string) {
   const isDistrict = part.search(DISTRICT_WORDS) >= 0;
   const isVillage = part.search(VILLAGE_WORDS) >= 0;
@@ -55,7 +55,7 @@ function parsePart(part: string) {
   return { name, isDistrict, isVillage };
 }
 
-/** Returns the places with this name; when none has this spelling, those with a similar one. */
+/** Returns the places with this spelling of the name; without any, those with a similar spelling. */
 async function listPlacesByName(db: Db, name: string): Promise<Place[]> {
   const places = await listPlaces(db, { name: foldName(name) }, PLACES_MAX);
   const filter = (fold: (name: string) => string) => places.filter((place) => getNames(place).map(fold).includes(fold(name)));

@@ -28,7 +28,7 @@ export const placeHandlers = {
     if (id !== undefined) return [await findPlace(db, id)].filter((place) => place !== undefined);
     if (location !== undefined) return listNamedPlaces(db, location);
     const name = foldName(q);
-    // Nothing but punctuation is no name.
+    // A query of only punctuation finds nothing.
     if (q !== "" && name === "") return [];
     const filter = { name: name || undefined, kind, parent_id, isAdded: added !== undefined };
     const places = await listPlaces(db, filter, PLACES_MAX);
@@ -86,7 +86,7 @@ export function getPlaceData(place: Place): PlaceData {
   return { ...data, spellings: added_spellings };
 }
 
-/** Returns a place after an edit. Values that a client sends back unchanged change nothing. */
+/** Returns a place after an edit. Unchanged values that a client sends back change nothing. */
 function getEditedData(place: Place, before: PlaceData, changes: Partial<PlaceData>): PlaceData {
   const after = { ...before, ...changes };
   const shipped = place.spellings.filter((spelling) => !place.added_spellings.includes(spelling));

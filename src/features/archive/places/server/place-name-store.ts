@@ -5,12 +5,12 @@ import type { OtherLanguage } from "#platform/shared/language-fields.ts";
 import { toChunks } from "#platform/shared/lists.ts";
 import { foldWords } from "../fold-name.ts";
 
-/** The rows of one statement, as engines limit its number of values. */
+/** Rows per statement, as engines limit the number of values. */
 export const CHUNK_SIZE = 100;
-/** The places by whose names a search is widened. */
+/** The most places whose names widen a search. */
 const NAMED_PLACES_MAX = 20;
 
-/** What places are called in other languages, by their ids. */
+/** The names of places in other languages, by the places' ids. */
 export type PlaceTexts = Map<string, Selectable<Tables["place_text"]>[]>;
 
 export async function listTexts(db: Db, ids: string[]): Promise<PlaceTexts> {
@@ -24,7 +24,7 @@ export async function listTexts(db: Db, ids: string[]): Promise<PlaceTexts> {
   return Map.groupBy(rows, ({ place_id }) => place_id);
 }
 
-/** Returns the name of a place in a language, with its source: the one that admins added, or else the one that came with the site. */
+/** Returns the name of a place in a language, with its source; an admin's name precedes the shipped one. */
 export function getText(texts: PlaceTexts, id: string, language: OtherLanguage) {
   const text = texts.get(id)?.find((row) => row.language === language);
   if (text && text.added_name !== null) return { name: text.added_name, source: text.added_source };
@@ -55,7 +55,7 @@ async function listAllNames(db: Db, ids: string[]): Promise<Map<string, string[]
   );
 }
 
-/** Replaces the names by which places are searched: each whole name, and its rest from each later word on. */
+/** Replaces the searched names of places: each whole name, and its rest from each later word. */
 export async function replaceFoldedNames(tx: Db, ids: string[]): Promise<void> {
   for (const some of toChunks(ids, CHUNK_SIZE)) {
     await tx.deleteFrom("place_name").where("place_id", "in", some).execute();
@@ -83,7 +83,7 @@ const selectWholeNames = (db: Db, names: string[]) =>
     .where("is_whole", "=", 1)
     .orderBy("place_id");
 
-/** Returns all names of the places with one of these whole names, by that name; names are folded as `fold-name.ts` does. */
+/** Returns all names of the places that have one of these whole names, by that name; names are folded as in `fold-name.ts`. */
 export async function listNamesOfPlaces(db: Db, names: string[]): Promise<Map<string, string[]>> {
   const found = new Map<string, string[]>();
   if (names.length === 0) return found;

@@ -18,9 +18,9 @@ import { deleteEmptyTexts, getText, listTexts, type PlaceTexts, replaceFoldedNam
 
 export type { Db };
 
-/** The end of a range of names that start alike: it sorts after every letter. */
+/** Ends a range of names with the same beginning: it sorts after every letter. */
 const LAST_LETTER = "\u{10FFFF}";
-/** The lengths of folded names from which one and two letters may differ; an Ethiopic letter is a whole syllable. */
+/** The lengths from which folded names may differ in one and in two letters; an Ethiopic letter is a whole syllable. */
 const SIMILAR_LENGTHS = { latin: [4, 8], ethiopic: [3, 6] };
 const SIMILAR_MAX = 5;
 
@@ -72,7 +72,10 @@ type PlaceFilter = {
   isAdded?: boolean;
 };
 
-/** Returns places with a word that starts with the query: whole names first, then names that start with it, then the larger ones, by name. */
+/**
+ * Returns places with a word that starts with the query: whole names first, then names that start with it, then larger places, then by
+ * name.
+ */
 export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: PlaceFilter, limit: number): Promise<Place[]> {
   const query = selectPlaces(db)
     .$if(name !== undefined, (query) =>
@@ -100,7 +103,9 @@ export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: Pla
   return readPlaces(db, query);
 }
 
-/** Returns places of which a whole name differs in a letter or two from a folded name but starts alike, the closest first. */
+/**
+ * Returns the places with a full name within one or two edits of a folded name, by its length, and the same first letter, closest first.
+ */
 export async function listSimilarPlaces(db: Db, name: string): Promise<Place[]> {
   const [first = ""] = name;
   const lengths = SIMILAR_LENGTHS[/\p{Script=Ethiopic}/u.test(name) ? "ethiopic" : "latin"];
@@ -147,7 +152,7 @@ export async function listPlacesById(db: Db, ids: string[]): Promise<Map<string,
   return new Map((await readPlaces(db, query)).map((place) => [place._id, place]));
 }
 
-/** Adds to each item its place as responses carry it; null when it has none. */
+/** Adds the place to each item, as responses carry it; null without one. */
 export async function withPlaces<T extends { place_id: string | null }>(
   db: Db,
   items: T[],
@@ -160,7 +165,7 @@ export async function withPlaces<T extends { place_id: string | null }>(
   });
 }
 
-/** Returns the names of the places of a kind in a place, or in none, with all their spellings. */
+/** Returns the names, with all spellings, of the places of a kind with this parent; null for those without a parent. */
 export async function listSiblingNames(db: Db, kind: PlaceKind, parentId: string | null) {
   const rows = await db
     .selectFrom("place")
@@ -174,14 +179,14 @@ export async function listSiblingNames(db: Db, kind: PlaceKind, parentId: string
   }));
 }
 
-/** Returns whether an incident, also one in the trash, has this place, or another place lies in it. */
+/** Returns whether an incident, also one in the trash, has this place, or another place is in it. */
 export async function isPlaceUsed(db: Db, id: string): Promise<boolean> {
   const incident = await db.selectFrom("incident").select("id").where("place_id", "=", id).limit(1).executeTakeFirst();
   const child = await db.selectFrom("place").select("id").where("parent_id", "=", id).limit(1).executeTakeFirst();
   return incident !== undefined || child !== undefined;
 }
 
-/** Inserts a place of an admin and returns its id. */
+/** Inserts an admin's place and returns its id. */
 export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | null, now: Date): Promise<string> {
   const id = newId();
   const at = now.toISOString();
@@ -203,7 +208,7 @@ export async function insertPlace(tx: Db, data: PlaceData, createdBy: string | n
   return id;
 }
 
-/** Updates a place; of one that came with the site only the spellings and names that admins added may differ. */
+/** Updates a place. Only the spellings and the added names of a shipped one may differ. */
 export async function updatePlace(tx: Db, id: string, before: PlaceData, after: PlaceData, now: Date): Promise<void> {
   await tx
     .updateTable("place")
@@ -219,7 +224,7 @@ const toColumns = ({ kind, name, parent_id, latitude, longitude, spellings }: Pl
   added_spellings_json: JSON.stringify(spellings),
 });
 
-/** Stores the names that changed; one that did not may be one that came with the site. */
+/** Stores only changed names, as an unchanged one may be the shipped one. */
 async function updateAddedNames(tx: Db, place_id: string, before: PlaceNames, after: PlaceNames): Promise<void> {
   for (const language of otherLanguages) {
     const [name, source] = [getNameField(language), getNameSourceField(language)];

@@ -55,7 +55,7 @@ describe("readGazetteer", () => {
 });
 
 describe("getPlaceId", () => {
-  // Incidents, links and backups hold these.
+  // Incidents, links and backups contain these ids.
   it("returns the same id in every installation", () => {
     expect(getPlaceId("ET0401")).toBe("52b18990-5c0f-517b-8865-dcbfa605e090");
     expect(getPlaceId("geonames:344979")).toBe("ea1f1697-8345-5749-aba9-504ed2175ad8");

@@ -6,7 +6,7 @@ import { getNameField, otherLanguages } from "#platform/shared/language-fields.t
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 import { getNameSourceField, mapNames, type PlaceNames } from "../rules.ts";
 
-/** A place as the data has it. */
+/** A place as in the data. */
 export type GazetteerPlace = PlaceNames & {
   id: string;
   kind: PlaceKind;
@@ -20,18 +20,21 @@ export type GazetteerPlace = PlaceNames & {
 };
 
 const GAZETTEER = "src/features/archive/places/server/gazetteer.tsv";
-/** The name space of the ids of places. It never changes: incidents, links and backups hold ids made with it. */
+/** The namespace of the ids of places. It never changes: incidents, links and backups contain ids made with it. */
 const PLACE_NAMESPACE = "6d3c9a2e-5f0b-4c1d-9e7a-2b8f4d1c0a35";
 
-/** Returns the id of a place of the data, the same in every installation, by its key: its P-code, its number at GeoNames, or its parent, name and kind. */
+/**
+ * Returns the id of a shipped place, the same in every installation, from its key: its P-code, its GeoNames number, or its parent, name
+ * and kind.
+ */
 export function getPlaceId(key: string): string {
   return v5(key, PLACE_NAMESPACE);
 }
 
 /**
- * Returns the regions, zones and towns that come with the site, parents first.
+ * Returns the shipped regions, zones and towns, parents first.
  *
- * @throws {Error} for a line that cannot be right
+ * @throws {Error} for an invalid line
  */
 export function readGazetteer(): GazetteerPlace[] {
   const lines = readFileSync(join(rootDirectory, GAZETTEER), "utf8").split("\n");
@@ -46,7 +49,7 @@ function parseLine(line: string, columns: string[]): GazetteerPlace {
   const getNumber = (column: string) => (getCell(column) === null ? null : Number(getCell(column)));
   const [key, kind, parent, name, source] = ["key", "kind", "parent", "name", "source"].map(getCell);
   const knownKind = PLACE_KINDS.find((candidate) => candidate === kind);
-  // A language that the data does not have yet has no column.
+  // The data may have no column for a new language yet.
   const names = mapNames((language) => ({
     name: getCell(getNameField(language)),
     source: getCell(getNameSourceField(language)),

@@ -9,14 +9,14 @@ type SeedOptions = {
   reader: Db;
   inTransaction(work: (tx: Db) => Promise<void>): Promise<unknown>;
   now(): Date;
-  /** What there is to store, by default what comes with the site. */
+  /** The places to store, by default the shipped ones. */
   places?: GazetteerPlace[];
 };
 
 /**
- * Brings the places that come with the site up to date with the data of this version, and the names by which all are searched
- * with its folding; once they are, it only compares a hash. What admins added, places and names, stays as it is, and so does a
- * place that the data no longer has, as incidents may name it.
+ * Updates the shipped places to the data of this version, and the searched names of all places to its folding; if both are current, it
+ * only compares a hash. Places and names that admins added stay, as do places that the data no longer has, because incidents may refer to
+ * them.
  */
 export async function seedPlaces({ reader, inTransaction, now, places: given }: SeedOptions): Promise<void> {
   const { places, hash } = given ? hashData(given) : readShipped();
@@ -32,13 +32,13 @@ export async function seedPlaces({ reader, inTransaction, now, places: given }: 
 
 let shipped: ReturnType<typeof hashData> | undefined;
 
-/** Reads and hashes what comes with the site once in a process that opens many sites, as tests do. */
+/** Reads and hashes the shipped data once in a process that opens many sites, as tests do. */
 function readShipped() {
   shipped ??= hashData(readGazetteer());
   return shipped;
 }
 
-/** Adds a hash of the data and of its folded names, which also changes when names are folded in another way. */
+/** Adds a hash of the data and its folded names, which also changes with the folding. */
 function hashData(places: GazetteerPlace[]) {
   const folded = places.map((place) => {
     const translated = otherLanguages.map((language) => place[getNameField(language)] ?? "");

@@ -8,16 +8,16 @@ import type { GazetteerPlace } from "./read-gazetteer.ts";
 
 export type { Db };
 
-/** The setting, of no owner, that holds the hash of the data with which the list was last brought up to date. */
+/** The row of the settings with the hash of the data of the last update; owners do not see it. */
 export const PLACE_DATA = "place_data_sha256";
 
-/** Returns the hash of the data that the list has, or undefined for a new site. */
+/** Returns the hash of the stored data; undefined for a new site. */
 export async function findPlaceDataHash(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom("site_setting").select("value").where("name", "=", PLACE_DATA).executeTakeFirst();
   return row && (JSON.parse(row.value) as string);
 }
 
-/** Stores the hash of the data that the list has; null removes it. */
+/** Stores the hash of the stored data; null removes it. */
 export async function updatePlaceDataHash(tx: Db, hash: string | null): Promise<void> {
   await tx.deleteFrom("site_setting").where("name", "=", PLACE_DATA).execute();
   if (hash === null) return;
@@ -32,7 +32,7 @@ export async function listAllPlaceIds(db: Db): Promise<string[]> {
   return (await db.selectFrom("place").select("id").execute()).map(({ id }) => id);
 }
 
-/** Stores places of the data; what admins added to them stays. */
+/** Stores shipped places; what admins added to them stays. */
 export async function updateShippedPlaces(tx: Db, places: GazetteerPlace[], now: Date): Promise<void> {
   const at = now.toISOString();
   for (const some of toChunks(places, CHUNK_SIZE)) {
@@ -61,7 +61,7 @@ export async function updateShippedPlaces(tx: Db, places: GazetteerPlace[], now:
   await deleteEmptyTexts(tx);
 }
 
-/** Sets columns to the values that were to be inserted. */
+/** Sets columns to the values of the insert. */
 const toExcluded = (columns: string[]) => Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 
 /** Deletes all places of a site without incidents. */

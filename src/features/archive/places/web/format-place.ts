@@ -11,7 +11,7 @@ export const placeKindLabels: Record<PlaceKind, () => string> = {
   town: m.place_kind_town,
 };
 
-/** Returns what kind of place it is, where it lies and, as towns share names, at which degrees: "town in Amhara, 10.35, 39.94". */
+/** Returns kind, parents and, as towns share names, coordinates of a place: "town in Amhara, 10.35, 39.94". */
 export function formatPlaceDetails(place: IncidentPlace, language: Language): string {
   const parents = getPlacePath(place).slice(0, -1).toReversed();
   const kind = placeKindLabels[place.kind]();
@@ -21,7 +21,7 @@ export function formatPlaceDetails(place: IncidentPlace, language: Language): st
   return `${within}, ${place.latitude.toFixed(2)}, ${place.longitude.toFixed(2)}`;
 }
 
-/** Returns the same of a search result, and whether only a similar name was found. */
+/** Returns the same for a search result, and whether only a similar name was found. */
 export function formatFoundPlaceDetails(place: FoundPlace, language: Language): string {
   const details = formatPlaceDetails(place, language);
   return place.is_similar ? `${m.place_similar_name()}: ${details}` : details;

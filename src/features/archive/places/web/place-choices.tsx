@@ -7,13 +7,13 @@ import styles from "./place-field.module.css";
 import { getPlaceName } from "./place-names.ts";
 
 type PlaceChoicesProps = {
-  /** The id of what names the list. */
+  /** The id of the element that labels the list. */
   labelledBy: string;
   places: FoundPlace[];
   onChoose: (place: FoundPlace) => void;
 };
 
-/** Renders places as buttons, through which the arrow keys go, too. */
+/** Renders places as buttons; the arrow keys move between them. */
 export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps) {
   const language = useLanguage();
   return (
@@ -30,7 +30,7 @@ export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps
   );
 }
 
-/** Moves the focus from the search field, or from one button, to the next one; from the first back to the field. */
+/** Moves the focus from the search field or a button to the next button; from the first button back to the field. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const { activeElement } = document;

@@ -26,7 +26,7 @@ type PlaceDialogProps = {
   onClose: () => void;
 };
 
-/** Edits a place over the page, or adds one. Of one that came with the site it edits the names that admins may add. */
+/** Edits a place over the page, or adds one. A shipped place only has fields for the names that admins may add. */
 export default function PlaceDialog({ place, revalidate, onClose }: PlaceDialogProps) {
   const [initial] = useState(() => toPlaceFormValues(place));
   const form = useForm(initial, placeRules, placeLabels);

@@ -10,7 +10,7 @@ import { getPlaceName, getPlacePath, precisionLabels } from "./place-names.ts";
 
 type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };
 
-/** Renders place and precision below the location; nothing where they are unknown. */
+/** Renders place and precision below the location; nothing if they are unknown. */
 export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
   const language = useLanguage();
   if (!place && !place_precision) return null;

@@ -16,7 +16,7 @@ import styles from "./place-field.module.css";
 import { precisionLabels } from "./place-names.ts";
 import { PlaceSearch } from "./place-search.tsx";
 
-/** Both are empty when nothing is known. */
+/** Both are empty if nothing is known. */
 export type PlaceFormValue = { place_id: string; place_precision: PlacePrecision | "" };
 
 type PlaceFieldProps = PlaceFormValue & {
@@ -40,7 +40,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const id = useId();
   const adder = useRef<HTMLButtonElement>(null);
   const precision = useRef<HTMLSelectElement>(null);
-  // A restored draft may have a place that this field has not loaded.
+  // A restored draft may refer to a place that is not loaded yet.
   const { data: restored } = useSearch(getPlaces, place_id === "" || known?._id === place_id ? null : { id: place_id });
   const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
@@ -107,7 +107,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   );
 }
 
-/** Renders the places that the typed location names, if there are any. */
+/** Renders the places that the typed location names; nothing without any. */
 function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: IncidentPlace) => void }) {
   const labelId = useId();
   const text = location.trim().slice(0, PLACE_SEARCH_MAX);

@@ -16,7 +16,7 @@ import { getPlaceName } from "./place-names.ts";
 
 type PlaceFieldsProps = { form: ReturnType<typeof useForm<PlaceFormValues>> };
 
-/** Renders what a place is, how it is called and where it lies. */
+/** Renders the kind, the name and the parent of a place. */
 export function PlaceBasicFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
   const language = useLanguage();
   const { kind, region_id, zone_id } = values;
@@ -73,7 +73,7 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
   );
 }
 
-/** Renders the names of a place that admins may add to any place. */
+/** Renders the names that admins may add to any place. */
 export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & { shippedSpellings: string[] }) {
   const { values, set, getFieldError } = form;
   const shipped = shippedSpellings.length > 0 && m.place_spellings_shipped({ spellings: shippedSpellings.join(", ") });
@@ -117,7 +117,7 @@ export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & {
   );
 }
 
-/** Renders where a place is on the globe. */
+/** Renders the coordinates of a place. */
 export function PlaceCoordinateFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
   const labels = { latitude: m.place_latitude_label, longitude: m.place_longitude_label };
   return (

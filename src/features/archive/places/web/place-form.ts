@@ -13,9 +13,9 @@ export function toPlaceFormValues(place?: Place) {
     kind,
     name: place?.name ?? "",
     region_id: place?.region?._id ?? "",
-    // Empty where it is not known.
+    // Empty if unknown.
     zone_id: place?.zone?._id ?? "",
-    // One in each line.
+    // One on each line.
     spellings: place?.added_spellings ?? [],
     ...mapNames((language) => ({
       name: place?.[getNameField(language)] ?? "",
@@ -34,10 +34,10 @@ export function toPlaceInput({ region_id, zone_id, spellings, ...values }: Place
   return { ...values, parent_id: parents[values.kind], spellings: spellings.filter((line) => line.trim() !== "") };
 }
 
-/** The fields of the call that an input gives, where they are not called as it is. */
+/** The fields of the call by input, where the names differ. */
 export const placeCallFields = { kind: ["kind", "parent_id"], region_id: ["parent_id"], zone_id: ["parent_id"] };
 
-// A place and its spellings are checked by the call.
+// The call checks a place and its spellings.
 const { kind: _kind, parent_id: _parent, spellings: _spellings, ...placeRules } = placeInputShape;
 
 export { placeRules };

@@ -12,7 +12,7 @@ export const precisionLabels: Record<PlacePrecision, () => string> = {
   country: m.place_precision_country,
 };
 
-/** Returns the name of a place in the language, or the English one where no other is known. */
+/** Returns the name of a place in the language, or the English one without one. */
 export function getPlaceName(place: NamedPlace, language: Language): string {
   return getLocalizedText(place, "name", language) || place.name;
 }

@@ -51,7 +51,7 @@ describe("PlacesView", () => {
       "Karakoresimilar name: town or village in North Shewa, Amhara",
     ]);
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement];
-    // What came with the site stays.
+    // Shipped names stay.
     expect(within(first).queryByRole("button", { name: "Delete" })).toBeNull();
     expect(within(second).getByRole("button", { name: "Delete" })).not.toBeNull();
     expect(screen.queryByText("No admin has added a place yet.")).toBeNull();

@@ -19,7 +19,7 @@ import styles from "./places-view.module.css";
 
 const importPlaceDialog = () => import("./place-dialog.tsx");
 
-/** Searches the list of places, and shows those that admins added; each can be edited in the list. */
+/** Searches the list of places, and lists those that admins added; each can be edited. */
 export function PlacesView({ added }: { added: FoundPlace[] }) {
   const { revalidate } = useRevalidator();
   const [version, setVersion] = useState(0);

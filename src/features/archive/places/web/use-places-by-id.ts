@@ -5,8 +5,8 @@ import { getPlaces } from "../calls.ts";
 import { formatPlace } from "./format-place.ts";
 
 /**
- * Fetches the places with these ids and returns what formats one of them. A name that is not there yet, or cannot be had, is no
- * reason to withhold the rest.
+ * Fetches the places with these ids and returns a function that formats one of them. A name that is still missing does not hold back the
+ * rest.
  */
 export function usePlacesById(ids: unknown[]): (id: unknown, language: Language) => string {
   const placeIds = ids.filter((id) => typeof id === "string" && id !== "") as string[];
