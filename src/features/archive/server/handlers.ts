@@ -44,10 +44,10 @@ import { createStatementHandlers, type ListCampaigns } from "#features/archive/s
 import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 
-/** What the calls of the archive need of the site. Scripts leave out what only a site that serves has. */
+/** The dependencies of the archive's calls. Scripts omit those that only a running site has. */
 export type ArchiveServices = {
   images: ImageService;
-  /** Finds what a search asks for; the exports share its copy of the listing. */
+  /** The search's matcher; exports share its copy of the listing. */
   match?: Matcher;
   readLicence?(db: Db): Promise<string | null>;
   listCampaigns?: ListCampaigns;
