@@ -8,7 +8,7 @@ const toItself = "An incident cannot refer to itself.";
 const circle = "The other incident already leads to this one.";
 const ucdp = { scheme: "ucdp_ged", value: "12345" };
 const fields = ["replaced_by", "part_of"] as const;
-/** The names of what leads from an incident to another on its page. */
+/** The fields of a response that contain the other incident. */
 const shownAs = { replaced_by: "replacement", part_of: "series" } as const;
 
 describe.each(engines)("relations of incidents on %s", (engine) => {
@@ -50,7 +50,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     await expectRefused(() => edit(c, { [field]: UNKNOWN_ID }), unknown, field);
     await expectRefused(() => edit(c, { [field]: "text" }), unknown, field);
     await expectRefused(() => edit(c, { [field]: trashed }), unknown, field);
-    // Also through one in the trash, which may return.
+    // Also through an incident in the trash, which may be restored.
     await remove(b);
     await expectRefused(() => edit(c, { [field]: a }), circle, field);
   });
@@ -185,7 +185,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     const target = await create();
     const id = await create();
     await add(mediaKinds[0], id);
-    // Verified by the second admin, as the first one stated it.
+    // Verified by the second admin, as the first one entered it.
     const status = { incident_id: id, status: "verified" };
     expect((await asOwner("POST", "/set_verification_status", status)).status).toBe(200);
     await edit(id, { [field]: field === "external_ids" ? [ucdp] : target });

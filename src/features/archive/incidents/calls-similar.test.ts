@@ -38,7 +38,7 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       expect((await find({ q: "ጦሌ" })).map(({ _id }) => _id)).toEqual([draft]);
       const translated = await create({ title: "Gimbi", title_am: "ጊምቢ" });
       expect(await find({ q: "ጊምቢ" })).toMatchObject([{ _id: translated, title: "Gimbi", title_am: "ጊምቢ" }]);
-      // These are no wildcards.
+      // These are not wildcards.
       expect((await find({ q: "50% counted_" })).map(({ _id }) => _id)).toEqual([tole]);
       for (const q of ["%", "_", "x%tole", "\\"]) expect((await find({ q })).length, q).toBe(q === "%" || q === "_" ? 1 : 0);
       for (const q of ["", " ", "tole ataye"]) expect(await find({ q }), q).toEqual([]);
@@ -105,11 +105,11 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       expect(await ids(region)).toEqual([inRegion]);
       for (const near of [zone, district]) expect(await ids(near)).toEqual([inDistrict, inZone]);
       expect(await ids(getPlaceId("ET0402"))).toEqual([]);
-      // One that is gone is no place, and the location finds what has the same.
+      // An unknown place counts as none, so the location finds incidents with the same one.
       expect((await findSimilar({ date: DAY, place_id: UNKNOWN_ID, location: "three" })).map(({ _id }) => _id)).toEqual([
         inDistrict,
       ]);
-      // That of the incident itself, where no date is given.
+      // Without a date, the date of the incident itself.
       expect((await findSimilar({ id: inZone })).map(({ _id }) => _id)).toEqual([inDistrict]);
     });
 

@@ -109,7 +109,7 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     const statuses = images.map(async ({ img }) => (await site().app.inject(img.replace("/drafts", ""))).statusCode);
     expect(images.map(({ description }) => description)).toEqual(["Hidden", "Shown"]);
     expect(await Promise.all(statuses)).toEqual([404, 410]);
-    // Also where the note of the withdrawal is another one meanwhile.
+    // Also if the note of the withdrawal has changed meanwhile.
     await publish(id);
     const withdraw = (note: string) =>
       asAdmin("POST", "/set_verification_status", { incident_id: id, status: "withdrawn", note });

@@ -83,7 +83,7 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
       () => asAdmin("POST", video.create, { incident_id: id, video_link: "https://a.org", description: "x" }),
       sentence,
     );
-    // As those of an incident in the trash, its parts are not there.
+    // Its parts do not exist, like those of an incident in the trash.
     await expectRefused(() => asAdmin("PATCH", `/edit_claim/${claim}`, { about: true }), messages.doesNotExist);
     await expectRefused(
       () => asAdmin("PATCH", article.edit, { [article.idField]: source, base: {}, title: "x" }),

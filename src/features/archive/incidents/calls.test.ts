@@ -36,7 +36,7 @@ const wrongDetails: [path: keyof typeof incident, value: unknown, message: strin
 
 const defaults = { language: "en", kinds: [], place_id: null, place_precision: null };
 
-/** Counts that are one number each, as responses and the audit trail carry them. */
+/** The counts as one number each, as in responses and the audit trail. */
 const exact = (numbers: Record<string, number>) =>
   Object.fromEntries(Object.entries(numbers).map(([name, number]) => [name, { minimum: number, maximum: number }]));
 

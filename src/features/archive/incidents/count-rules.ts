@@ -14,13 +14,13 @@ export function mapCounts<T>(getValue: (name: CountName) => T): Record<CountName
   return Object.fromEntries(COUNT_NAMES.map((name) => [name, getValue(name)])) as Record<CountName, T>;
 }
 
-/** Returns a value for each count that is given as one number. */
+/** Returns a value for the field of each count as one number. */
 export function mapCountNumbers<T>(getValue: (name: CountName) => T): Record<`number_of_${CountName}`, T> {
   const entries = COUNT_NAMES.map((name) => [`number_of_${name}`, getValue(name)]);
   return Object.fromEntries(entries) as Record<`number_of_${CountName}`, T>;
 }
 
-/** From `minimum` to `maximum`, which are equal for one number. Null: no such bound is known; both null: not known at all. */
+/** A range; both ends are equal for one number. Null means that this end is unknown; both null, that the count is. */
 export const countSchema = z.object({ minimum: z.number().nullable(), maximum: z.number().nullable() });
 export type Count = z.infer<typeof countSchema>;
 
@@ -31,7 +31,7 @@ export const toExactCount = (number: number): Count => ({ minimum: number, maxim
 export const countsSchema = z.object(mapCounts(() => countSchema));
 export type Counts = z.infer<typeof countsSchema>;
 
-/** The counts as one number each: the minimum, null where there is none. */
+/** The counts as one number each: the minimum; null without one. */
 export const countNumbersSchema = z.object(mapCountNumbers(() => z.number().nullable()));
 export type CountNumbers = z.infer<typeof countNumbersSchema>;
 
@@ -41,7 +41,7 @@ export const countMessages = {
   displaced: { required: m.incident_displaced_required, notWhole: m.incident_displaced_not_integer },
 };
 
-/** Returns an integer from 0 to `COUNT_MAX`, also of a string of digits; null for anything else. */
+/** Returns an integer from 0 to `COUNT_MAX`, also from a string of digits; null for anything else. */
 export function parseWholeNumber(value: number | string): number | null {
   const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
   // Adding 0 turns -0 into 0.
@@ -61,7 +61,7 @@ function createNumberSchema(name: CountName) {
   });
 }
 
-/** Creates the schema of one end of a range; null where no number is known of it. */
+/** Creates the schema of one end of a range; null if it is unknown. */
 export const createBoundSchema = (error: () => string) =>
   z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
     const bound = value === null ? null : parseWholeNumber(value);
@@ -70,7 +70,7 @@ export const createBoundSchema = (error: () => string) =>
     return z.NEVER;
   });
 
-/** Creates the schema of a count given as a range. Both ends must be named, so that none is unknown by an oversight. */
+/** Creates the schema of a count given as a range. Both ends must be present, so that none is unknown by oversight. */
 function createRangeSchema(name: CountName) {
   const notRange = () => m.incident_count_not_range({ name });
   const boundSchema = createBoundSchema(notRange);
@@ -86,10 +86,7 @@ function createRangeSchema(name: CountName) {
 export const countNumberSchemas = mapCounts(createNumberSchema);
 export const countRangeSchemas = mapCounts(createRangeSchema);
 
-/**
- * The counts in a request, each as a number, a range or both. Whether one of them is needed, and what a null number
- * means, depends on the call.
- */
+/** The counts in a request, each as a number, a range or both. The call decides whether one is required, and what a null number means. */
 export const countInputShape = {
   ...mapCountNumbers((name) => countNumberSchemas[name].nullish()),
   ...mapCounts((name) => countRangeSchemas[name].optional()),
@@ -97,12 +94,12 @@ export const countInputShape = {
 
 export type CountInput = Partial<Counts> & Partial<CountNumbers>;
 
-/** Adds to the schema of a request that a number agrees with its range and, where counts are required, that there is one of them. */
+/** Requires in a request that a number agrees with its range and, where counts are required, that one of them is present. */
 export function refineCounts<S extends z.ZodType<CountInput>>(schema: S, { isRequired }: { isRequired: boolean }): S {
   return COUNT_NAMES.reduce((refined, name) => {
     const field = `number_of_${name}` as const;
     const path = [field];
-    // Also beside errors of other fields, so that all are shown at once; but not for a count that already has an error.
+    // Also runs beside errors of other fields, so that all are shown at once; but not for a count that already has an error.
     const when = ({ issues }: z.core.ParsePayload) => !issues.some(({ path }) => path?.[0] === name || path?.[0] === field);
     return refined
       .refine((input) => !isRequired || (input[name] ?? input[field] ?? null) !== null, {

@@ -47,7 +47,7 @@ describe("parseIncidentDate", () => {
     "12021",
     "-2021",
     "+2021",
-    // What ISO 8601-2 has and this does not.
+    // Parts of ISO 8601-2 that are not supported.
     "2021?",
     "2021%",
     "~2021",

@@ -15,20 +15,20 @@ import { isIsoDay } from "#platform/shared/iso-day.ts";
 /** A day, a month or a year. */
 export type PartialDate = {
   precision: "day" | "month" | "year";
-  /** Whether it has a `~`: "about". */
+  /** Whether it is approximate: has a `~`. */
   isApproximate: boolean;
   /** Its first and its last day, as `YYYY-MM-DD`. */
   first: string;
   last: string;
 };
 
-/** `end` equals `start` unless it is an interval; null when it continues or its end is unknown. */
+/** `end` equals `start` unless it is an interval; null for an open or unknown end. */
 export type IncidentDate = { start: PartialDate; end: PartialDate | null };
 
 const PARTIAL_DATE = /^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?(~?)$/;
 const OPEN_END = "..";
 
-/** Returns what an expression says; null for any other text. Its end may be before its beginning: see `isReversed`. */
+/** Parses an expression; null for any other text. The end may be before the start: see `isReversed`. */
 export function parseIncidentDate(expression: string): IncidentDate | null {
   const [beginning = "", ending, ...rest] = expression.split("/");
   const start = parsePartialDate(beginning);
@@ -55,7 +55,7 @@ function getLastDayOfMonth(firstDay: string): string {
   return date.toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
-/** Returns the expression of a date. One of two equal dates is that date. */
+/** Returns the expression of a date; if both ends are equal, of that one. */
 export function formatIncidentDate({ start, end }: IncidentDate): string {
   const beginning = formatPartialDate(start);
   if (end === null) return `${beginning}/${OPEN_END}`;
@@ -65,17 +65,17 @@ export function formatIncidentDate({ start, end }: IncidentDate): string {
 
 const LENGTHS = { day: "YYYY-MM-DD".length, month: "YYYY-MM".length, year: "YYYY".length };
 
-/** Returns a day, a month or a year as an expression has it, with its `~`. */
+/** Returns a day, a month or a year as in an expression, with its `~`. */
 export function formatPartialDate({ precision, isApproximate, first }: PartialDate): string {
   return `${first.slice(0, LENGTHS[precision])}${isApproximate ? "~" : ""}`;
 }
 
-/** Returns whether a date ends before it begins, whichever of their days are meant. */
+/** Returns whether a date ends before it begins, for any of the days that it may mean. */
 export function isReversed({ start, end }: IncidentDate): boolean {
   return end !== null && end.last < start.first;
 }
 
-/** Returns the first and the last day that a date may mean, as `YYYY-MM-DD`; null where no last one is known. */
+/** Returns the first and the last day that a date may mean, as `YYYY-MM-DD`; the last is null for an open end. */
 export function getBounds({ start, end }: IncidentDate): { earliest: string; latest: string | null } {
   return { earliest: start.first, latest: end === null ? null : end.last };
 }

@@ -5,7 +5,7 @@ import { createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts
 import { ETHIOPIA_UTC_OFFSET_MS } from "#platform/shared/time-units.ts";
 import { formatIncidentDate, getExpressionBounds, isReversed, parseIncidentDate } from "./date-rules.ts";
 
-/** A calendar date as `YYYY-MM-DD`; it may be given as `normalizeDay` reads it. It may be in the future: see `isInFuture`. */
+/** A calendar date as `YYYY-MM-DD`, also in the forms of `normalizeDay`. It may be in the future: see `isInFuture`. */
 export const incidentDateSchema = createTextSchema({ required: () => m.incident_date_required() })
   .transform(normalizeDay)
   .pipe(
@@ -16,7 +16,7 @@ export const incidentDateSchema = createTextSchema({ required: () => m.incident_
     }),
   );
 
-/** An expression of date-rules.ts, as `formatIncidentDate` writes it. It may begin in the future: see `isInFuture`. */
+/** An expression of date-rules.ts, in the form of `formatIncidentDate`. It may begin in the future: see `isInFuture`. */
 export const dateExpressionSchema = createTextSchema({ required: () => m.incident_date_not_expression() }).transform(
   (expression, context) => {
     const date = parseIncidentDate(expression);
@@ -31,10 +31,10 @@ export const dateInputShape = { date: dateExpressionSchema.optional(), date_of_i
 
 export type DateInput = { date?: string | undefined; date_of_incident?: string | undefined };
 
-/** Adds to the schema of a request that the day is the earliest of the expression and, where a date is required, that there is one. */
+/** Requires in a request that the day is the earliest of the expression and, where a date is required, that one is present. */
 export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequired }: { isRequired: boolean }): S {
   const path = ["date_of_incident"];
-  // Also beside errors of other fields, so that all are shown at once; but not for a date that already has an error.
+  // Also runs beside errors of other fields, so that all are shown at once; but not for a date that already has an error.
   const when = ({ issues }: z.core.ParsePayload) =>
     !issues.some(({ path }) => path?.[0] === "date" || path?.[0] === "date_of_incident");
   return schema
@@ -50,7 +50,7 @@ export function refineDate<S extends z.ZodType<DateInput>>(schema: S, { isRequir
     );
 }
 
-/** Returns the latest day on which an incident can have begun, as `YYYY-MM-DD`: dates of incidents are dates in Ethiopia. */
+/** Returns the latest possible first day of an incident, as `YYYY-MM-DD`: dates of incidents are dates in Ethiopia. */
 export function getLatestIncidentDate(now: Date): string {
   return new Date(now.getTime() + ETHIOPIA_UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
@@ -60,7 +60,7 @@ export function isInFuture(day: string, now: Date): boolean {
   return day > getLatestIncidentDate(now);
 }
 
-/** Returns the issue of a future date, at the field that gave it; null for other dates. */
+/** Returns the issue of a future date, for the field with the date; null for other dates. */
 export function getFutureIssue(expression: string, { date }: DateInput, now: Date): { path: string; message: string } | null {
   if (!isInFuture(getExpressionBounds(expression).earliest, now)) return null;
   if (date === undefined) return { path: "date_of_incident", message: m.incident_date_in_future() };

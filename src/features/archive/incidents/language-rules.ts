@@ -21,7 +21,7 @@ export function mapNarratives<Suffix extends string, T>(suffix: Suffix, getValue
   >;
 }
 
-/** The texts that may be told in each language. In the incident's first one they have these names. */
+/** The texts that an incident can have in each language. In its first language they have these names. */
 export const TRANSLATED_TEXTS = ["title", "description"] as const;
 export type TranslatedText = (typeof TRANSLATED_TEXTS)[number];
 
@@ -42,17 +42,17 @@ export function mapTranslations<T, Text extends TranslatedText = TranslatedText>
   ) as Record<Translation<Text>, T>;
 }
 
-/** The translations of an incident, each absent where there is none. */
+/** The translations of an incident; missing ones are absent. */
 export type Translations = { [Field in Translation]?: string | undefined };
 
 const TRANSLATIONS = Object.keys(mapTranslations(() => null)) as Translation[];
 
-/** Returns those that are not empty. */
+/** Returns the translations that are not empty. */
 export function pickTranslations(fields: Translations): { [Field in Translation]?: string } {
   return Object.fromEntries(TRANSLATIONS.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 }
 
-/** Returns the other fields. */
+/** Returns the fields that are not translations. */
 export function withoutTranslations<T extends Translations>(fields: T): Omit<T, Translation> {
   const rest = { ...fields };
   for (const name of TRANSLATIONS) delete rest[name];

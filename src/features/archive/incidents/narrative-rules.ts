@@ -7,10 +7,10 @@ import { mapNarratives } from "./language-rules.ts";
 /** Inclusive, in code points. */
 export const NARRATIVE_MAX = 10_000;
 
-/** The full account of what happened; empty when there is none. Plain text: a blank line ends a paragraph. */
+/** The full account of what happened, or empty. Plain text: a blank line ends a paragraph. */
 export const narrativesSchema = z.object({
   ...mapNarratives("", () => z.string()),
-  /** The day on which an admin said that the text as it is was reviewed, as `YYYY-MM-DD`. */
+  /** The day on which an admin reviewed the current text, as `YYYY-MM-DD`. */
   ...mapNarratives("_reviewed_on", () => z.string().nullable()),
 });
 export type Narratives = z.infer<typeof narrativesSchema>;
@@ -35,7 +35,7 @@ export function createNarrativeSchema(language: Language) {
 const createReviewedSchema = (language: Language) =>
   z.boolean({ error: () => m.narrative_not_boolean({ name: `narrative_${language}_reviewed` }) });
 
-/** The narratives in a request. Whether one was reviewed is said, not when: the day is the server's. */
+/** The narratives in a request. It says whether one was reviewed; the server sets the day. */
 export const narrativeInputShape = {
   ...mapNarratives("", (language) => createNarrativeSchema(language).optional()),
   ...mapNarratives("_reviewed", (language) => createReviewedSchema(language).optional()),

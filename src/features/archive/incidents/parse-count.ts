@@ -11,9 +11,8 @@ const LEAST = [
 const MOST = new RegExp(String.raw`^(?:up to|at most|maximum|max\.?|<=?|≤|እስከ)\s*${NUMBER}$`, "u");
 
 /**
- * Returns the count in what somebody wrote: "554", "1,200", "90–207", "100+", "at least 52", "up to 40", "?". "More than 52" has the
- * minimum 52, as nobody who writes it has counted 53. Null for any other text, also for "about 60": it says no range, and what is not
- * said is not guessed.
+ * Parses a written count: "554", "1,200", "90–207", "100+", "at least 52", "up to 40", "?". "More than 52" has the minimum 52, as nobody
+ * who writes it has counted 53. Null for any other text, also for "about 60": it gives no range, and a range is not guessed.
  */
 export function parseCount(written: string): Count | null {
   const text = written.normalize("NFC").trim().toLowerCase().replace(/\s+/gu, " ");
@@ -32,7 +31,7 @@ export function parseCount(written: string): Count | null {
 
 const ABOUT = /^(?:about|around|approximately|approx\.?|circa|ca\.?|some|nearly|almost|~|≈|ወደ)\s*/iu;
 
-/** Returns the count in what somebody typed into a form, who sees how it was read: "about 60" is 60. Null for any other text. */
+/** Parses a count typed into a form, which shows how it was read: "about 60" is 60. Null for any other text. */
 export function parseTypedCount(typed: string): Count | null {
   const exact = typed
     .normalize("NFC")
@@ -41,12 +40,12 @@ export function parseTypedCount(typed: string): Count | null {
     .replace(/\s*ያህል$/u, "");
   if (exact === "") return null;
   const count = parseCount(exact);
-  // "About" a range, or about "more than", says no number.
+  // "About" a range, or "about more than", gives no number.
   const isExact = count !== null && count.minimum !== null && count.minimum === count.maximum;
   return isAbout(typed) && !isExact ? null : count;
 }
 
-/** Returns whether a typed count is said to be an estimate. */
+/** Returns whether a typed count is marked as an estimate. */
 export const isAbout = (typed: string): boolean => ABOUT.test(typed.trim()) || /ያህል$/u.test(typed.trim());
 
 function createCount(least: string | null, most: string | null): Count | null {

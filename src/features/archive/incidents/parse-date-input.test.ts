@@ -5,7 +5,7 @@ import { formatIncidentDate, parseIncidentDate } from "./date-rules.ts";
 import { parseDateInput } from "./parse-date-input.ts";
 import { formatDateIn } from "./web/format-date.ts";
 
-/** Returns the expression of what was read; null for what was not understood. */
+/** Returns the parsed expression; null for text that is not understood. */
 function read(input: string): string | null {
   const reading = parseDateInput(input);
   return reading && "date" in reading ? formatIncidentDate(reading.date) : null;
@@ -66,7 +66,7 @@ describe("parseDateInput", () => {
     ["ከመጋቢት 9 እስከ 22 ቀን 2013 ዓ.ም.", "2021-03-18/2021-03-31"],
     ["ከማርች እስከ ሜይ 2021", "2021-03/2021-05"],
     ["በማርች እና በሜይ 2021 መካከል", "2021-03/2021-05"],
-    // Two that follow each other.
+    // Two consecutive ones.
     ["March and April 2021", "2021-03/2021-04"],
     ["9 and 10 September 1989", "1989-09-09/1989-09-10"],
     ["31 March and 1 April 2021", "2021-03-31/2021-04-01"],

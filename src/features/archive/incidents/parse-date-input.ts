@@ -12,10 +12,10 @@ const RANGES = [
   /^[ከበ]?(.+?) እስከ (?:በ)?(.+?)(?: ድረስ| ባለው ጊዜ(?: ውስጥ)?)?$/u,
   /^በ(.+?)(?:ና| እና) በ?(.+) መካከል$/u,
   /^(.+?)(?: - | ?– ?)(.+)$/u,
-  // A hyphen alone also separates the parts of a day: "18-31 march 2021", "march-may 2021", "1994-1996".
+  // A hyphen without spaces also separates the parts of a day: "18-31 march 2021", "march-may 2021", "1994-1996".
   /^(\d{1,2}|\d{4}|\p{L}+)-(\d{1,2} .+|\d{4}|\p{L}.*)$/u,
 ];
-/** Two that follow each other are one range: "March and April 2021". */
+/** Two consecutive dates are one range: "March and April 2021". */
 const PAIRS = [/^(.+?) and (.+)$/u, /^በ?(.+?)(?:ና| እና) በ?(.+)$/u];
 const OPEN_RANGES = [
   /^(?:since|from|starting(?: in)?) (.+?)(?: on| onwards?)?$/u,
@@ -28,8 +28,8 @@ const PRESENT = /^(?:the )?(?:present(?: day)?|now|today|date|አሁን|ዛሬ)$
 const ONGOING = /[, (]+ongoing\)?$/u;
 
 /**
- * Returns the date in what was typed: an expression, a day in either calendar, or plain words of either language, such as
- * "18 March to 7 May 2021", "since 1994", "about 2018" or "ሰኔ 2014". Null for any other text. It may end before it begins.
+ * Parses a typed date: an expression, a day in either calendar, or plain words of either language, such as "18 March to 7 May 2021",
+ * "since 1994", "about 2018" or "ሰኔ 2014". Null for any other text. It may end before it begins.
  */
 export function parseDateInput(input: string): DateReading | null {
   const text = input
@@ -81,7 +81,7 @@ function isFollowedBy(start: DatePoint, end: DatePoint): boolean {
   return latest !== null && Date.parse(getBounds(other.date).earliest) === Date.parse(latest) + DAY;
 }
 
-/** Adds what only the other end of a range says: "18 March to 7 May 2021" names the year once. */
+/** Adds the parts that only the other end of a range has: "18 March to 7 May 2021" names the year once. */
 function complete(point: DatePoint, { calendar, year, month }: DatePoint): DatePoint {
   if (point.calendar && calendar && point.calendar !== calendar) return point;
   return {
@@ -92,7 +92,7 @@ function complete(point: DatePoint, { calendar, year, month }: DatePoint): DateP
   };
 }
 
-/** The ends of what a point says, as expressions. A month of the Ethiopian calendar is from its first day to its last. */
+/** The first and the last day of a point, as expressions. An Ethiopian month runs from its first day to its last. */
 type Ends = { first: string; last: string; isEthiopianSpan: boolean };
 
 function toEnds({ calendar, year, month, day }: DatePoint): Ends | { notInCalendar: EthiopianDay } | null {
@@ -116,7 +116,7 @@ function toSingle(point: DatePoint): DateReading | null {
   return toReading(ends.isEthiopianSpan ? `${ends.first}${tilde}/${ends.last}${tilde}` : `${ends.first}${tilde}`);
 }
 
-/** An end of null is open. */
+/** Returns the interval of two points; a null end is open. */
 function toInterval(start: DatePoint | null, end: DatePoint | null): DateReading | null {
   const starts = start && toEnds(start);
   if (!starts || "notInCalendar" in starts) return starts;

@@ -1,7 +1,7 @@
 import { findEthiopianMonth, parseEthiopianDay, splitEthiopianEra } from "#platform/shared/ethiopian-day.ts";
 import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 
-/** The parts of a date that a text has: in a range the other end may have the rest. */
+/** The parts of a date in a text; in a range the other end may have the rest. */
 export type DatePoint = {
   calendar?: "gregorian" | "ethiopian" | undefined;
   year?: number | undefined;
@@ -10,7 +10,7 @@ export type DatePoint = {
   isApproximate: boolean;
 };
 
-/** The names of the Gregorian months that the pages show in either language, and other spellings. */
+/** The names of the Gregorian months in both languages, and other spellings. */
 const GREGORIAN_MONTHS = [
   ["january", "jan", "ጃንዋሪ", "ጃንዩወሪ", "ጃኑዋሪ"],
   ["february", "feb", "ፌብሩዋሪ", "ፌብሩወሪ", "ፌብሯሪ"],
@@ -39,7 +39,7 @@ const GREGORIAN_ERA = /^[በከ]?እ[./ ]*ኤ[./ ]*አ[. ]*|[ ]*እ[./ ]*ኤ[./ 
 /** Words to skip; "በ" is "in". */
 const FILLERS = new Set(["the", "of", "in", "on", "during", "st", "nd", "rd", "th", "በ", "ቀን", "ወር", "አመት"]);
 
-/** Returns what a text such as "18 march 2021", "ሰኔ 2014" or "about 1994" says, without checking that it exists; null for any other text. */
+/** Parses a text such as "18 march 2021", "ሰኔ 2014" or "about 1994", without checking that the date exists; null for any other text. */
 export function parseDatePoint(text: string): DatePoint | null {
   for (const pattern of APPROXIMATE) {
     const [, rest] = pattern.exec(text) ?? [];
@@ -51,7 +51,7 @@ export function parseDatePoint(text: string): DatePoint | null {
   return parseNumbers(normalizeDateInput(text)) ?? parseWords(text);
 }
 
-/** Reads "2021-03-18", "2021-03" and "03/2021". */
+/** Parses "2021-03-18", "2021-03" and "03/2021". */
 function parseNumbers(text: string): DatePoint | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(text) ?? [];
   const [, firstMonth, lastYear] = /^(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
@@ -74,7 +74,7 @@ function parseWords(text: string): DatePoint | null {
   else if (rest !== withoutEra) point.calendar = "gregorian";
   for (const word of rest.match(/\p{L}+|\d+/gu) ?? []) {
     const found = FILLERS.has(word) ? {} : parseWord(word);
-    // A calendar that was named may be named again; nothing else.
+    // A named calendar may be repeated; nothing else may follow.
     if (!found || (["year", "month", "day"] as const).some((part) => part in found && part in point)) return null;
     if (found.calendar && point.calendar && found.calendar !== point.calendar) return null;
     Object.assign(point, found);

@@ -4,18 +4,18 @@ import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { EXTERNAL_ID_SCHEMES, type ExternalIdScheme } from "./external-id-rules.ts";
 import { titleShape } from "./translation-rules.ts";
 
-/** Of one incident, inclusive. */
+/** The maximum of one incident. */
 export const EXTERNAL_IDS_MAX = 10;
 /** Inclusive, in characters. */
 export const EXTERNAL_ID_MAX = 100;
 
-/** Words of a search for an incident by its title, and results of it, inclusive. */
+/** The maximum of words in a search for an incident by its title, and of its results. */
 export const SEARCH_WORDS_MAX = 6;
 export const FOUND_INCIDENTS_MAX = 10;
-/** Of the text of a search, in characters; more is not read. */
+/** The length of a search text, in characters; the rest is ignored. */
 export const INCIDENT_SEARCH_MAX = 100;
 
-/** How an identifier of each list is written; of another list, any text. */
+/** The format of each list's identifiers; those of other lists are any text. */
 const PATTERNS: Record<ExternalIdScheme, RegExp> = {
   ucdp_ged: /^\d{1,12}$/,
   acled: /^[A-Z]{3}\d{1,12}$/,
@@ -23,7 +23,7 @@ const PATTERNS: Record<ExternalIdScheme, RegExp> = {
   other: /./,
 };
 
-/** An identifier of an incident in a list of others. */
+/** The identifier of an incident in another list. */
 export const externalIdSchema = z.object({ scheme: z.enum(EXTERNAL_ID_SCHEMES), value: z.string() });
 export type ExternalId = z.infer<typeof externalIdSchema>;
 
@@ -52,21 +52,21 @@ export const externalIdsInputSchema = z
   .transform((ids) => [...new Map(ids.map((id) => [JSON.stringify([id.scheme, id.value]), id])).values()])
   .refine((ids) => ids.length <= EXTERNAL_IDS_MAX, { error: () => m.external_ids_too_many({ max: EXTERNAL_IDS_MAX }) });
 
-/** The id of another incident in a request. An empty text is none. */
+/** The id of another incident in a request; an empty text means none. */
 const incidentReferenceSchema = z
   .union([z.literal("").transform(() => null), z.uuid({ error: () => m.relation_unknown() }), z.null()], {
     error: () => m.relation_unknown(),
   })
   .nullable();
 
-/** How an incident stands to others and to other lists, in a request. */
+/** The relations to other incidents and the identifiers in other lists, in a request. */
 export const relationInputShape = {
   replaced_by: incidentReferenceSchema.optional(),
   part_of: incidentReferenceSchema.optional(),
   external_ids: externalIdsInputSchema.optional(),
 };
 
-/** The same as stored and in responses: absent where there is nothing. */
+/** The same as stored and in responses; absent without a value. */
 export const relationsShape = {
   replaced_by: z.string().optional(),
   part_of: z.string().optional(),
@@ -82,7 +82,7 @@ export type RelationField = (typeof RELATION_FIELDS)[number];
 export const relatedIncidentSchema = z.object({ _id: z.string(), ...titleShape, date: z.string() });
 export type RelatedIncident = z.infer<typeof relatedIncidentSchema>;
 
-/** Returns the relations after an edit: absent fields stay, and an empty one is removed. */
+/** Returns the relations after an edit: absent fields stay, and empty ones are removed. */
 export function getEditedRelations(before: Relations, input: RelationInput): Relations {
   const edited = {
     replaced_by: (input.replaced_by === undefined ? before.replaced_by : input.replaced_by) ?? undefined,

@@ -34,7 +34,7 @@ export const incidentTitleSchema = createTextSchema(incidentTextOptions.title);
 /** Without the limit, which depends on the previous title: see `createEditedTitleSchema`. */
 export const unlimitedIncidentTitleSchema = createTextSchema({ required: () => m.incident_title_required() });
 
-/** Returns the limit of a title in an edit: that of `before` while it is unchanged, which may be longer. */
+/** Returns the limit of a title in an edit; a title that was longer than that before may stay unchanged. */
 export function getEditedTitleMax(title: string, before: string): number {
   const mayStayLonger = normalizeLine(title) === before && getTextLength(before) > EDITED_INCIDENT_TITLE_MAX;
   return mayStayLonger ? INCIDENT_TITLE_MAX : EDITED_INCIDENT_TITLE_MAX;
@@ -73,27 +73,27 @@ export const draftIncidentShape = {
   description: createTextSchema({ ...descriptionOptions, mayBeBlank: true }),
   location: createTextSchema({ ...locationOptions, mayBeBlank: true }),
 };
-/** The fields that a published incident requires; its other fields have the same rules as in a draft. */
+/** The fields that a published incident requires; the others have the same rules as in a draft. */
 export const publishedIncidentSchema = z.object({
   title: incidentTitleSchema,
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
 });
 
-/** The reason of an admin for these counts, which may be left out. */
+/** An admin's reason for these counts; optional. */
 export const countReasonSchema = createOptionalSchema(
   createTextSchema({ required: () => m.count_reason_not_text(), max: COUNT_REASON_MAX, tooLong: m.count_reason_too_long }),
   () => m.count_reason_not_text(),
 );
 
 const kindsError = () => m.incident_kinds_not_known({ kinds: INCIDENT_KINDS.join(", ") });
-/** The kinds of an incident, the most telling first, each once. */
+/** The kinds of an incident, the most important first, each once. */
 export const incidentKindsSchema = z
   .array(z.enum(INCIDENT_KINDS, { error: kindsError }), { error: kindsError })
   .transform((kinds) => [...new Set(kinds)])
   .refine((kinds) => kinds.length <= INCIDENT_KINDS_MAX, { error: () => m.incident_kinds_too_many({ max: INCIDENT_KINDS_MAX }) });
 
-/** The schemas of the fields that a form sends as they were typed, without the title. */
+/** The schemas of the fields that a form sends as typed, without the title. */
 export const incidentOwnShape = {
   description: incidentDescriptionSchema,
   location: incidentLocationSchema,
@@ -115,22 +115,22 @@ export const incidentDetailsShape = {
 
 /** The fields of an incident. The columns and the form derive from them. */
 export const incidentDataSchema = z.object({
-  /** Of the next three texts. */
+  /** The language of the next three texts. */
   language: firstLanguageSchema,
   title: z.string(),
   description: z.string(),
-  /** The location as written; the next two fields locate it. */
+  /** The location as written; the next two fields place it on the map. */
   location: z.string(),
   place_id: z.string().nullable(),
   place_precision: z.enum(PLACE_PRECISIONS).nullable(),
   /** An expression: see date-rules.ts. */
   date: z.string(),
-  // Not in a request's schema, where the default would empty a text in each edit that leaves it out.
+  // Not in the schema of a request, where the default would empty each text that an edit omits.
   ...mapTexts(optionalTexts, () => z.string().default("")),
   ...countsSchema.shape,
-  /** Absent where none was given with the counts. */
+  /** Absent without a reason. */
   reason: z.string().optional(),
-  /** The most telling first. */
+  /** The most important first. */
   kinds: z.array(z.enum(INCIDENT_KINDS)),
   ...relationsShape,
   ...translationsShape,
@@ -152,7 +152,7 @@ export const INCIDENT_TEXT_FIELDS = incidentDataSchema
   })
   .keyof().options satisfies readonly (IncidentText | "date")[];
 
-/** The fields of an incident as responses carry them: also with its earliest day, and each count as one number. */
+/** The fields of an incident in responses: also its earliest day, and each count as one number. */
 export const incidentBaseSchema = incidentDataSchema.extend({ ...countNumbersSchema.shape, date_of_incident: z.string() });
 type IncidentBase = z.infer<typeof incidentBaseSchema>;
 
@@ -165,7 +165,7 @@ export function withSingleValues<T extends IncidentData>(incident: T): T & Incid
   };
 }
 
-/** The fields, with the numbers of media. */
+/** The fields of an incident, with the numbers of its media. */
 export const incidentMetadataSchema = incidentBaseSchema.extend({
   _id: z.string(),
   created_at: z.string(),
@@ -180,10 +180,10 @@ export type IncidentMetadata = z.infer<typeof incidentMetadataSchema>;
 
 export const deletedIncidentSchema = incidentMetadataSchema.extend({ deleted_at: z.string() });
 
-/** Inclusive, of the reason of a change: some sentences. */
+/** The length of the reason of a change, inclusive: some sentences. */
 export const CHANGE_REASON_MAX = 300;
 
-/** Why somebody changed an incident, told beside the change; null where it was left empty. */
+/** An admin's reason for a change, shown beside it; null if it was left empty. */
 export const changeReasonSchema = createOptionalSchema(
   createTextSchema({ required: () => m.change_reason_not_text(), max: CHANGE_REASON_MAX, tooLong: m.change_reason_too_long }),
   () => m.change_reason_not_text(),

@@ -29,7 +29,7 @@ function refineCountsAndDate<S extends z.ZodType<CountInput & DateInput>>(schema
   return refineDate(refineCounts(schema, options), options);
 }
 
-/** A text of a search; what is not one finds nothing. */
+/** The text of a search; any other value finds nothing. */
 const searchTextSchema = z.string().transform((text) => normalizeLine(text).slice(0, INCIDENT_SEARCH_MAX));
 
 const createdShape = { title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape };

@@ -2,8 +2,8 @@ import * as m from "#messages";
 import { mapTranslations } from "./language-rules.ts";
 
 /*
- * The texts that an incident has by itself, besides its narratives, written once: schemas, forms, histories, redaction and returns
- * derive from them. Pages of visitors load this, so the validator stays out.
+ * The texts of an incident, besides its narratives, written once: schemas, forms, histories, redaction and reverts derive from them.
+ * Visitors' pages load this, so the validator stays out.
  */
 
 /** The rules of a text, with an inclusive limit. Only the first three are required: see `rules.ts`. */
@@ -15,7 +15,7 @@ export const incidentTextOptions = {
 export type IncidentText = keyof typeof incidentTextOptions;
 export const INCIDENT_TEXTS = Object.keys(incidentTextOptions) as IncidentText[];
 
-/** The texts that a history shows before and after; it compares a description word by word. */
+/** The texts that a history shows before and after; descriptions are compared word by word. */
 export type IncidentShortText = Exclude<IncidentText, "description">;
 export const INCIDENT_SHORT_TEXTS = INCIDENT_TEXTS.filter((name): name is IncidentShortText => name !== "description");
 

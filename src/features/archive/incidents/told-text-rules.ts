@@ -6,18 +6,18 @@ import type { TranslatedText, Translation } from "./language-rules.ts";
 export const getTranslation = <Text extends TranslatedText, L extends Language>(text: Text, language: L) =>
   `${text}_${language}` as const;
 
-/** What an incident tells of some texts in every language. */
+/** Some texts of an incident in every language. */
 export type Told<Text extends TranslatedText> = { language: Language } & Record<Text, string> & {
     [Field in Translation<Text>]?: string | undefined;
   };
 
-/** Returns a text of an incident in exactly this language; empty where it has none. */
+/** Returns a text of an incident in exactly this language; empty without one. */
 export const getTextIn = <Text extends TranslatedText>(incident: Told<Text>, text: Text, language: Language): string =>
   (language === incident.language
     ? incident[text]
     : (incident[getTranslation(text, language) as keyof Told<Text>] as string | undefined)) ?? "";
 
-/** Returns a text of an incident in a reader's language or, where it has none, as it was first told, and its language. */
+/** Returns a text of an incident in the reader's language, else in its first one, and that language. */
 export function getToldText<Text extends TranslatedText>(
   incident: Told<Text>,
   text: Text,

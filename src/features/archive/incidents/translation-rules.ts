@@ -11,7 +11,7 @@ export const firstLanguageSchema = z.enum(languages, {
   error: () => m.incident_language_unknown({ languages: languages.join(", ") }),
 });
 
-/** A title or a description in another language than the first, with the same limit; an empty one removes it. */
+/** A title or a description in another language than the first, with the same limit; an empty text removes it. */
 function createTranslationSchema(text: TranslatedText, language: Language) {
   const name = getTranslation(text, language);
   return createTextSchema({
@@ -24,7 +24,7 @@ function createTranslationSchema(text: TranslatedText, language: Language) {
 
 /** The schemas of the translations in a request. */
 export const translationShape = mapTranslations((text, language) => createTranslationSchema(text, language).optional());
-/** The same in responses: absent where there is none. */
+/** The translations in responses; absent without one. */
 export const translationsShape = mapTranslations(() => z.string().optional());
 
 /** The title of an incident in responses, in each language. */

@@ -17,7 +17,7 @@ describe("getStatusRefusal", () => {
     ["withdrawn", 0, 0, true, null],
     ["reported", 0, 0, false, NEEDS_SOURCE],
     ["reported", 1, 1, true, null],
-    // What it repeats may be gone: it still is a source.
+    // The source that it repeats may be deleted: it still is a source.
     ["reported", 1, 0, true, null],
     ["corroborated", 1, 1, false, NEEDS_TWO],
     ["corroborated", 3, 1, false, NEEDS_TWO],

@@ -27,13 +27,13 @@ export function needsNote(status: VerificationStatus): boolean {
   return status === "disputed" || status === "withdrawn";
 }
 
-/** The status as responses carry it, without who set it. */
+/** The status in responses, without the account that set it. */
 export const verificationSchema = z.object({
   status: verificationStatusSchema,
   note: z.string().optional(),
-  /** The time when it was set; absent where it was never set. */
+  /** When it was set; absent if it never was. */
   since: z.string().optional(),
-  /** The time of the change that took "verified" back; absent unless that was the last change of the status. */
+  /** When a change lowered it from "verified"; absent unless that was the last change of the status. */
   verified_until: z.string().optional(),
 });
 export type Verification = z.infer<typeof verificationSchema>;
@@ -41,11 +41,11 @@ export type Verification = z.infer<typeof verificationSchema>;
 /** The sources that support a status. */
 export type VerificationGrounds = {
   sources: number;
-  /** The most independent sources that give the same kind of figure. */
+  /** The most independent sources for one kind of figure. */
   corroborating: number;
 };
 
-/** Returns why a status cannot be set, or null. `isLastAuthor` says whether the caller was the last to change what the incident states. */
+/** Returns why a status cannot be set; null if it can. `isLastAuthor` says whether the caller last changed what the incident states. */
 export function getStatusRefusal(
   status: VerificationStatus,
   { sources, corroborating }: VerificationGrounds,
@@ -64,7 +64,7 @@ export const dependsOnSources = (status: VerificationStatus): boolean =>
 
 /**
  * Returns the status after a change of what an incident states, which is never higher: each status that needs sources is lowered to what
- * they still allow, "verified" always. "disputed" and "withdrawn" stay, as they do not depend on sources.
+ * they still support, "verified" always. "disputed" and "withdrawn" stay, as they do not depend on sources.
  */
 export function getStatusAfter(status: VerificationStatus, grounds: VerificationGrounds): VerificationStatus {
   const supported = getSupportedStatus(grounds);
@@ -77,6 +77,6 @@ function getSupportedStatus({ sources, corroborating }: VerificationGrounds) {
   return sources >= 1 ? "reported" : "unreviewed";
 }
 
-/** When an incident that was public was withdrawn, unpublished or deleted, and why; null where nobody gave a reason. */
+/** When a public incident was withdrawn, unpublished or deleted, and why; the reason is null if none was given. */
 export const withdrawalSchema = z.object({ since: z.string(), note: z.string().nullable() });
 export type Withdrawal = z.infer<typeof withdrawalSchema>;

@@ -7,9 +7,9 @@ import { type DateInput, getLatestIncidentDate } from "../date-schemas.ts";
 import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
 
 /**
- * Returns the date of a new incident: its expression or, without one, its day.
+ * Returns the date of a new incident: its expression, else its day.
  *
- * @throws {RefusalError} for a date that is not given
+ * @throws {RefusalError} without a date
  */
 export function getDate({ date, date_of_incident }: DateInput): string {
   return date ?? date_of_incident ?? refuse("date_of_incident", m.incident_date_required());
@@ -26,9 +26,9 @@ export function getEditedDate(before: string, { date, date_of_incident }: DateIn
 }
 
 /**
- * Returns the counts of a new incident, each by its range or, without one, by its number.
+ * Returns the counts of a new incident, each from its range, else from its number.
  *
- * @throws {RefusalError} for a count that is not given
+ * @throws {RefusalError} for a missing count
  */
 export function getCounts(input: CountInput): Counts {
   return mapCounts((name) => {
@@ -81,7 +81,7 @@ export function getEditedNarratives(before: Narratives, input: NarrativeInput, n
   return after;
 }
 
-/** Returns only the fields that differ, before and after, which keeps audit entries short. */
+/** Returns only the fields that differ, before and after, to keep audit entries short. */
 export function getNarrativeChanges(before: Narratives, after: Narratives) {
   const names = (Object.keys(NO_NARRATIVES) as (keyof Narratives)[]).filter((name) => before[name] !== after[name]);
   const pick = (narratives: Narratives): Partial<Narratives> => Object.fromEntries(names.map((name) => [name, narratives[name]]));

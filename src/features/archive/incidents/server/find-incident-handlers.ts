@@ -11,7 +11,7 @@ import type { Db } from "./incident-store.ts";
 import { findRelated, seenBy } from "./relation-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
 
-/** The handlers that find incidents for the forms of admins. */
+/** The handlers that find incidents for admins' forms. */
 export const findIncidentHandlers = {
   findIncidents: async ({ q = "", id }, { db }) => {
     if (id !== undefined) return [await findRelated(db, id, seenBy.admins)].filter((incident) => incident !== undefined);
@@ -33,13 +33,13 @@ export const findIncidentHandlers = {
 
 type Located = { place_id: string | null; location: string };
 
-/** Returns the zones of the chosen place or, without one, of those that the location names. */
+/** Returns the zones of the chosen place, else of the places that the location names. */
 async function listZones(db: Db, { place_id, location }: Located): Promise<string[]> {
   const place = place_id === null ? undefined : await findPlace(db, place_id);
   return (place ? [place] : await listNamedPlaces(db, location)).map(getZone);
 }
 
-/** Returns the zone of a place; where it has none, its region; of a region itself. */
+/** Returns the id of the zone of a place, else of its region; for a region its own id. */
 const getZone = ({ _id, zone, kind, region }: IncidentPlace): string =>
   kind === "zone" ? _id : (zone?._id ?? region?._id ?? _id);
 

@@ -5,13 +5,13 @@ import type { Db } from "./incident-store.ts";
 import { isEditableIncident } from "./listed-incident-store.ts";
 import { withTexts } from "./text-store.ts";
 
-/** Of the incidents that begin on one day, as many are compared. */
+/** The most incidents of one day that are compared. */
 const SAME_DAY_MAX = 100;
 
 const selectEditable = (db: Db) =>
   db.selectFrom("incident").select(["id as _id", "date"]).where(isEditableIncident).orderBy("sequence", "desc");
 
-/** Returns incidents whose titles, in any language, contain all words, the last created first. For admins. */
+/** Returns incidents with all words in a title, in any language, newest first. For admins. */
 export async function listIncidentsByWords(db: Db, words: readonly string[], limit: number): Promise<RelatedIncident[]> {
   let query = selectEditable(db).limit(limit);
   for (const word of words) {
@@ -28,7 +28,7 @@ export async function listIncidentsByWords(db: Db, words: readonly string[], lim
   return withTexts(db, await query.execute());
 }
 
-/** Returns the incidents that begin on a day, with their places, the last created first. For admins. */
+/** Returns the incidents that begin on a day, with their places, newest first. For admins. */
 export async function listIncidentsOfDay(db: Db, day: string) {
   const rows = await selectEditable(db)
     .select(["location", "place_id"])

@@ -49,7 +49,7 @@ import { findExternalIdOwner, findRelated, listChain, seenBy } from "./relation-
 import { requireEditableIncident } from "./require-incident.ts";
 import { requireNarratives, updateNarratives } from "./text-store.ts";
 
-/** The values of fields that a new incident may leave out. */
+/** The default values of a new incident's optional fields. */
 const defaults = { kinds: [], place_id: null, place_precision: null };
 
 export const incidentHandlers = {
@@ -110,9 +110,9 @@ export const incidentHandlers = {
 } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 
 /**
- * Inserts an incident with the input of `create_incident`, and returns its id. An import gives it an id and a number.
+ * Inserts an incident with the input of `create_incident`, and returns its id. An import passes an id and a sequence.
  *
- * @throws {RefusalError} for what cannot be recorded
+ * @throws {RefusalError} for an invalid incident
  */
 export async function recordIncident(
   { draft: isDraft = false, ...input }: ParsedInputOf<typeof adminCalls.createIncident>,
@@ -145,7 +145,7 @@ export async function recordIncident(
 
 type IncidentState = IncidentData & Narratives;
 
-/** Stores an incident and its narratives after an edit, which is audited; does nothing where nothing has changed. */
+/** Stores and audits an edited incident with its narratives; does nothing if nothing has changed. */
 export async function saveEditedIncident(
   id: string,
   { before, after }: { before: IncidentState; after: IncidentState },
@@ -164,7 +164,7 @@ export async function saveEditedIncident(
   });
 }
 
-/** The fields of which each is absent without a value. */
+/** The optional fields, which are absent without a value. */
 const NO_OPTIONAL_FIELDS = {
   replaced_by: undefined,
   part_of: undefined,
@@ -172,12 +172,12 @@ const NO_OPTIONAL_FIELDS = {
   ...mapTranslations(() => undefined),
 };
 
-/** Parses an incident; of its optional fields those without a value are absent. */
+/** Parses an incident; optional fields without a value are left out. */
 function parseIncident(values: object): IncidentData {
   return incidentDataSchema.parse(Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)));
 }
 
-/** Refuses a translation into the language in which the incident is told already. */
+/** Refuses a translation into the incident's first language. */
 function assertFirstLanguage(incident: IncidentData): void {
   for (const text of TRANSLATED_TEXTS) {
     const name = getTranslation(text, incident.language);
@@ -189,7 +189,7 @@ function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
   return after.place_id !== before.place_id || after.place_precision !== before.place_precision;
 }
 
-/** Returns the reason of edited counts. Where they change without a new reason, there is none. */
+/** Returns the reason of edited counts; undefined if they change without a new reason. */
 function getEditedReason(before: IncidentData, counts: Counts, given: string | null | undefined): string | undefined {
   const areSame = COUNT_NAMES.every((name) => isDeepStrictEqual(counts[name], before[name]));
   return (given === undefined && areSame ? before.reason : given) || undefined;
@@ -201,11 +201,11 @@ function assertNotInFuture(date: string, input: DateInput, now: Date): void {
 }
 
 /**
- * Asserts that changed relations of an incident hold. In the transaction of the write, of which both engines run one at a time, so that
- * two edits cannot close a circle together. Series may lie in series: a raid is part of a siege, which is part of a war.
+ * Asserts that changed relations of an incident are valid. Runs in the write transaction; writes are serial, so two edits cannot create a
+ * cycle together. Series may be nested: a raid is part of a siege, which is part of a war.
  *
  * @throws {RefusalError} when it would lead to itself, when the other one does not exist or is in the trash, and when another incident
- * that is read has one of its identifiers
+ * that is not replaced has one of its identifiers
  */
 async function assertRelations(db: Db, id: string | null, before: Relations, after: Relations): Promise<void> {
   for (const field of RELATION_FIELDS) {
@@ -217,7 +217,7 @@ async function assertRelations(db: Db, id: string | null, before: Relations, aft
   }
   const isRead = after.replaced_by === undefined;
   const areSame = isDeepStrictEqual(after.external_ids, before.external_ids) && isRead === (before.replaced_by === undefined);
-  // A record that is replaced tells of the same event, so it keeps the identifier.
+  // A replaced record is about the same event, so it keeps the identifier.
   if (!isRead || areSame) return;
   for (const externalId of after.external_ids ?? []) {
     const owner = await findExternalIdOwner(db, externalId, id);

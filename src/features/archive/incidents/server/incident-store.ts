@@ -25,7 +25,7 @@ import { toVerification, type VerificationColumns } from "./verification-store.t
 
 export type { Db };
 
-/** What orders incidents and changes what the public sees of them. */
+/** Orders incidents, and publishes, trashes and restores them. */
 export const incidentPublications = {
   ...createPublicationStore("incident", isListedIncident, isNotReplaced),
   listDrafts: async (db: Db, before?: string, isScheduled?: boolean) =>
@@ -40,7 +40,7 @@ const COUNT_COLUMNS = [
   "injured_maximum",
   "displaced_maximum",
 ] as const;
-/** The texts that are in one language only, that of the incident. */
+/** The texts that exist only in the incident's first language. */
 const TEXT_COLUMNS = INCIDENT_TEXT_FIELDS.filter((name) => name !== "title" && name !== "description");
 const METADATA_COLUMNS = [
   "id as _id",
@@ -92,7 +92,7 @@ type ConvertedColumns = Pick<
   (typeof COUNT_COLUMNS)[number] | "count_reason" | "kinds_json" | VerificationColumns
 >;
 
-/** Returns a row with its counts as ranges beside the numbers, with their reason where there is one, its kinds and its status. */
+/** Converts a row: counts as ranges beside the numbers, with their reason if any, kinds and status. */
 function fromColumns<R extends ConvertedColumns>(columns: R) {
   const { killed_maximum, injured_maximum, displaced_maximum, count_reason, kinds_json, ...rest } = columns;
   const { verification, verification_note, verification_since, verified_until, ...row } = rest;
@@ -114,7 +114,7 @@ const fromRows = async <R extends Row>(db: Db, rows: R[]) =>
   withTexts(db, await withRelations(db, await withPlaces(db, rows.map(fromColumns))));
 /** Converts a row, if there is one, as `fromRows` does. */
 const fromRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromRows(db, row ? [row] : []))[0];
-/** Does so for visitors, who do not learn of what is not public. */
+/** Converts rows for visitors: removes relations to incidents that are not public. */
 const fromListedRows = async <R extends Row>(db: Db, rows: R[]) => withoutUnlisted(db, await fromRows(db, rows));
 const fromListedRow = async <R extends Row>(db: Db, row: R | undefined) => (await fromListedRows(db, row ? [row] : []))[0];
 
@@ -140,16 +140,16 @@ const selectMetadata = (db: Db) =>
     ]);
 
 const selectListed = (db: Db) => selectMetadata(db).where(isListedIncident);
-/** Lists name an event once: one that is replaced is left out, while visitors see what replaces it. */
+/** Lists contain an event once: a replaced incident is left out while its replacement is public. */
 const selectRead = (db: Db) => selectListed(db).where(isNotReplaced);
 const selectEditable = (db: Db) => selectMetadata(db).select(PUBLICATION_COLUMNS).where(isEditableIncident);
 
-/** Returns a page of the incidents that are listed, newest first: the five previous ones, or those of Load More. */
+/** Returns a page of the listed incidents, newest first: the five previous ones, or those of Load More. */
 export async function listIncidents(db: Db, page: Pagination): Promise<IncidentMetadata[]> {
   return fromListedRows(db, await selectPage(selectRead(db), page).execute());
 }
 
-/** Returns the newest listed incidents that have no article, at most `limit`. */
+/** Returns the newest listed incidents without an article, at most `limit`. */
 export async function listIncidentsWithoutArticle(db: Db, limit: number) {
   const rows = await db
     .selectFrom("incident")
@@ -173,28 +173,28 @@ export async function listIncidentsWithoutArticle(db: Db, limit: number) {
   return withTexts(db, rows);
 }
 
-/** Returns the listed incident that was created last and is not replaced; its date does not matter. */
+/** Returns the newest listed incident that is not replaced, by time of creation, not by date. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
   return fromListedRow(db, await selectPage(selectRead(db), { limit: 1 }).executeTakeFirst());
 }
 
-/** Returns an incident that is listed: see `requireIncident` for why one is not. */
+/** Returns a listed incident; `requireIncident` explains why another is not listed. */
 export async function findIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   return fromListedRow(db, await selectListed(db).where("id", "=", id).executeTakeFirst());
 }
 
-/** Returns an incident that is neither in the trash nor withdrawn, also one that is not public. For admins. */
+/** Returns an incident that is neither in the trash nor withdrawn, public or not. For admins. */
 export async function findEditableIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   const row = await selectEditable(db).where("id", "=", id).executeTakeFirst();
   return fromRow(db, row && withPublication(row));
 }
 
-/** Returns an incident whoever may see it, also one in the trash. For the listing, which says of each who may. */
+/** Returns an incident regardless of visibility, for the listing, which stores who may see it. */
 export async function findStoredIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
   return fromRow(db, await selectMetadata(db).where("id", "=", id).executeTakeFirst());
 }
 
-/** Returns incidents in the order of their ids, without those that the reader may not see. Admins also see those in the trash. */
+/** Returns incidents in the order of the ids, without those that the reader may not see. Admins also see those in the trash. */
 export async function listIncidentsById(db: Db, ids: string[], reader: "visitors" | "admins") {
   if (ids.length === 0) return [];
   const found =
@@ -222,13 +222,13 @@ export async function findWithdrawnIncident(db: Db, id: string): Promise<Inciden
   return fromRow(db, await selectWithdrawn(db).where("id", "=", id).executeTakeFirst());
 }
 
-/** Returns a page of the withdrawn incidents that are not in the trash, those withdrawn last first. */
+/** Returns a page of the withdrawn incidents that are not in the trash, the last withdrawn first. */
 export async function listWithdrawnIncidents(db: Db, before?: string): Promise<IncidentMetadata[]> {
   const page = { table: "incident", column: "verification_since", before };
   return fromRows(db, await selectPageBy(selectWithdrawn(db), page).execute());
 }
 
-/** What a new row is: `id` and `sequence` are those of an import, by default new ones. */
+/** The options of a new row; an import passes `id` and `sequence`. */
 export type NewIncidentRow = { isDraft?: boolean; id?: string; sequence?: number };
 
 /** Inserts an incident, which becomes the current one unless it is a draft or imported, and returns its id. */
@@ -280,7 +280,7 @@ export async function findDeletedIncident(db: Db, id: string) {
   return fromRow(db, await selectDeleted(db).where("id", "=", id).executeTakeFirst());
 }
 
-/** Deletes an incident for good, whose parts are deleted already. */
+/** Deletes an incident for good, after its parts. */
 export async function deleteIncidentRows(tx: Db, id: string): Promise<void> {
   await deleteRelations(tx, id);
   await deleteTexts(tx, id);

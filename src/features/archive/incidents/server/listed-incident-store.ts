@@ -7,15 +7,15 @@ const isNotWithdrawn = expressionBuilder<Tables, "incident">()("incident.verific
 /** The condition for incidents that visitors see: public, and neither in the trash nor withdrawn. */
 export const isListedIncident = expressionBuilder<Tables, "incident">().and([isPublished("incident"), isNotWithdrawn]);
 
-/** The condition for incidents that admins can edit, also those that are not public. */
+/** The condition for incidents that admins can edit, public or not. */
 export const isEditableIncident = expressionBuilder<Tables, "incident">().and([
   expressionBuilder<Tables, "incident">()("incident.deleted_at", "is", null),
   isNotWithdrawn,
 ]);
 
 /**
- * The condition for incidents that no other one replaces that visitors see. Of `not exists` PostgreSQL would make an anti-join, which it
- * takes to leave one row: it then reads the whole table for the newest incident.
+ * The condition for incidents without a replacement that visitors see. Not with `not exists`: PostgreSQL would make an anti-join of it,
+ * estimate one row, and read the whole table for the newest incident.
  */
 export const isNotReplaced = (incident: ExpressionBuilder<Tables, "incident">) =>
   incident(

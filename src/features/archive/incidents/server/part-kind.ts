@@ -7,20 +7,20 @@ import type { EditBase } from "#platform/shared/conflict.ts";
 import type { Db } from "./incident-store.ts";
 import type { PartRow, PartStore } from "./part-store.ts";
 
-/** A kind of part of an incident: how it is stored, and what its calls and messages are called. */
+/** A kind of part of an incident: its store, and the actions and messages of its calls. */
 export type PartKind<Data extends object, Row extends PartRow = PartRow & Data> = {
   store: PartStore<Data, Row>;
   /** The actions of its calls in the audit trail. */
   actions: { create: string; edit: string; delete: string; restore: string };
   /** Returns the data of a row. */
   pick(row: Row): Data;
-  /** Names the fields as the audit trail does. */
+  /** Returns the fields under their names in the audit trail. */
   toAudit?(data: Data): object;
   messages: { mismatch(): string; restored(): string; destroyed(): string };
 };
 
 export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit"> & {
-  /** The id of a new part, which an import gives it. */
+  /** The id of a new part, which only an import passes. */
   partId?: string;
 };
 type Context = AuditContext & Pick<CallContext<Db>, "assertNoConflict">;
@@ -29,7 +29,7 @@ const getRoot = (id: string) => ({ kind: "incident", id }) as const;
 const toAudit = <Data extends object, Row extends PartRow>(kind: PartKind<Data, Row>, data: Data): object =>
   kind.toAudit?.(data) ?? data;
 
-/** Inserts a part, whose rules hold already, and returns its id. */
+/** Inserts a valid part, and returns its id. */
 export async function createPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   incident_id: string,
@@ -45,7 +45,7 @@ export async function createPart<Data extends object, Row extends PartRow>(
 /**
  * Returns a part outside the trash.
  *
- * @param incidentId compared with its incident unless it is undefined
+ * @throws {RefusalError} without one, or if it belongs to another incident than `incidentId`, if that is given
  */
 export async function requirePart<Data extends object, Row extends PartRow>(
   { store, messages }: PartKind<Data, Row>,
@@ -61,13 +61,13 @@ export async function requirePart<Data extends object, Row extends PartRow>(
 
 type EditOptions = {
   base: EditBase | undefined;
-  /** What is compared with `base`, where that is not the data of the part. */
+  /** The values to compare with `base`, if not the data of the part. */
   compared?: { before?: object; after?: object; redact?: (fields: Record<string, unknown>) => Record<string, unknown> };
-  /** Refuses an edit that changes something and breaks a rule. */
+  /** Throws a refusal if an edit that changes something breaks a rule. */
   assert?(): Promise<void>;
 };
 
-/** Gives a part other data, unless somebody has changed since `base` what they change. */
+/** Changes the data of a part, unless somebody has changed the same fields since `base`. */
 export async function editPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   part: Row,
@@ -92,7 +92,7 @@ export async function trashPart<Data extends object, Row extends PartRow>(
   await trashAudited(kind, await requirePart(kind, context.db, id, incidentId), context);
 }
 
-/** Gives a part the data `after`, restoring it if needed, or moves it to the trash when that is null. */
+/** Restores a part with the data `after`; moves it to the trash for null. */
 export async function restorePart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   part: Row,
@@ -135,7 +135,7 @@ async function trashAudited<Data extends object, Row extends PartRow>(
   await audit({ action: kind.actions.delete, root: getRoot(incident_id), subject: _id, before });
 }
 
-/** Returns a kind of part in the trash: an owner types the title of the incident. */
+/** Creates the trash of a kind of part; to destroy one, an owner types the title of its incident. */
 export const createPartTrash = <Data extends object, Row extends PartRow, Listed>(
   { store, messages }: PartKind<Data, Row>,
   options: Pick<TrashActions<Db, Listed, Row>, "pickNameFields"> &

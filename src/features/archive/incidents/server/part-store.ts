@@ -7,10 +7,10 @@ import { isEditableIncident } from "./listed-incident-store.ts";
 
 type PartTable = "source" | "claim" | "attribution";
 
-/** The types in the table of sources of what calls name an article, a video and an image. */
+/** The values of `type` in the table of sources for the articles, videos and images of the calls. */
 export const STORED_TYPES = { article: ["article", "document"], video: ["video"], image: ["image"] } as const;
 
-/** What every part of an incident has beside its data. */
+/** The columns that every part of an incident has beside its data. */
 export type PartRow = {
   _id: string;
   incident_id: string;
@@ -23,20 +23,20 @@ type PartStoreOptions<Data, Row> = {
   table: PartTable;
   /** The columns of its data. */
   fields: readonly string[];
-  /** The values that a column has in the rows of the store, when others are in the table too. */
+  /** Limits the store to these values of a column, if its table has other rows. */
   only?: { column: string; values: readonly string[] };
-  /** Returns rows as the store gives them, with what other tables have of them. */
+  /** Converts rows, and adds the data of a part from other tables. */
   fromRows(db: Db, rows: (Record<string, unknown> & PartRow)[]): Promise<Row[]>;
   toColumns(data: Data): object;
-  /** Writes what other tables have of a part, after its row was inserted or updated. */
+  /** Writes the data of a part in other tables, after its row was inserted or updated. */
   writeRest?(tx: Db, id: string, data: Data): Promise<void>;
-  /** Deletes it, before its row is deleted. */
+  /** Deletes the data of a part in other tables, before its row is deleted. */
   deleteRest?(tx: Db, id: string): Promise<void>;
 };
 
 export type PartStore<Data, Row extends PartRow> = ReturnType<typeof createPartStore<Data, Row>>;
 
-/** Returns what reads and writes the parts of incidents in one table. */
+/** Creates the store of the parts of incidents in one table. */
 export function createPartStore<Data, Row extends PartRow>(options: PartStoreOptions<Data, Row>) {
   const { table, fields, only, fromRows, toColumns, writeRest, deleteRest } = options;
   // The tables share the columns used here.

@@ -6,10 +6,10 @@ import { withTexts } from "./text-store.ts";
 type Seen = typeof isListedIncident;
 type StoredRelations = { _id: string; replaced_by: string | null; part_of: string | null };
 
-/** Which incidents a caller may know of. */
+/** The conditions for incidents that a caller may know of. */
 export const seenBy = { visitors: isListedIncident, admins: isEditableIncident };
 
-/** Adds to rows their relations and identifiers, each absent where there is none. */
+/** Adds relations and identifiers to rows; absent without any. */
 export async function withRelations<T extends StoredRelations>(
   db: Db,
   rows: T[],
@@ -53,7 +53,7 @@ export async function updateExternalIds(tx: Db, incident_id: string, ids: Extern
   if (rows.length > 0) await tx.insertInto("incident_external_id").values(rows).execute();
 }
 
-/** Returns another incident with an identifier: one that is neither in the trash nor replaced. */
+/** Returns another incident with this identifier that is neither in the trash nor replaced. */
 export async function findExternalIdOwner(db: Db, { scheme, value }: ExternalId, exceptId: string | null) {
   const rows = await db
     .selectFrom("incident_external_id")
@@ -69,7 +69,7 @@ export async function findExternalIdOwner(db: Db, { scheme, value }: ExternalId,
   return (await withTexts(db, rows))[0];
 }
 
-/** Returns the ids of all that an incident leads to by a relation, itself first, also of those in the trash. */
+/** Returns the ids along a chain of relations, starting with the incident itself, also those in the trash. */
 export async function listChain(db: Db, field: RelationField, id: string): Promise<string[]> {
   const chain: string[] = [];
   let next: string | null = id;
@@ -87,7 +87,7 @@ export async function listChain(db: Db, field: RelationField, id: string): Promi
 
 const selectRelated = (db: Db, isSeen: Seen) => db.selectFrom("incident").select(["id as _id", "date"]).where(isSeen);
 
-/** Returns the last of those that replace an incident, as far as a caller may know of each on the way. */
+/** Returns the last replacement in a chain, as long as the caller may know of each link. */
 export async function findReplacement(
   db: Db,
   replacedBy: string | undefined,
@@ -106,7 +106,7 @@ export async function findRelated(db: Db, id: string, isSeen: Seen): Promise<Rel
   return (await withTexts(db, await selectRelated(db, isSeen).where("id", "=", id).execute()))[0];
 }
 
-/** Returns the parts of a series in the order of their days, without those that are replaced. */
+/** Returns the parts of a series in the order of their days, without replaced ones. */
 export async function listParts(db: Db, id: string, isSeen: Seen): Promise<RelatedIncident[]> {
   const parts = await selectRelated(db, isSeen)
     .select("replaced_by")
@@ -124,7 +124,7 @@ const toOptional = ({ replaced_by, ...part }: { _id: string; date: string; repla
   ...(replaced_by !== null && { replaced_by }),
 });
 
-/** Returns the ids of the incidents that refer to some others. */
+/** Returns the ids of the incidents that refer to any of these. */
 export async function listReferring(db: Db, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -136,7 +136,7 @@ export async function listReferring(db: Db, ids: string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Takes an incident that is deleted for good out of the relations of others, and deletes its identifiers. */
+/** Removes an incident that is deleted for good from the relations of others, and deletes its identifiers. */
 export async function deleteRelations(tx: Db, id: string): Promise<void> {
   await tx.updateTable("incident").set({ replaced_by: null }).where("replaced_by", "=", id).execute();
   await tx.updateTable("incident").set({ part_of: null }).where("part_of", "=", id).execute();

@@ -13,7 +13,7 @@ type Withdrawals = {
 const fail = () => Promise.reject(new Error("Nothing finds withdrawals."));
 let withdrawals: Withdrawals = { findWithdrawal: fail, wasPublicMedium: fail };
 
-/** Registers what finds the withdrawal of an incident. Its revisions tell it, which know incidents and are not known here. */
+/** Registers the functions that find the withdrawal of an incident. They read revisions, which depend on incidents, not the reverse. */
 export function registerWithdrawals(found: Withdrawals): void {
   withdrawals = found;
 }
@@ -31,7 +31,7 @@ export async function requireIncident(db: Db, id: string): Promise<IncidentMetad
 }
 
 /**
- * Returns an incident that is neither in the trash nor withdrawn, also one that is not public, for calls of admins.
+ * Returns an incident that is neither in the trash nor withdrawn, public or not, for calls of admins.
  *
  * @throws {RefusalError} with the day and the reason for an incident that was public and is withdrawn, unpublished or deleted
  */

@@ -11,7 +11,7 @@ type StoredTexts = { title: string; description: string; narrative: string; revi
 
 const NO_TEXTS: StoredTexts = { title: "", description: "", narrative: "", reviewed_on: null };
 
-/** Adds to rows of incidents, also of those in the trash, what they tell in each language, without narratives. */
+/** Adds titles and descriptions in all languages to rows of incidents, also of those in the trash. */
 export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]): Promise<(Row & ToldTexts)[]> {
   const ids = [...new Set(rows.map(({ _id }) => _id))];
   if (ids.length === 0) return [];
@@ -25,7 +25,7 @@ export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]
   return rows.map((row) => ({ ...row, ...toToldTexts(textsById.get(row._id) ?? throwNotFound()) }));
 }
 
-/** Without texts for an incident that has none: code always writes a title, but no constraint can require one. */
+/** `title` is null for an incident without texts: code always writes a title, but no constraint requires one. */
 type TextRow = { first: Language; language: Language | null; title: string | null; description: string | null };
 
 function toToldTexts(rows: TextRow[]): ToldTexts {
@@ -40,7 +40,7 @@ function toToldTexts(rows: TextRow[]): ToldTexts {
   };
 }
 
-/** Stores the titles and descriptions of an incident instead of those that it has. */
+/** Replaces the titles and descriptions of an incident. */
 export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): Promise<void> {
   await replaceTexts(tx, incidentId, (language) => ({
     title: getTextIn(told, "title", language),
@@ -51,7 +51,7 @@ export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): 
 /**
  * Returns the narratives of an incident, also of one in the trash.
  *
- * @throws {RefusalError} when there is no such incident
+ * @throws {RefusalError} without such an incident
  */
 export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
   const rows = await db
@@ -68,7 +68,7 @@ export async function requireNarratives(db: Db, id: string): Promise<Narratives>
   };
 }
 
-/** Stores the narratives of an incident instead of those that it has. */
+/** Replaces the narratives of an incident. */
 export async function updateNarratives(tx: Db, incidentId: string, narratives: Narratives): Promise<void> {
   await replaceTexts(tx, incidentId, (language) => ({
     narrative: narratives[`narrative_${language}`],

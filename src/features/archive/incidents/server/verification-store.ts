@@ -6,7 +6,7 @@ import type { Verification } from "../verification-rules.ts";
 const VERIFICATION_COLUMNS = ["verification", "verification_note", "verification_since", "verified_until"] as const;
 export type VerificationColumns = (typeof VERIFICATION_COLUMNS)[number];
 
-/** Returns the status that columns of an incident hold. */
+/** Returns the status in the columns of an incident. */
 export function toVerification(row: Pick<Selectable<Tables["incident"]>, VerificationColumns>): Verification {
   const { verification: status, verification_note: note, verification_since: since, verified_until } = row;
   return {
@@ -43,8 +43,8 @@ export async function updateVerification(
 }
 
 /**
- * Returns the account that was the last to change what an incident states; null where that was no admin. It may have done so by renaming what
- * the incident names: such a rename counts from its commit, before it is recorded with each of the incidents.
+ * Returns the account that last changed what an incident states; null if that was no admin. Renaming a place or an organisation of the
+ * incident counts from its commit, before it is recorded with each incident.
  */
 export async function findLastAuthor(db: Db, id: string): Promise<string | null> {
   const incident = await db.selectFrom("incident").select(["stated_by", "stated_after"]).where("id", "=", id).executeTakeFirst();
@@ -63,7 +63,7 @@ export async function findLastAuthor(db: Db, id: string): Promise<string | null>
   return incident?.stated_by ?? null;
 }
 
-/** Records who changed what an incident states, after all renames until now. */
+/** Records who changed what an incident states, as later than all renames so far. */
 export async function updateLastAuthor(tx: Db, id: string, accountId: string | null): Promise<void> {
   const newest = await tx
     .selectFrom("pending_rename")
@@ -73,7 +73,7 @@ export async function updateLastAuthor(tx: Db, id: string, accountId: string | n
   await tx.updateTable("incident").set({ stated_by: accountId, stated_after }).where("id", "=", id).execute();
 }
 
-/** Records who renamed what an incident names, unless somebody has changed what it states since. */
+/** Records who renamed a place or an organisation of an incident, unless somebody has changed what it states since. */
 export async function updateLastAuthorByRename(tx: Db, id: string, { sequence, account_id }: PendingRenameRow): Promise<void> {
   await tx
     .updateTable("incident")
@@ -83,7 +83,7 @@ export async function updateLastAuthorByRename(tx: Db, id: string, { sequence, a
     .execute();
 }
 
-/** The ids of the incidents that name any of these organisations, or a place that is or lies in one of these places; some more than once. */
+/** Selects the ids of the incidents with any of these organisations or places, or a place within one; may repeat an id. */
 function selectNaming(db: Db, ids: string[]) {
   const places = db
     .selectFrom("place")
@@ -98,18 +98,18 @@ function selectNaming(db: Db, ids: string[]) {
     .unionAll(attributions.where("deleted_at", "is", null));
 }
 
-/** Returns the incidents that name any of these organisations, or a place that is or lies in one of these places, also in the trash. */
+/** Returns the incidents with any of these organisations or places, or a place within one, also those in the trash. */
 export async function listIncidentsNaming(db: Db, ids: string[]): Promise<string[]> {
   return ids.length === 0 ? [] : [...new Set((await selectNaming(db, ids).execute()).map(({ id }) => id))];
 }
 
-/** Returns the number of verified incidents that name these, also in the trash. */
+/** Counts the verified incidents with any of these, also those in the trash. */
 export async function countVerifiedNaming(db: Db, ids: string[]): Promise<number> {
   const verified = db.selectFrom("incident").where("verification", "=", "verified").where("id", "in", selectNaming(db, ids));
   return Number((await verified.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
 }
 
-/** Returns the first incidents after an id that name what was changed, also in the trash. */
+/** Returns the next incidents after an id with the renamed organisation or place, also those in the trash. */
 export async function listNaming(db: Db, { root_id }: PendingRenameRow, after: string, limit: number): Promise<string[]> {
   const named = db
     .selectFrom("incident")
@@ -119,14 +119,14 @@ export async function listNaming(db: Db, { root_id }: PendingRenameRow, after: s
   return (await named.orderBy("id").limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Returns whether an incident was verified before what it names was changed. */
+/** Returns whether an incident was verified before the rename. */
 export async function isVerifiedBefore(db: Db, id: string, { at }: PendingRenameRow): Promise<boolean> {
   const verified = db.selectFrom("incident").select("id").where("id", "=", id).where("verification", "=", "verified");
   const before = verified.where((row) => row.or([row("verification_since", "is", null), row("verification_since", "<=", at)]));
   return (await before.executeTakeFirst()) !== undefined;
 }
 
-/** Returns whether any incident names this organisation, or a place that is or lies in this place, also in the trash. */
+/** Returns whether any incident, also one in the trash, has this organisation, this place or a place within it. */
 export async function isNamed(db: Db, id: string): Promise<boolean> {
   return (
     (await db
@@ -141,7 +141,7 @@ export async function insertPendingRename(tx: Db, rename: Omit<PendingRenameRow,
   await tx.insertInto("pending_rename").values(rename).execute();
 }
 
-/** Returns the oldest change after which incidents must still be looked at; undefined when there is none. */
+/** Returns the oldest rename with incidents left to revise; undefined without one. */
 export async function findPendingRename(db: Db): Promise<PendingRenameRow | undefined> {
   return db.selectFrom("pending_rename").selectAll().orderBy("sequence").limit(1).executeTakeFirst();
 }

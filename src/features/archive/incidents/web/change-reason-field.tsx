@@ -11,7 +11,7 @@ export const changeReason = {
   label: { change_reason: m.change_reason_label },
 };
 
-/** Returns the values of a form without a reason that was left empty. */
+/** Returns the values of a form, without an empty reason. */
 export function withoutBlankReason<Values extends { change_reason: string }>({ change_reason, ...values }: Values) {
   return { ...values, ...(change_reason.trim() !== "" && { change_reason }) };
 }
@@ -24,7 +24,7 @@ type ChangeReasonFieldProps = {
   };
 };
 
-/** Asks in a fold why something is changed, which readers see in the history. */
+/** Asks in a fold for the reason of a change, which readers see in the history. */
 export function ChangeReasonField({ form: { values, set, getFieldError } }: ChangeReasonFieldProps) {
   const error = getFieldError("change_reason");
   return (

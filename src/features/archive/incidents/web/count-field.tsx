@@ -19,7 +19,7 @@ const BOUNDS = ["minimum", "maximum"] as const;
 type CountFieldsProps = { form: IncidentForm; rules: FieldSchemas<IncidentFormValues> };
 type CountFieldProps = CountFieldsProps & { name: CountName };
 
-/** Renders a field for each count, which understands "100+", "90–207" and "?", and behind it the same as a choice with boxes. */
+/** Renders a field for each count, which understands "100+", "90–207" and "?", with a choice and separate inputs behind it. */
 export function CountFields(props: CountFieldsProps) {
   const { values, getFieldError } = props.form;
   const hasError = COUNT_NAMES.some(
@@ -66,7 +66,7 @@ function CountField({ name, form, rules }: CountFieldProps) {
 
 const formatReading = (count: string, isEstimate: boolean) => (isEstimate ? m.incident_count_about({ count }) : count);
 
-/** The inputs of a count by its kind: one number above, the two of a range, or none where it is not known. */
+/** The inputs of a count: one number above, two for a range, none if it is unknown. */
 function CountBoxes({ name, form, rules }: CountFieldProps) {
   const [isTouched, setTouched] = useState(false);
   const value = form.values[name];

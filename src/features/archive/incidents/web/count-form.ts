@@ -14,7 +14,7 @@ import { parseTypedCount } from "../parse-count.ts";
 
 type CountKind = "number" | "range" | "unknown";
 
-/** The values of a count. What is typed into the one field for it is `minimum`, so that it stays when a range is chosen. */
+/** The values of a count. The text of its single field is `minimum`, so that it stays when a range is chosen. */
 export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
 
 export const countLabels = {
@@ -31,7 +31,7 @@ export function toCountFormValue({ minimum, maximum }: Count): CountFormValue {
   return { kind: "range", minimum: String(minimum ?? ""), maximum: String(maximum ?? "") };
 }
 
-/** Returns a count as it can be typed into one field: "554", "100+", "90–207", "≤40", "?". */
+/** Returns a count in the form of a single field: "554", "100+", "90–207", "≤40", "?". */
 export function formatTypedCount({ kind, minimum, maximum }: CountFormValue): string {
   if (kind === "number") return minimum;
   if (kind === "unknown") return "?";
@@ -39,7 +39,7 @@ export function formatTypedCount({ kind, minimum, maximum }: CountFormValue): st
   return minimum === "" ? `≤${maximum}` : `${minimum}–${maximum}`;
 }
 
-/** Returns the values of another kind, with what was typed. */
+/** Converts the values to another kind, keeping what was typed. */
 export function toCountKind(value: CountFormValue, kind: CountKind): CountFormValue {
   if (kind === "number" && value.kind === "range") return { ...value, kind, minimum: formatTypedCount(value), maximum: "" };
   const count = kind === "range" && parseTypedCount(value.minimum);

@@ -34,7 +34,7 @@ export function createDateFormSchema(now: () => Date) {
   });
 }
 
-/** Returns an expression as the field has it at first: a day as `YYYY-MM-DD`, another date in words that are read as the same. */
+/** Returns the initial text of the field for an expression: a day as `YYYY-MM-DD`, another date in words that parse to the same. */
 export function formatDateInput(expression: string, language: Language): string {
   const date = parseIncidentDate(expression);
   if (!date || isIsoDay(expression)) return expression;

@@ -19,7 +19,7 @@ export function ExternalIdsField({ ids, onChange, getError }: ExternalIdsFieldPr
   const field = useRef<HTMLFieldSetElement>(null);
   const change = (index: number, part: Partial<ExternalId>) =>
     onChange(ids.map((id, position) => (position === index ? { ...id, ...part } : id)));
-  /** Stores the rows, and focuses the select of the last one, or the button that adds one. */
+  /** Stores the rows, and focuses the last select, or the button that adds a row. */
   const resize = (next: ExternalId[]) => {
     const isLonger = next.length > ids.length;
     flushSync(() => onChange(next));

@@ -35,7 +35,7 @@ describe("formatCitation", () => {
       "Incident, 18 March – 7 May 2021.",
       "የክስተቱ ጊዜ፦ ከመጋቢት 9 እስከ ሚያዝያ 29 ቀን 2013 ዓ.ም. (ከ18 ማርች እስከ 7 ሜይ 2021)።",
     ],
-    // A later version may know more.
+    // An expression of a later version.
     ["2021-03?", "Incident of 2021-03?.", "በ2021-03? የደረሰ ክስተት።"],
   ])("names the date %s in words", (date, english, amharic) => {
     expect(formatCitation({ ...tole, date }, "en")).toContain(` ${english} https`);

@@ -3,17 +3,17 @@ import type { Language } from "#platform/shared/languages.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { formatExpression } from "./format-date.ts";
 
-/** The revision that was read, as an incident may change. */
+/** The shown revision, as an incident may change. */
 export type CitedRevision = { number: number; sha256: string };
 
 type Citation = {
   siteName: string;
   title: string;
-  /** When it happened, as an expression. */
+  /** The date of the incident, as an expression. */
   date: string;
   /** The absolute URL of the permalink. */
   address: string;
-  /** Null when there is none. */
+  /** Null without a revision. */
   revision: CitedRevision | null;
   /** The day of access, `YYYY-MM-DD`; null when unknown. */
   accessedOn: string | null;

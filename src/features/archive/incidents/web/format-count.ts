@@ -3,7 +3,7 @@ import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Count } from "../count-rules.ts";
 
-/** Formats a count as far as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known", as "at least 0" is too. */
+/** Formats a count as precisely as it is known: "52", "19,200–30,000", "At least 52", "Up to 40" or "Not known", also for "at least 0". */
 export function formatCount({ minimum, maximum }: Count, language: Language): string {
   const locale = { locale: language };
   if (minimum === null || (minimum === 0 && maximum === null)) {

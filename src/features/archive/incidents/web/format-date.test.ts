@@ -36,7 +36,7 @@ describe("formatExpression", () => {
     ["2023-09-06/2023-09-11", "6–11 September 2023", "ጳጉሜን 2015 ዓ.ም. (ከ6 እስከ 11 ሴፕቴምበር 2023)"],
     ["2021-09-11/2022-09-10", "11 September 2021 – 10 September 2022", "2014 ዓ.ም. (ከ11 ሴፕቴምበር 2021 እስከ 10 ሴፕቴምበር 2022)"],
     ["2022-06-08/2022-07-06", "8 June – 6 July 2022", "ከሰኔ 1 እስከ 29 ቀን 2014 ዓ.ም. (ከ8 ጁን እስከ 6 ጁላይ 2022)"],
-    // What a later version may know stays as it is.
+    // Expressions of a later version stay as they are.
     ["2021-03?", "2021-03?", "2021-03?"],
   ])("formats %s as %s, and in Amharic as %s", (expression, english, amharic) => {
     expect(formatExpression(expression, "en")).toBe(english);

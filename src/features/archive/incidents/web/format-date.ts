@@ -8,7 +8,7 @@ type Calendar = "gregorian" | "ethiopian";
 /** The known parts of an end of a date: the year, with its month or its day if known. */
 type Unit = { day?: string; month?: string; year?: string };
 
-/** Formats a date for plain text, in both calendars where the language uses the Ethiopian one. */
+/** Formats a date for plain text, in both calendars if the language uses the Ethiopian one. */
 export function formatDate(date: IncidentDate, language: Language): string {
   return usesEthiopianCalendar(language) ? formatDateInBothCalendars(date, language) : formatDateIn("gregorian", date, language);
 }
@@ -47,8 +47,8 @@ export function formatDateInBothCalendars(date: IncidentDate, language: Language
 }
 
 /**
- * Formats a date in words of one calendar: "18 March – 7 May 2021", "since 1994", "about 2018". A Gregorian month is parts
- * of two Ethiopian ones, and a year of two years: "Yekatit/Megabit 2013" and "1986/87" say no more than is known.
+ * Formats a date in words of one calendar: "18 March – 7 May 2021", "since 1994", "about 2018". A Gregorian month covers parts
+ * of two Ethiopian months, and a year parts of two years: "Yekatit/Megabit 2013" and "1986/87" claim no more than is known.
  */
 export function formatDateIn(calendar: Calendar, date: IncidentDate, language: Language): string {
   const locale = { locale: language };
@@ -72,7 +72,7 @@ export function formatDateIn(calendar: Calendar, date: IncidentDate, language: L
     : m.date_range(texts, locale);
 }
 
-/** Leaves out what two ends of the same precision have in common: "9–10 September 1989"; the month where it is read first. */
+/** Leaves out the parts that two ends of the same precision share: "9–10 September 1989"; the month where it comes first. */
 function omitRepetition(first: Unit, last: Unit, isMonthFirst: boolean): [Unit, Unit] {
   const isAlike = Object.keys(first).length === Object.keys(last).length;
   if (!isAlike || !first.month || first.year !== last.year) return [first, last];
@@ -104,7 +104,7 @@ function omitUnknown({ precision }: PartialDate, { day, month, year }: Required<
   return precision === "month" ? { month, year } : { year };
 }
 
-/** Returns a day, or the months or years that a Gregorian month or year is part of. */
+/** Returns a day, or the months or years that a Gregorian month or year overlaps. */
 function getEthiopianUnit(date: PartialDate, language: Language): Unit {
   const first = getDayParts(date.first, language, "ethiopian");
   const last = getDayParts(date.last, language, "ethiopian");
@@ -115,12 +115,12 @@ function getEthiopianUnit(date: PartialDate, language: Language): Unit {
   return { month: `${firstMonth}/${last.month}`, year: last.year };
 }
 
-/** Formats two years of which one is meant: "1986/87". */
+/** Formats two years, either of which is possible: "1986/87". */
 function formatTwoYears(first: string, last: string): string {
   return `${first}/${first.slice(0, -2) === last.slice(0, -2) ? last.slice(-2) : last}`;
 }
 
-/** Returns the months or years of the Ethiopian calendar that two days are the first and the last of; null where they are none. */
+/** Returns the whole Ethiopian months or years from the first to the last of two days; null if the days do not bound any. */
 function getEthiopianSpan(start: PartialDate, end: PartialDate, language: Language): [Unit, Unit] | null {
   const areDays = start.precision === "day" && end.precision === "day" && formatPartialDate(start) !== formatPartialDate(end);
   if (!areDays || start.isApproximate !== end.isApproximate) return null;

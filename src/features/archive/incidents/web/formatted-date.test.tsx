@@ -11,7 +11,7 @@ function render(expression: string, path: string): string {
 }
 
 describe("FormattedDate", () => {
-  // What `datetime` may be: https://html.spec.whatwg.org/multipage/text-level-semantics.html#datetime-value
+  // The values that `datetime` may have: https://html.spec.whatwg.org/multipage/text-level-semantics.html#datetime-value
   it.each([
     ["2021-03-18", '<time dateTime="2021-03-18">18 March 2021</time>'],
     ["2021-03", '<time dateTime="2021-03">March 2021</time>'],

@@ -4,7 +4,7 @@ import { CalendarText } from "#platform/web/ui/formatted-day.tsx";
 import { formatPartialDate, parseIncidentDate } from "../date-rules.ts";
 import { capitalize, formatDateIn } from "./format-date.ts";
 
-/** Renders the date of an incident on its own, such as "Since 1994"; a text that is not an expression stays unchanged. */
+/** Renders the date of an incident as a text of its own, such as "Since 1994"; text that is not an expression stays unchanged. */
 export function FormattedDate({ expression }: { expression: string }) {
   const language = useLanguage();
   const date = parseIncidentDate(expression);
@@ -13,7 +13,7 @@ export function FormattedDate({ expression }: { expression: string }) {
   const isInterval = end === null || formatPartialDate(end) !== formatPartialDate(start);
   return (
     <CalendarText
-      // HTML knows days, months and years, but nothing from one to another.
+      // HTML has days, months and years, but no ranges.
       dateTime={isInterval ? undefined : formatPartialDate({ ...start, isApproximate: false })}
       gregorian={capitalize(formatDateIn("gregorian", date, language))}
       ethiopian={usesEthiopianCalendar(language) ? formatDateIn("ethiopian", date, language) : null}

@@ -9,11 +9,11 @@ import { useToldText } from "./told-text.tsx";
 
 type CitationProps = {
   incident: IncidentMetadata;
-  revision: CitedRevision | null /** Other forms of it. */;
+  revision: CitedRevision | null /** Other citation formats. */;
   children?: ReactNode;
 };
 
-/** Renders how to cite the incident, as plain text without the day of access, which the server does not know. */
+/** Renders the citation of an incident as plain text, without the day of access, which the server does not know. */
 export function IncidentCitation({ incident, revision, children }: CitationProps) {
   return (
     <details className={styles.citation}>

@@ -57,7 +57,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
     return (await read<Incident>(`/get_incident_with_id/${body._id}`)).body;
   }
 
-  /** Edits an incident without a change: by the form, as an old client, and with the whole response. */
+  /** Edits an incident without a change: as the form, as an old client, and with the whole response. */
   async function editNothing(stored: Incident): Promise<void> {
     const before = await rows();
     const forms = (["en", "am"] as const).map((language) => toFormValues(stored, language));

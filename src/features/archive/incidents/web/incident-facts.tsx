@@ -15,7 +15,7 @@ type IncidentFactsProps = {
   children?: ReactNode;
 };
 
-/** Renders date, place, numbers of victims and why these, and behind them further facts. */
+/** Renders date, place, numbers of victims with their reason, and then further facts. */
 export function IncidentFacts({ incident, place, isReasonShown = false, children }: IncidentFactsProps) {
   const language = useLanguage();
   const counts = [
@@ -23,7 +23,7 @@ export function IncidentFacts({ incident, place, isReasonShown = false, children
     { label: m.incident_fact_injured(), count: incident.injured },
     { label: m.incident_fact_displaced(), count: incident.displaced },
   ];
-  // A draft may have none.
+  // A draft may have no date.
   const hasPlace = incident.location !== "" || incident.place !== null || incident.place_precision !== null;
   return (
     <div className={styles.container}>

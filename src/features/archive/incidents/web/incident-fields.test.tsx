@@ -37,7 +37,7 @@ function mount(values: Partial<IncidentFormValues> = {}, { replies = [], url, ..
   return { ...mounted, getValues: () => shown.form?.values ?? emptyIncident };
 }
 const getField = (name: string) => screen.getByRole("textbox", { name });
-/** Returns what an input is described by. */
+/** Returns the texts of an input's `aria-describedby`. */
 const describeField = (element: HTMLElement) =>
   (element.getAttribute("aria-describedby") ?? "").split(" ").map((id) => document.getElementById(id)?.textContent);
 

@@ -36,13 +36,13 @@ type IncidentFieldsProps = {
   rules: FieldSchemas<IncidentFormValues>;
   /** Returns the inclusive limit of the title or of its translation. */
   getTitleMax: (name: "title" | Translation<"title">) => number;
-  /** That of the incident when the form was opened. */
+  /** The incident's place when the form was opened. */
   place?: IncidentPlace | null;
   /** Whether the description and the location may be empty. */
   hasDraftRules?: boolean;
   /** The id of the incident; absent for a new one. */
   ownId?: string | undefined;
-  /** Inputs of the form besides, above those of other lists. */
+  /** Further inputs, above those of other lists. */
   children?: ReactNode;
 };
 
@@ -125,7 +125,7 @@ function parseDate(input: string, language: Language): DateReading | null {
 
 type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
 
-/** Renders the choice of the kinds of event; none need be chosen. */
+/** Renders the choice of the kinds of event, which is optional. */
 function KindsField({ kinds, onChange }: KindsFieldProps) {
   return (
     <CheckboxGroup

@@ -30,7 +30,7 @@ import { firstLanguageSchema } from "../translation-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";
 
-/** How an incident stands to others; the ids are empty where there are none. */
+/** The relations and identifiers of an incident; the ids are empty without a relation. */
 type RelationFormValue = Record<RelationField, string> & { external_ids: ExternalId[] };
 export type IncidentTextField = Exclude<
   keyof IncidentData,
@@ -46,7 +46,7 @@ export type IncidentFormValues = Record<IncidentTextField, string> &
 /** The result of `useForm` for a form that may have more fields. */
 export type IncidentForm = Pick<ReturnType<typeof useForm<IncidentFormValues>>, "values" | "set" | "getFieldError">;
 
-/** Returns the input values for an incident, its date in words of the language. What is absent is empty. */
+/** Returns the form's values for an incident, its date in words of the language. Missing fields are empty. */
 export function toFormValues(incident: Partial<IncidentData>, language: Language): IncidentFormValues {
   const { date = "", place_id, place_precision, kinds = [], replaced_by = "", part_of = "", external_ids = [] } = incident;
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, incident[field] ?? ""]));
@@ -67,7 +67,7 @@ export const emptyIncident = toFormValues({}, defaultLanguage);
 
 const dateFormSchema = createDateFormSchema(() => new Date());
 
-/** Returns the input of a call for what was typed; without the date and the counts that are not valid. */
+/** Returns the input of a call for the typed values, without invalid dates and counts. */
 export function toIncidentInput(values: IncidentFormValues) {
   const { place_id, place_precision, replaced_by, part_of, external_ids, date } = values;
   return {
@@ -83,14 +83,14 @@ export function toIncidentInput(values: IncidentFormValues) {
   };
 }
 
-/** Returns the language of the title and the description: that of the title's script, unless somebody has said another one. */
+/** Returns the chosen language of the title and the description, else that of the title's script. */
 export function getFirstLanguage({ language, title }: Pick<IncidentFormValues, "language" | "title">): Language {
   return (language || detectLanguage(title)) as Language;
 }
 
 /**
- * Returns what changes in the form when title and description are said to be in another language. What was typed in that language as
- * a translation changes places with them.
+ * Returns the changes of the form when another language is chosen for title and description: they swap with the translation into that
+ * language.
  */
 export function changeFirstLanguage(values: IncidentFormValues, language: Language): Partial<IncidentFormValues> {
   const before = getFirstLanguage(values);
@@ -104,12 +104,12 @@ export function changeFirstLanguage(values: IncidentFormValues, language: Langua
   return Object.assign({ language }, ...swapped);
 }
 
-/** Returns the input of an edit: what differs from before in what it says, not in how it was typed. */
+/** Returns the input of an edit: the changed values, ignoring changes of notation. */
 export function getIncidentChanges(before: IncidentFormValues, after: IncidentFormValues) {
   return pickChanges(toIncidentInput(before), toIncidentInput(after));
 }
 
-/** The rows of identifiers; one that is empty is left out, and the others keep their place in errors. */
+/** The rows of identifiers; empty rows are dropped, but errors keep the index of their row. */
 const externalIdRowsSchema = z
   .array(
     z.custom<ExternalId>().transform((row, context) => {
@@ -122,10 +122,10 @@ const externalIdRowsSchema = z
   )
   .transform((rows) => rows.filter((row) => row !== null))
   .pipe(externalIdsInputSchema);
-/** Empty until somebody says which it is. */
+/** Empty until a language is chosen. */
 export const formLanguageSchema = z.union([z.literal(""), firstLanguageSchema]);
 
-/** The schemas of all fields but the title, whose limit differs between creating and editing. */
+/** The schemas of all fields except the title, whose limit differs between creating and editing. */
 export const detailRules = {
   ...incidentOwnShape,
   language: formLanguageSchema,
@@ -151,7 +151,7 @@ export const incidentLabels = {
   external_ids: m.external_ids_label,
 } satisfies Record<Exclude<keyof IncidentData, "reason">, () => string>;
 
-/** How errors name the inputs: by their labels, but for the fields whose messages the specification has. */
+/** The names of the inputs in errors: their labels, except for the fields whose messages the specification defines. */
 export const incidentErrorLabels: Record<keyof typeof incidentLabels, FieldLabel> = {
   ...incidentLabels,
   title: AS_SPECIFIED,
@@ -163,7 +163,7 @@ export const incidentErrorLabels: Record<keyof typeof incidentLabels, FieldLabel
   displaced: AS_SPECIFIED,
 };
 
-/** The names of the inputs that are not called as the value of the form. */
+/** The names of the inputs that differ from the form's values. */
 export const inputNames = {
   date: "date_of_incident",
   "killed.minimum": "number_of_killed",
@@ -175,7 +175,7 @@ export function getMaxDate(): string {
   return getLatestIncidentDate(new Date());
 }
 
-/** Returns the error of a field; an empty one has none before the form is submitted. */
+/** Returns the error of a field; undefined for an empty one before the form is submitted. */
 export function getVisibleError(
   form: IncidentForm,
   rules: FieldSchemas<IncidentFormValues>,
@@ -188,7 +188,7 @@ export function getVisibleError(
   return shouldValidate ? validateField(name, rules[name], value, incidentErrorLabels[name])[0] : undefined;
 }
 
-/** Returns the same for one of the numbers of a count. */
+/** Returns the same for one number of a count. */
 export function getVisibleCountError(
   form: IncidentForm,
   rules: FieldSchemas<IncidentFormValues>,

@@ -15,7 +15,7 @@ import { FormattedDate } from "./formatted-date.tsx";
 type IncidentPickerProps = {
   label: string;
   hint: string;
-  /** The id of the chosen one; empty for none. */
+  /** The id of the chosen incident, or empty. */
   value: string;
   onChange: (id: string) => void;
   /** The incident of the form, which cannot be chosen. */
@@ -23,7 +23,7 @@ type IncidentPickerProps = {
   error: FieldErrorText | undefined;
 };
 
-/** Chooses another incident, which is found by words of its title. */
+/** Finds another incident by words of its title, and chooses it. */
 export function IncidentPicker({ label, hint, value, onChange, ownId, error }: IncidentPickerProps) {
   const [known, setKnown] = useState<RelatedIncident | null>(null);
   const [searches, setSearches] = useState(0);

@@ -6,12 +6,12 @@ import { verificationLabels } from "../labels.ts";
 import type { Verification, VerificationStatus } from "../verification-rules.ts";
 import styles from "./incident-verification.module.css";
 
-/** Renders a status in a word. */
+/** Renders a status as a word. */
 export function VerificationBadge({ status }: { status: VerificationStatus }) {
   return <span className={styles.badge}>{verificationLabels[status]()}</span>;
 }
 
-/** Renders the status of an incident, since when and why, with a link to its definition. */
+/** Renders the status of an incident with its date and note, and a link to its definition. */
 export function IncidentVerification({ verification: { status, note, since, verified_until } }: { verification: Verification }) {
   return (
     <div className={styles.verification}>

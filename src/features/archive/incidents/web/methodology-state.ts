@@ -5,7 +5,7 @@ export function createMethodologyState(incidentAddress: string): MethodologyStat
   return { incidentAddress };
 }
 
-/** Returns the address of the incident from which the reader came; null for another page. */
+/** Returns the address of the incident that linked here; null from another page. */
 export function getIncidentAddress(state: unknown): string | null {
   const isKnown = typeof state === "object" && state !== null && "incidentAddress" in state;
   return isKnown && typeof state.incidentAddress === "string" ? state.incidentAddress : null;

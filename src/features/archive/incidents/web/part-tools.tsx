@@ -8,7 +8,7 @@ import type { IncidentMetadata } from "../rules.ts";
 
 type Mutation = ReturnType<typeof useMutation>;
 
-/** Sends the call that deletes a part; `reason` is for its input. */
+/** Sends the call that deletes a part, with the reason. */
 export type DeletePart = (
   mutate: Mutation["mutate"],
   options: Parameters<Mutation["mutate"]>[2],
@@ -41,7 +41,7 @@ export function PartTools({ kind, id, itemName, incident, editing, revalidate, d
         isBusy={isBusy}
         errorMessage={errorMessage}
         onConfirm={remove}
-        // A draft has no history in which a reason could stand.
+        // A draft has no history that would show a reason.
         asksReason={incident.publication ? false : "optional"}
       />
     </>

@@ -23,7 +23,7 @@ describe("RelationFields", () => {
   it("is folded while there is nothing", () => {
     const markup = renderFields({});
     expect(markup).not.toMatch(/<details[^>]* open/);
-    // The fields are rendered when it is opened: the form has one "Title" until then.
+    // The fields are rendered once it is opened: until then, the form has only one "Title".
     expect(markup).not.toContain("<input");
   });
 

@@ -14,7 +14,7 @@ type RelationFieldsProps = {
   ownId?: string | undefined;
 };
 
-/** Renders in a fold how an incident stands to others and to other lists. */
+/** Renders the relations of an incident and its identifiers in other lists, in a fold. */
 export function RelationFields({ form: { values, set, getFieldError }, ownId }: RelationFieldsProps) {
   const isFilled = RELATION_FIELDS.some((name) => values[name] !== "") || values.external_ids.length > 0;
   const paths = [...RELATION_FIELDS, "external_ids", ...values.external_ids.map((_, index) => `external_ids.${index}.value`)];

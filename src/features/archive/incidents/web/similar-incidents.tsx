@@ -9,13 +9,13 @@ import { FormattedDate } from "./formatted-date.tsx";
 import { type IncidentFormValues, toIncidentInput } from "./incident-form.ts";
 import { ToldText } from "./told-text.tsx";
 
-/** Shows incidents that may record the same event as one that is about to be published; nothing where there are none. */
+/** Shows incidents that may record the same event as one to be published; nothing without any. */
 export function SimilarIncidents({ input }: { input: InputOf<typeof getSimilarIncidents> | null }) {
   const { data } = useSearch(getSimilarIncidents, input);
   return <SimilarIncidentsNotice incidents={data ?? []} />;
 }
 
-/** Returns the input of the search for what is typed; null until a date and a place are. `id` is that of its draft. */
+/** Returns the input of the search for similar incidents; null until there are a date and a place. `id` is the id of the form's draft. */
 export function getSimilarInput(values: IncidentFormValues, id: string | null): InputOf<typeof getSimilarIncidents> | null {
   const { date, place_id, location } = toIncidentInput(values);
   if (date === undefined || (place_id === null && location.trim() === "")) return null;
@@ -31,7 +31,7 @@ export function SimilarIncidentsNotice({ incidents }: { incidents: readonly Rela
       <ul>
         {incidents.map(({ _id, date, ...told }) => (
           <li key={_id}>
-            {/* In another tab, as this page has what was typed. */}
+            {/* In another tab, because this page has unsaved text. */}
             <a href={localizePath(`/dashboard/archives/${_id}`)} target="_blank" rel="noopener">
               <ToldText incident={told} text="title" />
             </a>{" "}

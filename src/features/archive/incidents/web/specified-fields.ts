@@ -8,7 +8,7 @@ import { getTranslation } from "../told-text-rules.ts";
 
 type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
 
-/** Returns the counts that are one number, and a date that is one day, as the specification names them. */
+/** Returns counts of one number and dates of one day under the names of the specification. */
 export function getSingleValues(fields: Partial<Counts> & { date?: string | undefined }): SingleValues {
   const values: SingleValues = {};
   for (const name of COUNT_NAMES) {
@@ -20,8 +20,8 @@ export function getSingleValues(fields: Partial<Counts> & { date?: string | unde
 }
 
 /**
- * Returns the input that creates an incident, with the specification's fields where they suffice. Our own fields carry
- * ranges, unknown counts, dates that are not a single day, places, kinds, relations and translations.
+ * Returns the input that creates an incident, with the specification's fields where they suffice. Our own fields hold ranges, unknown
+ * counts, dates that are not a single day, places, kinds, relations and translations.
  */
 export function toCreatedIncident(incident: Omit<IncidentData, "reason" | keyof Relations> & RelationInput) {
   const { language, date, killed, injured, displaced, place_id, place_precision, kinds, ...rest } = incident;

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { ToldText, useToldText } from "./told-text.tsx";
 
-// Amharic in Latin letters: the script does not tell the language.
+// Amharic in Latin letters: the script does not identify the language.
 const incident = { language: "am" as const, title: "Ye Tole", title_en: "Tole <b>", description: "ቶሌ" };
 
 function Told() {

@@ -9,7 +9,7 @@ type ToldTextProps<Text extends TranslatedText> = Omit<ComponentProps<typeof Use
   text: Text;
 };
 
-/** Renders a text of an incident in the reader's language or, where it has none, as it was first told; its `lang` says which. */
+/** Renders a text of an incident in the reader's language, else in its first one, with that language as `lang`. */
 export function ToldText<Text extends TranslatedText>({ incident, text: name, ...rest }: ToldTextProps<Text>) {
   const { text, language } = getToldText(incident, name, useLanguage());
   return (

@@ -28,7 +28,7 @@ type TranslationFieldsProps = {
   getTitleMax: (name: Translation<"title">) => number;
 };
 
-/** Renders the inputs of the title and the description in the other languages, and says in which one those above are. */
+/** Renders the inputs of title and description in the other languages, and names the language of those above. */
 export function TranslationFields({ form, getFieldProps, getTitleMax }: TranslationFieldsProps) {
   const { values, set } = form;
   const first = getFirstLanguage(values);
@@ -37,7 +37,7 @@ export function TranslationFields({ form, getFieldProps, getTitleMax }: Translat
   const setAll = (changes: Partial<IncidentFormValues>) => {
     for (const [name, value] of Object.entries(changes)) set(name as IncidentTextField, value as string);
   };
-  /** The language of the texts above no longer follows their script once they are translated. */
+  /** Once there are translations, the language no longer follows the script of the texts above. */
   const setTranslation = (name: Translation, text: string) => setAll({ language: first, [name]: text });
   return (
     <FoldedFields

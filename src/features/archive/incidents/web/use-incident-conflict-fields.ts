@@ -28,7 +28,7 @@ type TwoValues = Pick<Conflict, "field" | "yours" | "theirs">;
 const getValues = (conflicts: readonly TwoValues[], ...fields: string[]) =>
   conflicts.filter(({ field }) => fields.includes(field)).flatMap(({ yours, theirs }) => [yours, theirs]);
 
-/** Fetches the incidents with these ids and returns what formats one of them; a title that cannot be had withholds nothing. */
+/** Fetches the incidents with these ids and returns a function that formats one of them. A missing title does not hold back the rest. */
 function useTitlesById(values: unknown[]): (id: unknown) => string {
   const ids = values.filter((id) => typeof id === "string" && id !== "") as string[];
   const { data: incidents } = useFetch(ids.join(), async (signal) => {
@@ -38,7 +38,7 @@ function useTitlesById(values: unknown[]): (id: unknown) => string {
   return (id) => incidents?.find(({ _id }) => _id === id)?.title ?? "…";
 }
 
-/** Returns how the conflicting values of an incident are labelled and formatted, as on its page. */
+/** Returns labels and formats of an incident's conflicting values, as on its page. */
 export function useIncidentConflictFields(conflicts: readonly TwoValues[]): ConflictFields {
   const places = getValues(conflicts, "place_id");
   const formatPlaceId = usePlacesById(places);
