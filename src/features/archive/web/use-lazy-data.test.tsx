@@ -7,7 +7,7 @@ import { useLazyData } from "./use-lazy-data.ts";
 
 type Fetch = (signal: AbortSignal) => Promise<string>;
 
-/** Shows the data of an incident, which buttons open, replace by a newer one and by another one. */
+/** Shows the data of an incident, with buttons that open it, and replace it by a newer state and by another incident. */
 function mount(fetchData: Fetch, initialData: string | null = null) {
   function Page() {
     const [isOpen, setOpen] = useState(false);

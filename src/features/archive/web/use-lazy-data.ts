@@ -3,9 +3,9 @@ import { useFetch } from "#platform/web/api/use-fetch.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 
 /**
- * Returns what belongs to an incident: `initialData` from the page, else the result of `fetchData`, called when it is first
- * open. Another `incident` object makes fetched data stale; stale data of the same incident stay until the new ones
- * are loaded, so that text being typed there is kept.
+ * Returns the data of an incident: `initialData` from the page, else the result of `fetchData`, called when it is first open. Another
+ * `incident` object makes fetched data stale; stale data of the same incident stay until the new data are loaded, so that text being typed
+ * there is kept.
  */
 export function useLazyData<T>(
   initialData: T | null,

@@ -23,7 +23,7 @@ type AdminIncidentsProps = {
   renderTools: (shown: Incident) => ReactNode;
 };
 
-/** The dashboard's tab: one incident with its media, and the others as rows to work on. */
+/** The dashboard's tab: one incident with its media, and the others as rows with tools. */
 export function AdminIncidents({ incidents, source, renderTools }: AdminIncidentsProps) {
   return (
     <IncidentsView

@@ -19,7 +19,7 @@ type ArticleCardProps = {
   revalidate: Revalidate;
 };
 
-/** Renders an article with what it says. */
+/** Renders an article with its claims and attributions. */
 export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleCardProps) {
   const editing = useLazyDisclosure(importEditArticle);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("articles"));

@@ -44,7 +44,7 @@ export function useDeleteIncident(id: string, revalidate: Revalidate) {
       if (isOnPermalink) await navigate(localizePath(permalink));
       await revalidate();
     });
-  /** `close` closes the dialogs over the page; readers are told the reason. */
+  /** `close` closes the dialogs over the page; `reason` is shown to readers. */
   const remove = (close: () => void, reason?: string) => {
     const onSuccess = async () => {
       close();

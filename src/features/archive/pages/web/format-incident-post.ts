@@ -7,7 +7,7 @@ import { formatPost, isWithinLimit } from "#platform/web/share/networks.ts";
 
 type PostedIncident = Told<"title"> & Pick<Incident, "location" | "date" | "killed" | "claims">;
 
-/** Returns an incident as a tweet: what is too long is cut off its title, then off its place, and never off its figure or the link. */
+/** Returns a tweet about an incident. A long one loses the end of its title, then of its place, but never its figure or its link. */
 export function formatIncidentPost(incident: PostedIncident, language: Language, url: string): string {
   const formatRest = (location: string) => `${formatFacts({ ...incident, location }, language)}\n${url}`;
   const location = fitText(incident.location, (cut) => isWithinLimit("x", formatRest(cut)));

@@ -28,7 +28,7 @@ type ImageCardProps = {
 /** Three columns on a wide screen, one on a narrow one. */
 const SIZES = "(max-width: 42rem) 100vw, 22rem";
 
-/** Renders an image in the grid, covered where it is hard to look at. It links to its largest file; with scripts it opens the image viewer. */
+/** Renders an image in the grid, covered if it is sensitive. It links to its largest file; with scripts it opens the image viewer. */
 export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: ImageCardProps) {
   const { img, description, rights } = image;
   const captionId = useId();

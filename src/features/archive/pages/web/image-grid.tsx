@@ -13,12 +13,12 @@ const importImageViewer = () => import("#features/archive/sources/web/image-view
 
 type ImageGridProps = { incident: Incident; images: Image[]; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders images of an incident, each covered by itself where it is hard to look at. */
+/** Renders the images of an incident, each sensitive one with its own cover. */
 export function ImageGrid({ images, ...admin }: ImageGridProps) {
   const [openImageId, setOpenImageId] = useState<string | null>(null);
   const { Component: ImageViewer, whenLoaded } = useLazyComponent(importImageViewer);
   const isAdmin = useIsAdmin();
-  // The viewer leads to no image that the visitor has not chosen to see.
+  // The viewer does not show images that the visitor has not uncovered.
   const isShown = (image: Image) => isAdmin || !isSensitive(image) || isUncovered(image._id) || image._id === openImageId;
   return (
     <>

@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
-// What is hydrated late is styled at once.
+// Styles of a component that is hydrated late.
 import "#platform/web/share/share-row.module.css";
 import { getReportLink } from "./get-report-link.ts";
 import styles from "./incident-actions.module.css";
@@ -18,7 +18,7 @@ const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./incident-act
 
 const SHARE_ID = "share";
 
-/** Leads to the ways to share from the first screen, or opens that of the device. */
+/** Links from the first screen to the ways to share, or opens the device's share sheet. */
 export function ShareLink({ incident }: { incident: Incident }) {
   const title = useToldText(incident, "title");
   const url = useIncidentUrl(incident._id);
@@ -35,7 +35,7 @@ export function ShareLink({ incident }: { incident: Incident }) {
   );
 }
 
-/** Renders what a reader can do: acts, and links to changes, to how it is known and to report. */
+/** Renders the actions of a reader, and links to the changes, to the methodology and to report an error. */
 export function IncidentActions({ incident, revision }: { incident: Incident; revision: CitedRevision | null }) {
   const { _id, publication } = incident;
   const title = useToldText(incident, "title");

@@ -20,7 +20,7 @@ import styles from "./incident-actions.module.css";
 
 export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
 
-/** What a reader can do: tweet about an incident, share it with its facts, copy its citation, and take part in what names it. */
+/** The actions of a reader: tweet about an incident, share it with its facts, copy its citation, and join campaigns that name it. */
 export default function IncidentActs({ incident, revision }: IncidentActsProps) {
   const language = useLanguage();
   const title = getToldText(incident, "title", language).text;
@@ -77,7 +77,7 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
   );
 }
 
-/** Returns the campaigns without those that are among them in the reader's language, too. */
+/** Returns the campaigns without those whose translation into the reader's language is among them. */
 export function omitTranslations(campaigns: readonly NamingCampaign[], reader: Language): NamingCampaign[] {
   return campaigns.filter(
     ({ language, translations = [] }) => language === reader || !translations.some((other) => other.language === reader),

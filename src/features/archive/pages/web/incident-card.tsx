@@ -39,7 +39,7 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
   );
 }
 
-/** Renders its date, how far it is verified, and how many articles, videos and images it has. */
+/** Renders date, status and the numbers of articles, videos and images. */
 export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "incident">) {
   const { date, status, number_of_articles, number_of_videos, number_of_images } = incident;
   return (
@@ -53,12 +53,12 @@ export function IncidentCardFacts({ incident }: Pick<IncidentCardProps, "inciden
   );
 }
 
-/** Renders the buttons that edit and delete it. */
+/** Renders the buttons that edit and delete an incident. */
 export function IncidentCardTools({ incident, revalidate }: Pick<IncidentCardProps, "incident" | "revalidate">) {
   return <LazyTools importComponent={importIncidentTools} toolProps={{ incident, revalidate }} />;
 }
 
-/** What a card shows of an incident. A page holds many cards, so that each further field costs every reader. */
+/** The fields of an incident that a card shows. A page has many cards, so every further field costs every reader. */
 export type IncidentCardData = Pick<
   IncidentMetadata,
   "_id" | "language" | "title" | "description" | "date" | "number_of_articles" | "number_of_videos" | "number_of_images"

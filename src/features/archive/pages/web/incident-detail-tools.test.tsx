@@ -27,7 +27,7 @@ describe("the tools of IncidentDetail", () => {
     expect(screen.getByText("This record, section by section:")).not.toBeNull();
     const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
     for (const kind of ["Article", "Video", "Image"]) expect(links).toContain(`/Create${kind}Incident?incident=one`);
-    // What the sections lead to.
+    // The targets of the sections' links.
     for (const id of ["shown-incident", "incident-tools", "narrative", "add-media"]) {
       expect(document.getElementById(id)).not.toBeNull();
     }

@@ -41,7 +41,7 @@ type IncidentDetailProps = {
   tools?: ReactNode;
 };
 
-/** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside both. */
+/** Renders the narrative, an aside with facts and actions, and the sources; on wide screens the aside is beside the other two. */
 export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }: IncidentDetailProps) {
   const { shown, revision, videos, images, maps } = incidents;
   const { _id, verification, publication } = shown;
@@ -112,7 +112,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
   );
 }
 
-/** Says when an incident was corrected last, with a link to the changes. */
+/** Shows when an incident was last corrected, with a link to the changes. */
 export function CorrectionLink({ id, correctedAt }: { id: string; correctedAt: string }) {
   return (
     <PageLink className={styles.correction} to={`/archives/${id}/history`}>

@@ -72,7 +72,7 @@ describe("IncidentMedia", () => {
     await screen.findByText("A film");
     expect(within(getPanel()).getByRole("heading", { name: "Videos" })).not.toBeNull();
     expect(getPanel().textContent).toContain("A film");
-    // As many as there are now.
+    // The current number.
     expect(listTabs()).toEqual(["Articles 1", "Videos 1", "Images 3"]);
     await user.click(getTab(/Images/));
     await screen.findByRole("link", { name: "A house" });
@@ -123,7 +123,7 @@ describe("IncidentMedia", () => {
     expect(screen.getByText("CC0")).not.toBeNull();
     await user.click(link);
     const viewer = await screen.findByRole("dialog", { name: "Images" });
-    // It does not lead to the one that is covered.
+    // The viewer skips the covered image.
     expect(within(viewer).getByText("1 of 1")).not.toBeNull();
     await user.click(within(viewer).getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -93,7 +93,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
   );
 }
 
-/** Renders what is known of the images that are sources, which the images themselves may cover. */
+/** Renders the details of images that are sources; a cover hides the images themselves. */
 export function ImageSources({ incident }: { incident: Incident }) {
   return (
     <MediaList

@@ -7,7 +7,7 @@ import { IncidentNarrative } from "./incident-narrative.tsx";
 
 const both = { ...NO_NARRATIVES, narrative_en: "One\nline\n\nTwo", narrative_am: "ሆነ", narrative_am_reviewed_on: "2026-03-01" };
 
-/** Returns what a page of a language says, with the attributes that matter. */
+/** Returns the text of a page in a language, with the attributes that matter. */
 function render(narratives: Partial<Narratives>, language: "en" | "am", canEdit = false): string {
   const incident = { ...NO_NARRATIVES, ...narratives } as Incident;
   const Component = () => (
@@ -18,7 +18,7 @@ function render(narratives: Partial<Narratives>, language: "en" | "am", canEdit 
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll(/ (class|id|dir)="[^"]*"/g, "");
 }
 
-// Messages are in the language of the request, and so in English here.
+// Messages are in the language of the request, which is English here.
 describe("IncidentNarrative", () => {
   it.each([
     [

@@ -14,7 +14,7 @@ const importNarrativeTools = () => import("./narrative-tools.tsx");
 
 type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders the narrative in the page's language, or in the first that there is, and folded those in the others. */
+/** Renders the narrative in the page's language, else in the first one that exists, and the others in folds. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
   const [first, ...others] = languages
@@ -71,7 +71,7 @@ function Narrative({ incident, language }: { incident: Incident; language: Langu
   );
 }
 
-/** Makes links of https addresses only. Each shows its host, and its whole address in print. */
+/** Links only https addresses. Each link shows its host, and in print its whole address. */
 function TextWithLinks({ children }: { children: string }) {
   return splitLinks(children).map(({ text, domain, start }) =>
     domain && text.startsWith("https:") ? (

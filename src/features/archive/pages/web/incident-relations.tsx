@@ -7,7 +7,7 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
 
-/** Says first of all that the event is read elsewhere; nothing for an incident that none replaces. */
+/** Says first that the event is recorded elsewhere; nothing for an incident that is not replaced. */
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
   if (!replacement) return null;
   return (
@@ -19,7 +19,7 @@ export function ReplacementNotice({ incident: { replacement } }: { incident: Pic
 
 type RelationFactsProps = { incident: Pick<Incident, "series" | "parts" | "external_ids"> };
 
-/** Renders among the facts what an incident is a part of, its own parts in the order of their days, and its identifiers in other lists. */
+/** Renders among the facts the series of an incident, its own parts in the order of their days, and its identifiers in other lists. */
 export function RelationFacts({ incident: { series, parts = [], external_ids = [] } }: RelationFactsProps) {
   const related = [
     { label: m.relation_part_of(), incidents: series ? [series] : [] },

@@ -9,7 +9,7 @@ const importEditListedIncident = () => import("./forms/edit-listed-incident.tsx"
 
 type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate };
 
-/** Renders the icon buttons that edit and delete an incident of a list. */
+/** Renders the icon buttons that edit and delete an incident in a list. */
 export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
   const title = useToldText(incident, "title");
   const editing = useLazyDisclosure(importEditListedIncident);

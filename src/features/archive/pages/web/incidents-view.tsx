@@ -28,11 +28,11 @@ type IncidentsViewProps<Shown extends Incident, Other extends IncidentCardData> 
   level: 1 | 2;
   /** The message for an empty archive. */
   hint?: string;
-  /** Stands beside the toggle of the edit mode. */
+  /** Rendered beside the toggle of the edit mode. */
   renderNote?: (shown: Shown) => ReactNode;
-  /** Stands among the tools of the shown incident. */
+  /** Rendered among the tools of the shown incident. */
   renderTools?: (shown: Shown) => ReactNode;
-  /** `IncidentRow` in the dashboard, in a list of that class. */
+  /** `IncidentRow` in the dashboard, with the class of its list. */
   Card?: ComponentType<IncidentCardProps>;
   listClassName?: string;
 };
@@ -98,7 +98,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
         {newest.length > 0 && (
           <div data-unprinted>
             {level === 1 && (
-              // A plain form, which needs no code of the page that it leads to.
+              // A plain form, so that the code of its target page is not needed here.
               <form className={styles.search} action={localizePath("/incidents")}>
                 <input className={styles.words} type="search" name="q" aria-label={m.record_words()} />
                 <Button type="submit">{m.record_search()}</Button>

@@ -18,14 +18,14 @@ export type Incidents<Shown extends Incident = Incident, Other extends IncidentC
   Shown,
   Other
 > & {
-  /** Of the shown incident when the URL opens their tab; otherwise null, and opening the tab fetches them. */
+  /** Loaded if the URL opens the tab of the media; otherwise null, and opening the tab fetches them. */
   videos: Video[] | null;
   images: Image[] | null;
-  /** Those images of the shown incident that are maps, for the facts. */
+  /** The images of the shown incident that are maps, for the facts. */
   maps: Image[];
-  /** What is public of the incident in the URL where it was and is no more. */
+  /** What is still public of the incident in the URL if it is gone. */
   gone: Gone | null;
-  /** The newest revision of the shown incident; null where it has none. */
+  /** The newest revision of the shown incident; null without one. */
   revision: OutputOf<typeof getNewestRevision> | null;
 };
 
@@ -37,7 +37,7 @@ export const incidentSource: RecentListSource<Incident, IncidentCardData> = (sen
   toListItem: getIncidentCardData,
 });
 
-/** Returns the incident in the URL, or the current one, and the others; with status 404 when it never was public, 410 when it was. */
+/** Returns the incident in the URL, else the current one, and the others; with status 404 if it never was public, 410 if it was. */
 export function loadIncidents(args: LoadArgs): Promise<Incidents> {
   return loadIncidentsOf(args, incidentSource);
 }
@@ -69,7 +69,7 @@ export async function loadIncidentsOf<Shown extends Incident, Other extends Inci
 const isMap = ({ image_kind }: { image_kind?: string | undefined }) => image_kind === "map";
 const hasMap = ({ sources }: Incident) => sources.some(isMap);
 
-/** Returns a card without what it tells in languages that are neither its first one nor the reader's: half of a page's data. */
+/** Removes from a card the texts in languages that are neither its first one nor the reader's: half of a page's data. */
 function withoutOtherLanguages<T extends IncidentCardData>(card: T, language: Language): T {
   const kept = { ...card };
   for (const other of languages) {

@@ -19,7 +19,7 @@ const source = { type: "article", _id: "s", outlet: "report.example", descriptio
 const claim = { _id: "c", kind: "killed", whom: "women", minimum: 450, maximum: 450, about: false, as_written: null };
 const attribution = { _id: "a", organisation: { name_en: "A front", name_am: "" }, stance: "denied" };
 
-/** Returns the markup of the list, and of each section its address, its text and how many buttons it has. */
+/** Returns the markup of the list, and for each section its address, its text and its number of buttons. */
 function render(incident: Partial<Incident> = {}, hidden: object = {}) {
   const statements = { claims: [], attributions: [], ...hidden };
   const props = { incident: { ...empty, ...incident }, hidden: statements, revalidate: async () => undefined };

@@ -47,12 +47,12 @@ const missingLabels: Record<MissingFact, (inputs: { count: number }) => string> 
 
 type RecordSectionsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the sections of a record for admins: the missing facts of each, with links to their forms. */
+/** Renders the sections of a record for admins, each with its missing facts and a link to its form. */
 export default function RecordSections(props: RecordSectionsProps) {
   return <RecordSectionList {...props} hidden={useHiddenStatements(props.incident)} />;
 }
 
-/** `hidden` are the statements that the page does not show, because their sources are in the trash. */
+/** `hidden` are the statements that the page does not show because their sources are in the trash. */
 export function RecordSectionList({ incident, hidden, revalidate }: RecordSectionsProps & { hidden: Statements }) {
   const language = useLanguage();
   const missing = getMissingFacts(incident, hidden);
@@ -60,7 +60,7 @@ export function RecordSectionList({ incident, hidden, revalidate }: RecordSectio
   const incomplete = RECORD_SECTIONS.filter((section) => !isComplete(section)).length;
   const labelId = useId();
   return (
-    // Open on what was just recorded: the rest of it is still to be entered.
+    // Open for a new record, most of which is still missing.
     <details className={styles.record} open={incident.sources.length === 0}>
       <summary>
         <span id={labelId}>{m.record_label()}</span>{" "}
@@ -110,7 +110,7 @@ function useHiddenStatements(incident: Incident): Statements {
   return data ?? { claims: [], attributions: [] };
 }
 
-/** Returns the id of the element where a section is entered. Without a source, claims cannot be entered yet. */
+/** Returns the id of the element where a section is edited. Without a source, claims cannot be entered yet. */
 function getAnchor(section: RecordSection, { sources }: Incident): string {
   if (section === "essentials") return "shown-incident";
   if (section === "status") return "incident-tools";

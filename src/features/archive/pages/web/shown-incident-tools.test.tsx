@@ -154,7 +154,7 @@ describe("the dialog of the status", () => {
     await user.click(theirs as HTMLElement);
     await user.click(within(dialog).getByRole("button", { name: /Save/ }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    // The call takes all of it, also what was left as somebody else has it.
+    // The call sends all fields, also those kept as somebody else changed them.
     expect(sent.at(-1)?.input).toMatchObject({ status: "disputed", note: "Two lists", base: { status: "disputed" } });
   });
 });

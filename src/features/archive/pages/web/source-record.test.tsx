@@ -49,7 +49,7 @@ function render(source: Source, incident: Partial<Parameters<typeof SourceRecord
   const element = <SourceRecord source={source} incident={{ sources, claims: [], attributions: [], ...incident }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);
 }
-/** Returns the text without markup, which comments of React divide. */
+/** Returns the text without markup, which React's comments divide. */
 const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "");
 
 describe("SourceRecord", () => {
@@ -83,7 +83,7 @@ describe("SourceRecord", () => {
     expect(getText(markup)).toBe("b.org · Archived copy · Accessed on: 1 July 2022 · CC BY 4.0About it");
     expect(markup).toMatch(/href="https:\/\/web\.archive\.org\/web\/2022\/https:\/\/b\.org\/2"[^>]*rel="noopener noreferrer"/);
     expect(markup).toMatch(/href="https:\/\/b\.org\/2"/);
-    // They stand under the picture.
+    // An image's rights are beneath the picture.
     expect(getText(render({ ...image, rights: "CC BY 4.0" }))).toBe("TestimonyAbout the image");
   });
 

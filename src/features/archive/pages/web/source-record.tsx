@@ -14,7 +14,7 @@ import styles from "./source-record.module.css";
 
 export type SourcedIncident = Pick<Incident, "sources" | "claims" | "attributions">;
 
-/** Renders a source: who published it, its headline as a link or what it is without one, and what it says. */
+/** Renders a source: its publisher, its headline as a link or else its reference, and its statements. */
 export function SourceRecord({ source, incident }: { source: Source; incident: SourcedIncident }) {
   const { link, reference, title, description } = source;
   const headline = <UserText>{title ?? reference ?? description}</UserText>;
@@ -36,8 +36,8 @@ export function SourceRecord({ source, incident }: { source: Source; incident: S
 }
 
 /**
- * Renders who published a source, when, in which language and of which kind it is, its copy in an archive and its rights; nothing where
- * all is unknown. The rights of an image stand under it.
+ * Renders outlet, day, language and kind of a source, its archived copy and its rights; nothing if all are unknown. The rights of an image
+ * are beneath it instead.
  */
 export function SourceFacts({ source }: { source: Source }) {
   const { type, outlet, published_on, language, source_kind, archived_link, accessed_on, rights } = source;
@@ -121,7 +121,7 @@ export function SourceStatements({ source, incident }: { source: Source; inciden
   );
 }
 
-/** Returns whether a source words a figure otherwise than the text that stands above. */
+/** Returns whether a source words a figure differently from its description. */
 function hasOwnWords({ minimum, maximum, as_written }: Claim, { description }: Source): boolean {
   return (minimum !== null || maximum !== null) && as_written !== null && !description.includes(as_written);
 }

@@ -36,10 +36,10 @@ type VerificationDialogProps = {
   onClose: () => void;
 };
 
-/** Sets how far an incident is verified, with a note for its readers. */
+/** Sets the status of an incident, with a note for readers. */
 export default function VerificationDialog({ incident, revalidate, onClose }: VerificationDialogProps) {
   const [initial] = useState(() => ({ status: incident.verification.status, note: incident.verification.note ?? "" }));
-  // Which status is chosen decides whether the note is required.
+  // The chosen status decides whether the note is required.
   const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
   const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
   const { values, set, getFieldError } = form;

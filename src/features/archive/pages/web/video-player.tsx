@@ -9,7 +9,7 @@ import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 
 type VideoPlayerProps = { video: Video; descriptionId: string };
 
-/** Plays a video of a known provider after a press; sends the provider no request before. Renders nothing for any other. */
+/** Plays a video of a known provider after a click, and sends the provider no request before. Renders nothing for others. */
 export default function VideoPlayer({ video, descriptionId }: VideoPlayerProps) {
   const { isOpen, open } = useDisclosure();
   const player = parseVideoLink(video.video_link);

@@ -18,7 +18,7 @@ type WithdrawnIncidentProps = {
   takesFocus: boolean;
 };
 
-/** Renders when and why an incident was withdrawn, unpublished or deleted, in its place. */
+/** Renders in its place when and why an incident was withdrawn, unpublished or deleted. */
 export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOthers, takesFocus }: WithdrawnIncidentProps) {
   const listPath = useListPath("/archives");
   const isAdmin = useIsAdmin();

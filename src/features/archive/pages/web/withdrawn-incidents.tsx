@@ -17,7 +17,7 @@ const importVerificationDialog = () => import("./verification-dialog.tsx");
 
 const HEADING_ID = "withdrawn-incidents";
 
-/** Renders the withdrawn incidents, which come back when another status is set; `first` is the first page. */
+/** Renders the withdrawn incidents, each of which another status restores; `first` is the first page. */
 export function WithdrawnIncidents({ first }: { first: IncidentMetadata[] }) {
   const { lists, hasMore, loadMore, ...pages } = usePages({ incidents: first }, (_, before) =>
     fetchCall(getWithdrawnIncidents, { before }),

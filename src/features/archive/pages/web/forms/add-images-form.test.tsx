@@ -10,7 +10,7 @@ const PNG = new Uint8Array([
 ]);
 const createPicture = (name: string) => new File([PNG], name, { type: "image/png" });
 
-/** Stands for the browser's upload: records each form, and responds with the status and body of `respond`. */
+/** Replaces the browser's upload: records each form, and returns the status and body of `respond`. */
 function stubUploads(respond: (form: FormData, count: number) => { status: number; body: object }) {
   const forms: Record<string, unknown>[] = [];
   class Upload extends EventTarget {
@@ -178,7 +178,7 @@ describe("AddImages", () => {
       expect.stringContaining("b.png"),
     ]);
     await mounted.user.click(getRow("b.png").getByRole("button", { name: "Remove" }));
-    // Nothing was typed that could be lost.
+    // No typed text could be lost.
     expect(mounted.toasts).toHaveLength(1);
     await mounted.user.click(getRow("a.png").getByRole("button", { name: "Remove" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Choose images"));

@@ -42,7 +42,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const form = useRef<HTMLFormElement>(null);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
 
-  /** Sends the image with the id, or all. */
+  /** Sends the image with this id, or all without an id. */
   const send = async (id?: string) => {
     queue.retryConnection();
     const selected = id ? images.filter((image) => image.id === id) : images;
@@ -124,7 +124,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
 
 type SendBarProps = { images: readonly PickedImage[]; isConnectionLost: boolean; isDisabled: boolean };
 
-/** How many images are described, then how many are sent, and the button that sends them. */
+/** Shows how many images are described, then how many are sent, with the button that sends them. */
 export function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
   const isBusy = images.some(isInProgress);
   return (

@@ -20,7 +20,7 @@ type AddLinkFormProps<Values extends SourceFormValues & Record<string, string>> 
   /** Null until the URL names one. */
   incident: TargetIncident | null;
   form: ReturnType<typeof useForm<Values>>;
-  /** Its input is `incident_id` with the values of the form. */
+  /** The call; its input is `incident_id` with the form's values. */
   call: Call;
   /** The tab to open afterwards. */
   tab: MediaTab;

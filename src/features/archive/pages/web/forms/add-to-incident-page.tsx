@@ -18,7 +18,7 @@ type AddToIncidentPageProps = {
   Form: ComponentType<{ incident: TargetIncident | null }>;
 };
 
-/** The layout of the pages that add something to an incident; shows the incident, or why there is none. */
+/** The layout of the pages that add something to an incident: shows the incident, or why it is missing. */
 export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentPageProps) {
   const data = useLoaderData() as TargetData<TargetIncident>;
   const { item, errorMessage } = data;

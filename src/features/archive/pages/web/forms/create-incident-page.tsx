@@ -49,7 +49,7 @@ export default function CreateIncidentPage() {
     },
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
-  // Rows are added by scripts only.
+  // Only scripts add rows.
   const { external_ids: _ids, new_sources: _sources, ...typedValues } = values;
   const element = usePreHydrationValues(typedValues, set, inputNames);
 

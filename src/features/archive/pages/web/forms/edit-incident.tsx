@@ -55,7 +55,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const areCountsChanged = COUNT_NAMES.some((count) => count in changes);
   const isEdited = Object.keys(changes).length > 0 || reason !== reasonBefore;
   const willFall = incident.verification.status === "verified" && isEdited;
-  // A draft has no revisions, and neither has an edit that changes nothing: the reason would be told nowhere.
+  // A draft and an unchanged edit create no revision, so nothing would show the reason.
   const takesChangeReason = !publication && (isEdited || change_reason !== "");
   const deleting = useDeleteIncident(_id, revalidate);
   const edit = useEditForm({
@@ -65,7 +65,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
     revalidate,
     onClose,
     onPublished,
-    // The reason is no field of the incident, so it has no value from before.
+    // The reason is not a field of the incident, so it has no earlier value.
     toCallInput: (input) => ({
       ...input,
       ...getSingleValues(input),
@@ -82,7 +82,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const remove = (closeDialog: () => void, reason?: string) =>
     deleting.remove(() => {
       closeDialog();
-      // Synchronously, so that the navigation that follows asks no confirmation for unsaved changes.
+      // Synchronous, so that the next navigation asks no confirmation for unsaved changes.
       flushSync(edit.close);
     }, reason);
   const { isBusy, errorMessage } = deleting;

@@ -9,7 +9,7 @@ import EditIncident from "./edit-incident.tsx";
 
 type EditListedIncidentProps = { incident: IncidentCardData; revalidate: Revalidate; onClose: () => void };
 
-/** A dialog that edits an incident of a list. It fetches the incident, because a card has not all of its fields. */
+/** A dialog that edits an incident of a list. It fetches the incident, because a card lacks some fields. */
 export default function EditListedIncident({ incident: { _id: id }, revalidate, onClose }: EditListedIncidentProps) {
   const fetchIncident = (signal: AbortSignal) => fetchCall(getIncidentWithId, { id }, { signal });
   const { data: incident, errorMessage } = useFetch(id, fetchIncident);

@@ -75,7 +75,7 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
   );
 }
 
-/** `_reviewed` is whether the admin says that the text was reviewed today. */
+/** `_reviewed` is whether the admin reviewed the text today. */
 type NarrativeFormValues = Record<NarrativeField, string> & Record<NarrativeField<"_reviewed">, boolean>;
 
 const narrativeFormRules = mapNarratives("", createNarrativeSchema);
@@ -95,8 +95,8 @@ function toNarrativeFormValues(incident: Incident): NarrativeFormValues {
 }
 
 /**
- * Returns the input of an edit: the texts that differ from before, and those that were reviewed. A reviewed text is sent
- * even where it is as before, as somebody else may have changed what is stored since.
+ * Returns the input of an edit: changed texts and reviewed ones. A reviewed text is sent even if it is unchanged, because somebody else
+ * may have changed the stored one.
  */
 export function getNarrativeInput(before: NarrativeFormValues, after: NarrativeFormValues): Partial<NarrativeFormValues> {
   const input: Partial<NarrativeFormValues> = {};

@@ -10,7 +10,7 @@ const values = {
 };
 const stored = { ...shownIncident, publication: draftPublication };
 
-/** Responds to all calls with this, and returns what was sent. */
+/** Responds to every call with this, and returns what was sent. */
 function respond(body: object) {
   const sent: [method: string, path: string, body: unknown][] = [];
   vi.stubGlobal("document", { documentElement: { lang: "en" } });

@@ -35,7 +35,7 @@ const draftFieldsSchema = z.object({
 /** The typed values as calls take them. */
 const draftSchema = draftFieldsSchema.transform((fields) => ({ ...fields, language: getFirstLanguage(fields) }));
 type DraftFields = z.output<typeof draftSchema>;
-/** Responses lack what there is none of. */
+/** Responses omit empty fields. */
 const EMPTY_FIELDS = { replaced_by: null, part_of: null, external_ids: [], ...mapTranslations(() => "") };
 const FIELDS = draftFieldsSchema.keyof().options;
 

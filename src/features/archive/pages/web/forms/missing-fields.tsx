@@ -5,10 +5,10 @@ import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./create-incident-page.module.css";
 import { isBlank, type NewSource } from "./new-sources.ts";
 
-/** A field of the form in which nothing is typed. */
+/** An empty field of the form. */
 type MissingField = { name: string; label: string };
 
-/** Returns what the form of a new incident lacks and readers look for, though it can be shared without. */
+/** Returns the optional fields of a new incident that are still empty but useful to readers. */
 export function listMissingFields(
   values: Pick<IncidentFormValues, "place_id" | "kinds"> & { new_sources: readonly NewSource[] },
 ): MissingField[] {
@@ -22,12 +22,12 @@ export function listMissingFields(
 
 type MissingFieldsProps = { formRef: RefObject<HTMLFormElement | null>; fields: readonly MissingField[] };
 
-/** Lists fields in which nothing is typed, each as a button that leads there; before hydration, nothing. */
+/** Lists empty fields, each as a button that focuses it. Renders nothing before hydration. */
 export function MissingFields({ formRef, fields }: MissingFieldsProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || fields.length === 0) return null;
   const focusField = (name: string) => {
-    // The summary of a fold is the one thing of it that is always there.
+    // Only the summary of a fold is always in the document.
     const field = formRef.current?.querySelector<HTMLElement>(`[name="${name}"], [data-fields="${name}"] > summary`);
     for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
     field?.focus();

@@ -18,13 +18,13 @@ type NewSourcesFieldProps = {
   getError: (path: string) => FieldErrorText | undefined;
 };
 
-/** Renders the sources of a new incident, each in a row of link, outlet, day and what it says. */
+/** Renders the sources of a new incident, each in a row with link, outlet, day, killed and description. */
 export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldProps) {
   const list = useRef<HTMLOListElement>(null);
   const change = (index: number, typed: Partial<NewSource>) =>
-    // Another input is another request.
+    // A changed input is a new request.
     onChange(rows.map((row, position) => (position === index ? { ...row, ...typed, key: "" } : row)));
-  /** Focuses the first field of a row that was added, or of the last one that is left. */
+  /** Focuses the first field of an added row, or of the last remaining one. */
   const resize = (next: NewSource[]) => {
     flushSync(() => onChange(next));
     list.current?.lastElementChild?.querySelector("input")?.focus();

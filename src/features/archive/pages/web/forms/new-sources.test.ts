@@ -69,7 +69,7 @@ describe("saveNewSources", () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  /** Saves the rows as the page does, and returns them as they stand afterwards. */
+  /** Saves the rows like the page, and returns them as they are afterwards. */
   async function save(rows: NewSource[]) {
     const result = [...rows];
     const error = await saveNewSources("incident", rows, (index, row) => {

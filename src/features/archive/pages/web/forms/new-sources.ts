@@ -12,17 +12,17 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
 import { validateField } from "#platform/web/forms/use-form.ts";
 
-/** A source that is typed into the form of a new incident: a row of it. */
+/** A row of the form of a new incident: one of its sources. */
 export type NewSource = {
   article_link: string;
   outlet: string;
   published_on: string;
-  /** How many were killed, as this source says: what the field of a count understands. */
+  /** The number of killed according to this source, in any form that the count field parses. */
   killed: string;
   description: string;
-  /** Of its requests, so that each is done once; empty until the first is sent. */
+  /** The idempotency key of its requests; empty until the first is sent. */
   key: string;
-  /** Empty until the site has stored it. */
+  /** Empty until the source is stored. */
   source_id: string;
 };
 
@@ -38,7 +38,7 @@ export const emptyNewSource: NewSource = {
 
 const TYPED_FIELDS = ["article_link", "outlet", "published_on", "killed", "description"] as const;
 export const isBlank = (row: NewSource): boolean => TYPED_FIELDS.every((field) => row[field].trim() === "");
-/** A claim of a stored source may still wait. */
+/** A row whose source is stored is still pending until its claim is, too. */
 export const isPending = (row: NewSource): boolean => !isBlank(row) && (row.source_id === "" || row.killed.trim() !== "");
 
 const killedSchema = z.string().transform((typed, context) => {
@@ -58,7 +58,7 @@ const rowRules = {
 /** The labels of the inputs, for error messages. */
 const labels = { outlet: m.source_outlet_label, published_on: m.source_day_label };
 
-/** Checks every row in which something is typed. */
+/** Validates every row that is not empty. */
 export const newSourcesSchema = z.custom<NewSource[]>().superRefine((rows, context) => {
   for (const [index, row] of rows.entries()) {
     if (isBlank(row)) continue;
@@ -72,7 +72,7 @@ export const newSourcesSchema = z.custom<NewSource[]>().superRefine((rows, conte
   }
 });
 
-/** Returns the input of the call that stores a source; without words of its own it is named by its outlet. */
+/** Returns the input of the call that stores a source; without a description, its outlet describes it. */
 export function toArticleInput(incident_id: string, { article_link, outlet, published_on, description }: NewSource) {
   const name = outlet.trim() || getHost(article_link.trim()) || article_link.trim();
   return {
@@ -84,7 +84,7 @@ export function toArticleInput(incident_id: string, { article_link, outlet, publ
   };
 }
 
-/** Returns the input of the call that stores what a source says of the killed. */
+/** Returns the input of the call that stores the source's figure of the killed. */
 export function toClaimInput(incident_id: string, source_id: string, killed: string) {
   const count = parseTypedCount(killed) ?? { minimum: null, maximum: null };
   const isInWords = count.minimum === null && count.maximum === null;
@@ -100,8 +100,8 @@ export function toClaimInput(incident_id: string, source_id: string, killed: str
 }
 
 /**
- * Stores the rows as sources of the incident, in their order, each with its claim. `onChange` takes each row as it stands
- * after a request, so that a later attempt goes on where this one ended.
+ * Stores the rows as sources of the incident, in their order, each with its claim. `onChange` gets each row after every request, so that a
+ * later attempt resumes where this one ended.
  *
  * @throws {CallError} with paths of the row
  */

@@ -8,7 +8,7 @@ import type { Gone } from "./load-gone.ts";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 
-/** Renders when and why an incident was taken back, when it was deleted for good and the hashes of its revisions, in its place. */
+/** Renders in its place when and why an incident was withdrawn, when it was deleted for good, and the hashes of its revisions. */
 function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const { withdrawal } = destroyed;
   const Heading = `h${level}` as const;
@@ -46,7 +46,7 @@ export type GoneRecordProps = Gone & {
   takesFocus?: boolean;
 };
 
-/** Renders what is public of an incident that was and is no more, in its place. */
+/** Renders in its place what is still public of an incident that is gone. */
 export default function GoneRecord({ withdrawal, destroyed, level = 1, hasOthers = true, takesFocus = false }: GoneRecordProps) {
   if (withdrawal) return <WithdrawnIncident {...{ withdrawal, level, hasOthers, takesFocus }} />;
   return destroyed && <DestroyedRecord destroyed={destroyed} level={level} />;

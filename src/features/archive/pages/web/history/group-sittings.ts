@@ -6,10 +6,10 @@ import { MINUTE } from "#platform/shared/time-units.ts";
 /** The longest time between two revisions of one sitting. */
 const PAUSE_MAX_MS = 30 * MINUTE;
 
-/** Revisions that were made one after the other, newest first. */
+/** Consecutive revisions, newest first. */
 export type Sitting = [HistoryEntry, ...HistoryEntry[]];
 
-/** Groups revisions, newest first, between which no more than half an hour passed. */
+/** Groups revisions, newest first, that are at most half an hour apart. */
 export function groupSittings(entries: readonly HistoryEntry[]): Sitting[] {
   const sittings: Sitting[] = [];
   for (const entry of entries) {
@@ -35,7 +35,7 @@ export function groupDays<Revision extends HistoryEntry & { incident_id: string 
   return [...days.values()];
 }
 
-/** Returns the changes of a sitting, oldest first. A field that changed more than once is one change, and none if it is as before. */
+/** Returns the changes of a sitting, oldest first. Several changes of a field become one, or none if its value is as before. */
 export function mergeChanges(sitting: Sitting): Change[] {
   const merged: Change[] = [];
   for (const change of sitting.toReversed().flatMap(({ changes }) => changes)) {
@@ -48,7 +48,7 @@ export function mergeChanges(sitting: Sitting): Change[] {
   return merged.filter((change) => !("before" in change) || !isEqual(change.before, change.after));
 }
 
-/** Returns whether a change is of a field that an incident has once, with its values before and after. */
+/** Returns whether a change is of a field that an incident has once, with values before and after. */
 function isSingleField(change: Change): boolean {
   return "before" in change && change.field !== "claim" && change.field !== "attribution";
 }

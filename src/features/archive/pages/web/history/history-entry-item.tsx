@@ -18,7 +18,7 @@ type HistoryEntryItemProps = {
   children?: ReactNode;
 };
 
-/** Renders the revisions of a sitting as one change: what changed and why, and folded away each revision with its hash. */
+/** Renders the revisions of a sitting as one change: what changed and why, with each revision and its hash in a fold. */
 export function HistoryEntryItem({
   id,
   sitting,

@@ -3,5 +3,5 @@ import type { GoneRecordProps } from "./gone-record.tsx";
 // Its styles come with the page, as its HTML does.
 import "./gone-record.module.css";
 
-/** Renders what is public of an incident that was and is no more: a rare page, whose code others need not load. */
+/** Renders what is still public of an incident that is gone. Its code is loaded only on these rare pages. */
 export const LateGoneRecord = hydrateLate<GoneRecordProps>(() => import("./gone-record.tsx"));

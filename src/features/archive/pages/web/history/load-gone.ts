@@ -3,10 +3,10 @@ import { getDestroyedIncident, getWithdrawal } from "#features/archive/revisions
 import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
-/** What is public of an incident that was and is no more: withdrawn, unpublished or deleted, or deleted for good. */
+/** What is still public of an incident that was withdrawn, unpublished or deleted. */
 export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };
 
-/** Returns what is public of the incident in the URL, which is not shown; null where it never was public. */
+/** Returns what is still public of the incident in the URL, which is gone; null if it never was public. */
 export async function loadGone({ send, params: { id } }: LoadArgs): Promise<Gone | null> {
   if (id === undefined) return null;
   const [withdrawal, destroyed] = await Promise.all([

@@ -2,7 +2,7 @@ import { getIncidentHistory, getRevision, getRevisionComparison } from "#feature
 import { gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { type Gone, loadGone } from "./load-gone.ts";
 
-/** Returns the revisions of the incident in the URL, and what differs between two of them where it names two. */
+/** Returns the revisions of the incident in the URL, and the comparison of two of them if it names two. */
 export function loadHistory(args: LoadArgs) {
   return loadUnlessGone(args, async ({ send, params: { id = "" }, url: { searchParams } }) => {
     const before = parseNumber(searchParams.get("before"));
@@ -25,7 +25,7 @@ export function loadRevision(args: LoadArgs) {
 }
 export type LoadedRevision = Awaited<ReturnType<typeof loadRevision>>;
 
-/** Returns the result of `load`, or with status 410 what is public of an incident that was and is no more. */
+/** Returns the result of `load`; with status 410 what is still public of an incident that is gone. */
 async function loadUnlessGone<T>(args: LoadArgs, load: (args: LoadArgs) => Promise<T>): Promise<T | Gone> {
   try {
     return await load(args);

@@ -21,7 +21,7 @@ type RedactDialogProps = { id: string; number: number; revalidate: Revalidate; o
 /** Enough of a text to recognize it. */
 const SHOWN_LENGTH = 80;
 
-/** Lets an owner choose the texts of an old state that endanger somebody, and asks why. */
+/** Lets an owner choose the texts of an old state that endanger somebody, and asks for the reason. */
 export default function RedactDialog({ id, number, revalidate, onClose }: RedactDialogProps) {
   const { data: texts, errorMessage } = useFetch(`${id}/${number}`, async (signal) => {
     const [revision] = await fetchCall(getRevisions, { id, before: number + 1 }, { signal });

@@ -34,7 +34,7 @@ export default function ReturnDialog({ id, number, revalidate, onClose }: Return
 
 type ReasonFieldProps = { value: string; onChange: (reason: string) => void; error: FieldErrorText | undefined };
 
-/** The required reason in a dialog about a revision. */
+/** The field of the required reason in a dialog about a revision. */
 export function ReasonField(props: ReasonFieldProps) {
   return <ParagraphField label={m.history_reason_label()} name="reason" isRequired max={REVISION_REASON_MAX} {...props} />;
 }

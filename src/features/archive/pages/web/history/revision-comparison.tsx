@@ -11,7 +11,7 @@ import styles from "./history-page.module.css";
 import { RevisionLink } from "./revision-link.tsx";
 import { ChangeList } from "./show-change.tsx";
 
-/** Renders what differs between two revisions; it takes the focus when another two were chosen. */
+/** Renders the differences of two revisions, and gets the focus when others are chosen. */
 export function RevisionComparison({ id, comparison: { from, to, changes } }: { id: string; comparison: Comparison }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<string>(null);
@@ -37,7 +37,7 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
 
 type CompareFormProps = { id: string; newest: number; comparison: Comparison | null };
 
-/** The revisions to choose from; older ones can be named in the address. */
+/** The most revisions to choose from; an address can name older ones. */
 const MAX_CHOICES = 500;
 
 /** Renders the choice of two revisions as a plain GET form, so that the comparison has an address to share. */

@@ -11,7 +11,7 @@ import styles from "./revision-notice.module.css";
 
 const importRevisionTools = () => import("./revision-tools.tsx");
 
-/** Renders which revision of an incident this is, since when and why, with a link to the current state. */
+/** Renders the number, the time and the reason of a revision, with a link to the current state. */
 export function RevisionNotice({ id, revision }: { id: string; revision: ShownRevision }) {
   const { number, newest, created_at, reason, sha256, redactions } = revision;
   const isNewest = number === newest;

@@ -33,7 +33,7 @@ import styles from "./history-page.module.css";
 
 const reviewDays: ReadonlySet<string> = new Set(listNarrativeFields("_reviewed_on"));
 
-/** Renders in words what changed. */
+/** Renders a change in words. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   const language = useLanguage();
   const hasMarks = changes.some((change) => "parts" in change && change.act === "changed");
@@ -91,19 +91,19 @@ export function showChange(change: Change, language: Language): ShownChange {
 
 type Values<T> = { before: T; after: T };
 
-/** Shows "Killed: 10 → 11–20". `render` returns null for no value. */
+/** Shows "Killed: 10 → 11–20". `render` returns null for an empty value. */
 function showValues<T>(label: string, { before, after }: Values<T>, render: (value: T) => ReactNode): ShownChange {
   const [from, to] = [before, after].map((value) => render(value) ?? m.change_none());
   return { label: `${label}:`, value: <ChangedValues before={from} after={to} /> };
 }
 
-/** Renders a text that people wrote, or a note that it was redacted. */
+/** Renders a written text, or a note that it was redacted. */
 function renderText(text: string | null): ReactNode {
   if (text === null) return null;
   return text === REDACTED ? <em>{m.change_redacted_text()}</em> : <UserText>{text}</UserText>;
 }
 
-/** Returns the label of a kind or a status, or its name in the data where this version does not know it. */
+/** Returns the label of a kind or a status; its name in the data if this version does not know it. */
 const getLabel = (labels: Partial<Record<string, () => string>>, name: string): string => labels[name]?.() ?? name;
 
 const formatKinds = (kinds: string[]): string | null => kinds.map((kind) => getLabel(kindLabels, kind)).join(", ") || null;
@@ -119,14 +119,14 @@ function formatPlaced({ place, place_precision }: ChangeOf<"place">["before"], l
   return parts.filter(Boolean).join(", ") || null;
 }
 
-/** Shows a claim or an attribution in one line; when only its quotation or its sources differ, before and after are the same. */
+/** Shows a claim or an attribution in one line; only once when just its quotation or its sources differ. */
 function showStatement<T>(label: string, { before, after }: Values<T | null>, format: (value: T) => string): ShownChange {
   const [from, to] = [before && format(before), after && format(after)];
   if (from !== null && to !== null && from !== to) return showValues(label, { before: from, after: to }, (text) => text);
   return { label: `${label}:`, value: renderText(to ?? from ?? "") };
 }
 
-/** Shows a text with marks for what was removed and added; a text that was added or removed as a whole has none. */
+/** Shows a text with its removed and added words marked; a text that was added or removed completely has no marks. */
 function showWords({ field, act, parts }: Extract<Change, { parts: unknown }>): ShownChange {
   const shown = act === "changed" ? parts : parts.map(({ text }) => ({ type: "same" as const, text }));
   return { label: actMarks[act]({ label: changeFieldLabels[field]() }), value: <ComparedWords parts={shown} /> };
