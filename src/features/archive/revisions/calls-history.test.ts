@@ -93,7 +93,7 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
     const { images } = await readRevision(id, 3);
     expect(images).toEqual([{ ...shown.images[0], img: null }]);
-    // The same file, added again, is the same picture.
+    // The same file, added again, counts as the same picture.
     const again = await addImage(id, "Again", bytes);
     expect((await readRevision(id, 3)).images[0]?.img).toBe((await fetchImages(id)).find(({ _id }) => _id === again)?.img);
   });

@@ -44,7 +44,7 @@ describe.each(engines)("histories and changes on %s", (engine) => {
     const statuses = [];
     for (const number of numbers) statuses.push((await read(`/get_revision_comparison/${id}/1/${number + 10}`)).status);
     expect(statuses).toEqual(numbers.map((number) => (number < MAX_COSTLY ? 201 : 429)));
-    // What is cached, and a signed-in admin, are not limited by it.
+    // Cached responses and signed-in admins are not limited.
     expect((await read(`/get_incident_with_id/${id}`)).status).toBe(200);
     expect(
       (await site().call("GET", `/get_incident_history/${id}`, { cookie: (await site().signInAs("admin")).cookie })).status,

@@ -17,7 +17,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     asOwner("POST", `/redact_revision/${id}`, { number: 1, paths: ["/description"], reason: REASON, ...body });
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
 
-  /** Returns everything that the database has as texts. */
+  /** Returns everything in the database as texts. */
   async function dump(): Promise<string> {
     const { db } = site();
     const tables = [

@@ -139,7 +139,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     expect((await list(id))[0]?.body_json).not.toContain("/media/");
     await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, outlet: "A paper", rights: "CC0" }));
     expect((await readNewest(id)).images).toMatchObject([{ _id: image, outlet: "A paper", rights: "CC0" }]);
-    // Saying nothing of what is not known is no change.
+    // Empty values for unknown fields are no change.
     const empty = { archived_link: "", accessed_on: null };
     await ok(asAdmin("PATCH", "/edit_image_archive", { image_archive_id: image, base: {}, ...empty }));
     await ok(asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image }));

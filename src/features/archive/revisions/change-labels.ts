@@ -45,7 +45,7 @@ export const changeFieldLabels = {
   status: m.verification_label,
 };
 
-/** Returns the label of a field, or its name in the data when this version does not know it. */
+/** Returns the label of a field; its name in the data if this version does not know it. */
 export function formatFieldName(field: string): string {
   return (fieldLabels as Partial<Record<string, () => string>>)[field]?.() ?? field;
 }
@@ -65,7 +65,7 @@ export const attributionActLabels = {
   changed: m.change_attribution_changed,
 };
 
-/** Returns what happened to a part of an incident; null where it was not there. */
+/** Returns the act on a part of an incident; null if it did not exist. */
 export function getAct({ before, after }: { before: unknown; after: unknown }): keyof typeof actMarks {
   if (before === null) return "added";
   return after === null ? "removed" : "changed";

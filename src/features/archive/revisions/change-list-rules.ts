@@ -6,6 +6,6 @@
 export const CHANGES_PATH = "/changes";
 export const CHANGES_FEED_PATH = "/changes.atom";
 
-/** What changes are, for filters. */
+/** The kinds of changes, for filters. */
 export const CHANGE_KINDS = ["recorded", "corrected", "added", "status", "withdrawn"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -23,7 +23,7 @@ const placedSchema = z.object({ place: incidentPlaceSchema.nullable(), place_pre
 
 /** The texts of an incident that are compared word by word. */
 export const comparedTextSchema = z.enum(["description", ...listTranslations("description"), ...listNarrativeFields("")]);
-/** The texts that are shown before and after; null when there was none. */
+/** The texts that are shown before and after; null without one. */
 export const shortTextSchema = z.enum([
   ...INCIDENT_SHORT_TEXTS,
   ...listTranslations("title"),
@@ -34,7 +34,7 @@ export const shortTextSchema = z.enum([
   ...RELATION_FIELDS,
   ...listNarrativeFields("_reviewed_on"),
 ]);
-/** What is known of a source. */
+/** The details of a source. */
 export const sourceFieldSchema = z.enum([
   "title",
   "outlet",
@@ -55,7 +55,7 @@ export const sourceFieldSchema = z.enum([
 ]);
 export type SourceField = z.infer<typeof sourceFieldSchema>;
 
-/** One thing that differs between two states of an incident: a field, before and after, and a few special kinds. */
+/** A difference between two states of an incident: a field before and after, or one of a few special kinds. */
 export const changeSchema = z.discriminatedUnion("field", [
   createFieldChangeSchema(shortTextSchema, textSchema),
   createFieldChangeSchema(countNameSchema, countSchema),
@@ -74,7 +74,7 @@ export const changeSchema = z.discriminatedUnion("field", [
     name: z.string(),
     fields: z.array(createFieldChangeSchema(sourceFieldSchema, textSchema)),
   }),
-  /** Redacted in an old state, so that it cannot be compared: the name of the field. */
+  /** A field redacted in an old state, which cannot be compared. */
   z.object({ field: z.literal("redacted"), name: z.string() }),
   /** A field that this version of the site does not know. */
   z.object({ field: z.literal("other"), name: z.string() }),
@@ -84,8 +84,8 @@ type ComparedChange = Extract<Change, { field: z.infer<typeof comparedTextSchema
 export type ChangeOf<Field extends Change["field"]> = Extract<Change, { field: Field }>;
 
 /**
- * Returns whether changes correct the incident: whether a value that an earlier state had is now another one or removed. Filling an empty
- * field, a status, a review and a new name of a place or an organisation are no corrections.
+ * Returns whether changes correct the incident: replace or remove an earlier value. Filling an empty field, a status, a review and a new
+ * name of a place or an organisation are not corrections.
  */
 export function isCorrection(changes: readonly Change[]): boolean {
   return changes.some((change) => {
@@ -120,8 +120,8 @@ export function isCorrection(changes: readonly Change[]): boolean {
 }
 
 /**
- * Returns what a revision with these changes is: the first one, a correction, an addition, another status, or a withdrawal or its end;
- * several where it is.
+ * Returns the kinds of a revision with these changes: the first one, a correction, an addition, another status, or a withdrawal or its
+ * end. A revision may have several.
  */
 export function listChangeKinds({ number, changes }: { number: number; changes: readonly Change[] }): ChangeKind[] {
   if (number === 1) return ["recorded"];
@@ -137,18 +137,18 @@ export function isTextChange<Text extends Change>(change: Text): change is Text 
   return comparedTextSchema.options.some((name) => name === change.field);
 }
 
-/** Returns whether a field is about what happened, not about how the record is kept. */
+/** Returns whether a field is about the event, not about the record. */
 function isContentField(field: string): boolean {
   return field === "date" || [...INCIDENT_SHORT_TEXTS, ...listTranslations("title")].some((name) => name === field);
 }
 
-/** A place that only has another name is the same. */
+/** A place with only another name is the same. */
 function isPlaceCorrected({ before, after }: ChangeOf<"place">): boolean {
   const isPlaceGone = before.place !== null && before.place._id !== after.place?._id;
   return isPlaceGone || (before.place_precision !== null && before.place_precision !== after.place_precision);
 }
 
-/** An organisation that only has another name or description is the same. */
+/** An organisation with only another name or description is the same. */
 function isAttributionCorrected({ before, after }: ChangeOf<"attribution">): boolean {
   if (!before || !after) return after === null;
   const isOtherStatement = before.organisation_id !== after.organisation_id || before.stance !== after.stance;

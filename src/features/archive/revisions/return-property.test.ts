@@ -35,7 +35,7 @@ const sourceChange = fc.record(
     archived_link: fc.constantFrom(null, "https://web.archive.org/web/2022/https://example.org/1"),
     accessed_on: fc.constantFrom(null, "2022-07-01"),
     rights: fc.option(text),
-    // Of images; those of the others are ignored.
+    // Only for images; others ignore them.
     image_kind: fc.constantFrom(null, "map", "photo"),
     is_sensitive: fc.boolean(),
   },
@@ -53,7 +53,7 @@ const change = fc.oneof(
   }),
   fc.record({
     act: fc.constant("add" as const),
-    // A picture more would cost half a second.
+    // Another picture would cost half a second.
     part: fc.constantFrom("article", "video", "claim", "attribution"),
     chosen,
     figure,
@@ -74,14 +74,14 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
   const { site, asAdmin, asOwner, read, create, add, addImage, addClaim, addOrganisation, addAttribution, findProblems } =
     archive;
 
-  /** Sends a change as admins do; a rule may refuse it. */
+  /** Sends a change as an admin; a rule may refuse it. */
   async function send(method: "POST" | "PATCH" | "DELETE", path: string, body: object = {}) {
     const response = await (path === "/destroy" ? asOwner : asAdmin)(method, path, body);
     expect([200, 201], `${method} ${path}`).toContain(response.status);
     return response.body;
   }
 
-  /** Creates an incident with one of each part, and returns the changes to choose from. */
+  /** Creates an incident with one part of each kind, and returns the changes to choose from. */
   async function fill() {
     const id = await create();
     const organisations: string[] = [];
@@ -153,7 +153,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
     return { id, apply };
   }
 
-  /** Returns a body without what a return does not restore: what was deleted for good, and what rests on it. */
+  /** Returns a body without the parts that a return does not restore: those that were destroyed, and those that depend on them. */
   async function withoutGone({ verification, salt, change_reason, ...body }: Body) {
     const gone = new Set((await site().audit()).flatMap(({ action, subject }) => (action.startsWith("destroy_") ? subject : [])));
     const lists = Object.entries(body).map(([name, value]) => {
@@ -176,7 +176,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
         const before = await list();
         const target = before[index % before.length];
         const response = await asAdmin("POST", `/return_to_revision/${id}`, { number: target?.number, reason: "As it was" });
-        // A source may repeat one that is in the trash now: another test covers that rule.
+        // A source may repeat one that is in the trash now; another test covers that rule.
         fc.pre(!String(response.body.message).includes("in a circle"));
         expect(response.body.message).toContain(`told again as in revision ${target?.number}`);
         const [newest] = await list();

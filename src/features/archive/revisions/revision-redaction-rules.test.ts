@@ -3,7 +3,7 @@ import { getRedactableTexts, REDACTED, redactBody } from "./revision-redaction-r
 
 const SECRET = "የምስክሩ ስም";
 
-/** A body with the same text wherever people write one. */
+/** A body with the same text in every field that people write. */
 const body = {
   ...{ _id: "1", title: SECRET, description: SECRET, location: SECRET, narrative_en: SECRET, narrative_am: SECRET },
   ...{ date: "2021", killed: { minimum: 1, maximum: 2 }, kinds: ["massacre"], reason: SECRET },

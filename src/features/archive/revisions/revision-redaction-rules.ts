@@ -21,8 +21,8 @@ const LISTED_TEXTS: Record<string, string[]> = {
 export type RedactableText = { /** A JSON pointer (RFC 6901). */ path: string; field: string; text: string };
 
 /**
- * Returns the texts of a body that can be redacted, in the order of its page: what people wrote. Not among them are the reason of counts,
- * which the revision has beside its body, numbers, dates, and the names of places and organisations.
+ * Returns the texts of a body that people wrote and owners can redact, in the order of its page. Excludes the reason of counts, which the
+ * revision has beside its body, numbers, dates, and the names of places and organisations.
  */
 export function getRedactableTexts(body: unknown): RedactableText[] {
   if (!isRecord(body)) return [];
@@ -36,7 +36,7 @@ export function getRedactableTexts(body: unknown): RedactableText[] {
   ];
 }
 
-/** Returns a copy of a body without these texts and without its salt, so that its old hash confirms no guess, and their paths. */
+/** Returns the redacted paths, and a copy of a body without these texts; also without its salt, so that no guess matches the old hash. */
 export function redactBody(body: unknown, texts: ReadonlySet<string>): { body: unknown; paths: string[] } {
   const copy: unknown = structuredClone(body);
   const paths = getRedactableTexts(copy)
@@ -62,10 +62,10 @@ function getTexts(value: unknown, names: readonly string[], path: string): Redac
   });
 }
 
-/** Also takes a list, whose items have their indexes as names. */
+/** Also accepts a list, whose items have their indexes as names. */
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns a text of a revision, or the text of today where it was redacted. */
+/** Returns a text of a revision, or the current text if it was redacted. */
 export const replaceRedacted = <T>(text: T, today: T): T => (text === REDACTED ? today : text);

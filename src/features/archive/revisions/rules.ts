@@ -7,14 +7,14 @@ import { withdrawalSchema } from "../incidents/verification-rules.ts";
 import { incidentSchema } from "../statements/rules.ts";
 import { changeSchema } from "./change-rules.ts";
 
-/** Revisions in one response; fewer where their texts are long. Number 1 is the last. */
+/** Revisions in one response; fewer if their texts are long. Number 1 is the last. */
 export const REVISIONS_PAGE_SIZE = 50;
-/** Of the texts of one response, in characters; the last may go past it. */
+/** The length of the texts in one response, in characters; the last text may exceed it. */
 export const REVISIONS_PAGE_LENGTH = 1_000_000;
 /** Entries of a history in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
-/** Inclusive, of the reason why an old state is redacted or brought back: some sentences. */
+/** The length of the reason of a redaction or a return, inclusive: some sentences. */
 export const REVISION_REASON_MAX = 300;
 
 export const revisionReasonSchema = createTextSchema({
@@ -23,30 +23,30 @@ export const revisionReasonSchema = createTextSchema({
   tooLong: m.revision_reason_too_long,
 });
 
-/** Of one request, inclusive. */
+/** The most redactions in one request. */
 const REDACTION_PATHS_MAX = 200;
 export const redactionPathsSchema = z
   .array(z.string(), { error: () => m.redaction_paths_required() })
   .min(1, { error: () => m.redaction_paths_required() })
   .max(REDACTION_PATHS_MAX, { error: () => m.redaction_not_a_text() });
 
-/** Where something was redacted in a revision, when and why. */
+/** A redacted path in a revision, when it was redacted and why. */
 const redactionSchema = z.object({ path: z.string(), created_at: z.string(), reason: z.string() });
 
-/** What the public saw of an incident from one change to the next. */
+/** The public state of an incident between two changes. */
 export const revisionSchema = z.object({
-  /** From 1, without a gap. */
+  /** Counts from 1 without gaps. */
   number: z.number(),
   /** Of `body_json` as UTF-8, in lower-case hex. */
   sha256: z.string(),
-  /** That of the revision before; null for the first. */
+  /** The hash of the previous revision; null for the first. */
   previous_sha256: z.string().nullable(),
   created_at: z.string(),
-  /** Null where none was given with the change. */
+  /** Null without a reason. */
   reason: z.string().nullable(),
-  /** Canonical JSON, as RFC 8785 has it. */
+  /** Canonical JSON (RFC 8785). */
   body_json: z.string(),
-  /** Absent unless something was redacted; the salt is then gone, so that no guess has the hash that the manifest lists. */
+  /** Absent unless something was redacted; the salt is then removed, so that no guess matches the hash in the manifest. */
   redacted: z.literal(true).optional(),
   redactions: z.array(redactionSchema).optional(),
 });
@@ -55,28 +55,28 @@ export type Revision = z.infer<typeof revisionSchema>;
 /** A revision without its text. */
 const revisionLineSchema = revisionSchema.pick({ number: true, sha256: true, created_at: true, reason: true });
 
-/** The newest revision of an incident, and when it was corrected last; null where it never was. */
+/** The newest revision of an incident, and when it was last corrected; null if it never was. */
 export const newestRevisionSchema = revisionLineSchema
   .pick({ number: true, sha256: true, created_at: true })
   .extend({ corrected_at: z.string().nullable() });
 
-/** A revision and what it changed; nothing for the first one. */
+/** A revision with its changes; none for the first one. */
 export const historyEntrySchema = revisionLineSchema.extend({ changes: z.array(changeSchema) });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The entries of a page, and how many there are. */
+/** The entries of a page, and the number of all revisions. */
 export const historySchema = z.object({ ...titleShape, newest: z.number(), entries: z.array(historyEntrySchema) });
 
-/** What is kept of an incident that was deleted for good. */
+/** What remains of an incident that was deleted for good. */
 export const destroyedIncidentSchema = z.object({
   destroyed_at: z.string(),
-  /** What readers were told before. */
+  /** The withdrawal that readers saw before. */
   withdrawal: withdrawalSchema.nullable(),
   revisions: z.array(revisionLineSchema.pick({ number: true, sha256: true, created_at: true })),
 });
 export type DestroyedIncident = z.infer<typeof destroyedIncidentSchema>;
 
-/** A revision of any incident: `cursor` names it in a list of those of all. */
+/** A revision of any incident; `cursor` identifies it in the list of all changes. */
 export const archiveChangeSchema = historyEntrySchema.extend({
   cursor: z.string(),
   incident_id: z.string(),
@@ -93,7 +93,7 @@ export const revisionComparisonSchema = z.object({
 });
 export type RevisionComparison = z.infer<typeof revisionComparisonSchema>;
 
-/** An image of a revision: without `img` when it is no longer served. */
+/** An image of a revision; `img` is null if it is no longer served. */
 export const revisionImageSchema = imageSchema.omit({ img: true }).extend({
   img: z.string().nullable(),
   /** The hashes of the image that was served and of its original. */
@@ -102,7 +102,7 @@ export const revisionImageSchema = imageSchema.omit({ img: true }).extend({
 });
 export type RevisionImage = z.infer<typeof revisionImageSchema>;
 
-/** A revision as its page shows it. In a withdrawn state, `incident` is null and `withdrawal` has everything. */
+/** A revision as its page shows it. In a withdrawn state, `incident` is null and `withdrawal` has the details. */
 export const shownRevisionSchema = revisionLineSchema.extend({
   newest: z.number(),
   incident: incidentSchema.nullable(),

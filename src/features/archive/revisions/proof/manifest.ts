@@ -3,27 +3,27 @@ export const MANIFEST_VERSION = 1;
 export const MANIFEST_PATH = "/manifest.json";
 export const getYearPath = (year: string): string => `/manifests/${year}.json`;
 
-/** The hash of a revision of an incident, of an original, or of a file made of it that is shown. */
+/** The hash of a revision, of an original image, or of an image file that is shown. */
 export type ManifestEntry = {
   incident_id: string;
   kind: "revision" | "original" | "served";
-  /** The number of the revision; of a picture's file that of the first one that names the picture. */
+  /** The number of the revision; for a picture's file, of the first revision with the picture. */
   revision: number;
   /** Of the `body_json` of the revision, or of the file, in lower-case hex. */
   sha256: string;
-  /** Of a revision: it proves number, date and reason, and all revisions before. */
+  /** For a revision: covers number, date and reason, and all revisions before it. */
   record_sha256?: string;
-  /** Of a file that is shown: media type, and width in pixels. */
+  /** For a file that is shown: media type, and width in pixels. */
   type?: string;
   width?: number;
 };
 
-/** What was written on a day; days without entries are left out. */
+/** The entries of a day; days without entries are left out. */
 export type ManifestDay = {
   /** `YYYY-MM-DD`, in UTC. */
   date: string;
   entries: ManifestEntry[];
-  /** That of the day before, also in the year before; null for the first. */
+  /** The hash of the previous day, also across years; null for the first. */
   previous_sha256: string | null;
   /** Of the canonical JSON (RFC 8785) of the day without this. */
   sha256: string;
@@ -33,7 +33,7 @@ export type ManifestDay = {
 export type ManifestYear = {
   year: string;
   days: ManifestDay[];
-  /** The day of the request, or the last one of the year: a last day with this date may still grow. */
+  /** The day of the request, or the last day of the year; entries may still be added to that day. */
   as_of: string;
 };
 
@@ -41,7 +41,7 @@ export type ManifestYear = {
 export type ListedYear = {
   year: string;
   path: string;
-  /** How many entries it has. */
+  /** The number of entries in the file. */
   entries: number;
   /** Of the bytes of the file. */
   sha256: string;
@@ -59,5 +59,5 @@ export type Manifest = {
   years: ListedYear[];
 };
 
-/** Returns until when the file of a year tells everything, in a manifest of a day. */
+/** Returns the day until which the file of a year is complete, in a manifest of a day. */
 export const getYearAsOf = (year: string, asOf: string): string => (asOf.slice(0, year.length) > year ? `${year}-12-31` : asOf);

@@ -50,7 +50,7 @@ type Site = { author: string; language: Language; address: string; pageAddress: 
 function renderFeed(changes: ArchiveChange[], origin: string, site: Site): string {
   const { language } = site;
   const locale = { locale: language };
-  // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
+  // A tag URI stays the same when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
   const tag = `tag:${new URL(origin).hostname},2026:archives`;
   return renderAtomFeed({
     ...site,
@@ -71,7 +71,7 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
   });
 }
 
-/** Returns sentences about what a revision changed, without the values, which its page shows. */
+/** Returns sentences about the changes of a revision, without the values, which its page shows. */
 export function describeChanges(entry: HistoryEntry, language: Language): string[] {
   const locale = { locale: language };
   if (entry.number === 1) return [m.history_first({}, locale)];

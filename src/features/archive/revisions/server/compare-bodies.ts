@@ -94,7 +94,7 @@ function compareStatus({ verification: before }: StoredBody, { verification: aft
   return [{ field: "status", before: before.status, after: after.status }, ...notes];
 }
 
-/** Returns what was added, removed and changed between two lists, in the order of the later one. */
+/** Returns the added, removed and changed items of two lists, in the order of the later one. */
 function pairById<T extends { _id: string }>(
   before: T[],
   after: T[],
@@ -118,7 +118,7 @@ function compareMedia(field: MediaType, before: Media[], after: Media[]): Change
 function compareSourceFields(before: Media, after: Media) {
   const read = (media: Media, field: SourceField) => {
     const values = media as Partial<Record<string, string | null>>;
-    // Absent where it is true.
+    // Absent means true.
     if (field === "is_sensitive") return String(values[field] ?? true);
     return (field === "link" ? (values.article_link ?? values.video_link) : values[field]) ?? null;
   };

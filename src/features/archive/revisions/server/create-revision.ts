@@ -5,10 +5,10 @@ import { toCanonicalJson } from "./stored-body.ts";
 
 type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256" | "body_json">;
 type RevisionInput = Pick<IncidentRevisionRow, "incident_id" | "created_at" | "reason" | "body_json">;
-/** The values of a row, that its hash covers. */
+/** The values of a row that its hash covers. */
 type RevisionRecord = Omit<IncidentRevisionRow, "body_json" | "record_sha256" | "changes_json" | "reason">;
 
-/** Returns the row that follows another one; the first one without it. */
+/** Creates the row that follows another one; the first row without it. */
 export function createRevision(input: RevisionInput, previous: PreviousRevision | undefined): IncidentRevisionRow {
   const revision = {
     ...input,
@@ -20,13 +20,13 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
   return { ...revision, changes_json, record_sha256: getRecordSha256(revision, previous?.record_sha256) };
 }
 
-/** Returns what a revision changed, as it is stored. */
+/** Returns the changes of a revision in their stored form. */
 export const getChangesJson = (row: { body_json: string }, previous: { body_json: string } | undefined): string =>
   JSON.stringify(compareRows(previous, row));
 
 /**
- * Returns the hash of a row and all before it. The body is in it by its own hash, and the reason only in the body, so that both can
- * be redacted without a trace that confirms a guess.
+ * Returns a hash over a row and all rows before it. It covers the body by the body's own hash, and the reason only as part of the body, so
+ * that both can be redacted without leaving a hash to test guesses with.
  */
 export function getRecordSha256(
   { incident_id, number, created_at, sha256, previous_sha256 }: RevisionRecord,

@@ -7,8 +7,8 @@ const MAX_LISTED = 1000;
 type Destroyed = { number: number; created_at: string; sha256: string };
 
 /**
- * Deletes the revisions of an incident that is deleted for good; keeps and returns their numbers, dates and hashes. What readers were told
- * of its withdrawal is kept, too.
+ * Deletes the revisions of an incident that is deleted for good. Keeps and returns their numbers, dates and hashes; also keeps the
+ * withdrawal that readers saw.
  */
 export async function destroyRevisionRows(tx: Db, incident_id: string, now: Date): Promise<Destroyed[]> {
   const withdrawal = await findWithdrawal(tx, incident_id);
@@ -29,7 +29,7 @@ export async function destroyRevisionRows(tx: Db, incident_id: string, now: Date
   return rows.toSorted((one, other) => one.number - other.number);
 }
 
-/** Returns what is kept of the revisions of an incident that was deleted for good, newest first; empty for any other. */
+/** Returns the numbers, dates and hashes that remain of a destroyed incident's revisions, newest first; empty for any other. */
 export async function listDestroyedRevisions(db: Db, incidentId: string) {
   return db
     .selectFrom("destroyed_revision")

@@ -8,7 +8,10 @@ import { withDetails } from "#features/archive/statements/server/with-details.ts
 import { findNewestRevision, hasIncident } from "./revision-store.ts";
 import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 
-/** The fields that are not public, and those that a response repeats: the media and their numbers, counts and dates as single values, and what other records say. */
+/**
+ * The fields that are not public, and those that a response repeats: media and their numbers, counts and dates as single values, and data
+ * of other records.
+ */
 const recordSchema = incidentSchema.omit({
   sources: true,
   publication: true,
@@ -29,12 +32,12 @@ const videosSchema = videoSchema.array();
 /** Images are identified by hashes, as addresses differ between installations. */
 const pictureSchema = imageSchema.omit({ img: true });
 
-/** When and why an act changes what the public sees. */
+/** The time and the reason of an act that changes what the public sees. */
 export type Change = { at: string; reason: string | null };
 
 /**
- * Returns what the public sees of an incident, without empty fields: of one that is withdrawn, or was public and is unpublished or
- * in the trash, when and why; undefined for one that never was public or does not exist. `change` may be what takes it back.
+ * Returns the public state of an incident, without empty fields. For one that is withdrawn, or was public and is unpublished or in the
+ * trash, only when and why; undefined for one that never was public or does not exist. `change` may be the act that withdraws it.
  */
 export async function findPublicBody(db: Db, id: string, change?: Change): Promise<PublicBody | undefined> {
   const incident = await findIncident(db, id);
@@ -55,7 +58,7 @@ async function findWithdrawnBody(db: Db, _id: string, change: Change | undefined
   const newest = await findNewestRevision(db, _id);
   if (!newest || !(await hasIncident(db, _id))) return undefined;
   const told = parseStoredBody(newest.body_json);
-  // The first act that takes it back says when and why; what follows out of sight is nothing new.
+  // The first withdrawal has the time and the reason; later acts out of sight change nothing.
   if (isWithdrawnBody(told)) return { _id, verification: told.verification };
   return {
     _id,

@@ -109,7 +109,7 @@ describe.each(engines)("findRevisionProblems on %s", (engine) => {
     for (const row of rows) {
       for (const column of COLUMNS) {
         let changed = changeByte(row, column, random);
-        // A number that another one has cannot be stored.
+        // A number that another revision has cannot be stored.
         if (column === "number") changed = { ...row, number: row.number + 100 };
         await replace(row, changed);
         const problems = (await findProblems()).join("\n");

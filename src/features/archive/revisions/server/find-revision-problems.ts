@@ -6,10 +6,10 @@ import { listRedactions } from "./redaction-store.ts";
 import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
 import { isSameState, parseObject } from "./stored-body.ts";
 
-/** The rows of one read. */
+/** Rows read at once. */
 const READ_SIZE = 20;
 
-/** Returns a sentence for each revision that was altered, and for each incident that differs from its newest revision. */
+/** Returns a sentence for each altered revision, and for each incident that differs from its newest revision. */
 export async function findRevisionProblems({ reader, inSnapshot }: Pick<Database, "reader" | "inSnapshot">): Promise<string[]> {
   const problems: string[] = [];
   for (const id of await listRevisableIncidents(reader)) {

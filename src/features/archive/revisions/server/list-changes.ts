@@ -6,21 +6,21 @@ import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
 import { type Db, listChangeRows, parseChanges } from "./revision-store.ts";
 
-/** The revisions of one read of a filter, and those that one page of it looks through at most. */
+/** The revisions that a filter reads at once, and the most that one page searches. */
 const FILTERED_AT_ONCE = 100;
 export const CHANGES_SEARCHED_MAX = 2000;
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 /**
- * Returns a page of the changes of all incidents that are listed or were, newest first; `before` is the cursor of the last one
- * seen. Of one that is listed no more, only that and why.
+ * Returns a page of the changes of all incidents that are or were listed, newest first; `before` is the cursor of the last one seen. For
+ * an incident that is no longer listed, only its withdrawal.
  */
 export async function listChanges(db: Db, before?: string): Promise<ArchiveChange[]> {
   return describeRows(db, await listRows(db, before, HISTORY_PAGE_SIZE));
 }
 
-/** Returns a page of the changes of a kind, or of all, and the cursor that older ones are before; null where there are none. */
+/** Returns a page of the changes of a kind, or of all, and the cursor of the next page; null at the end. */
 export async function searchChanges(
   db: Db,
   {

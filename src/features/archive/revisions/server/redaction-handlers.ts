@@ -34,13 +34,13 @@ export const redactionHandlers = {
     await redactTraces(db, _id, texts, (blanked) =>
       audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason, audit: blanked } }),
     );
-    // An index may have words that were taken away before.
+    // The index may still contain words that were removed before.
     await purgeWords(db);
     return { message: m.redaction_done({ count }), _id };
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
 
-/** The rows of one read. */
+/** Rows read at once. */
 const READ_SIZE = 20;
 
 type Json = z.core.util.JSONType;
@@ -52,7 +52,7 @@ async function listParts(db: Db, incidentId: string): Promise<{ _id: string }[]>
   return (await Promise.all(stores.map((store) => store.listAll(db, incidentId)))).flat();
 }
 
-/** Redacts texts in all revisions of an incident, and returns the number of revisions that had them. */
+/** Redacts texts in all revisions of an incident, and returns the number of changed revisions. */
 async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now }: Redacting): Promise<number> {
   const redacted = new Set<number>();
   for (let before: number | undefined; ; ) {
@@ -74,8 +74,8 @@ async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now
 }
 
 /**
- * Redacts the same texts in the audit trail, also of parts that were deleted for good, and deletes the cached responses that may have
- * them. `insertEntry` inserts the audit entry of the redaction, which names the rows that had them.
+ * Redacts the same texts in the audit trail, also of destroyed parts, and deletes cached responses that may contain them. `insertEntry`
+ * inserts the audit entry of the redaction, which names the changed rows.
  */
 async function redactTraces(
   tx: Db,

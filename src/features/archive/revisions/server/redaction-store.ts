@@ -67,7 +67,7 @@ export async function updateAuditRows(
   await blankAuditRows(tx, rows, insertEntry);
 }
 
-/** Deletes the cached responses of idempotent requests that contain any of these ids, as they contain what was written. */
+/** Deletes the cached responses of idempotent requests that contain any of these ids, because they contain the texts. */
 export async function deleteCachedResponses(tx: Db, ids: Iterable<string>): Promise<void> {
   for (const id of ids) await tx.deleteFrom("idempotency_key").where("answer_json", "like", `%${id}%`).execute();
 }

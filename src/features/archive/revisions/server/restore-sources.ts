@@ -14,11 +14,11 @@ import type { StoredBody } from "./stored-body.ts";
 type StoredMedia = StoredBody["articles" | "videos" | "images"][number];
 
 export type RestoredSources = {
-  /** The ids of the sources that are visible now. */
+  /** The ids of the sources that are visible after the return. */
   visible: ReadonlySet<string>;
   /** The ids of the sources that were in the trash before. */
   trashed: ReadonlySet<string>;
-  /** What could not be brought back, in words. */
+  /** Sentences about what could not be restored. */
   skipped: string[];
 };
 
@@ -66,7 +66,7 @@ function toSourceData(item: StoredMedia, before: Partial<SourceData>): SourceDat
   return sourceDataSchema.parse(Object.fromEntries(fields));
 }
 
-/** A redacted address is that of today, of either kind. */
+/** Returns the article's data; a redacted address is replaced by the current one, whether link or reference. */
 function toArticleData(item: StoredBody["articles"][number], before: ArticleData): ArticleData {
   const { link, reference } =
     (item.article_link ?? item.reference) === REDACTED ? before : { link: item.article_link, reference: item.reference };

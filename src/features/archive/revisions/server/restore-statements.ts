@@ -20,7 +20,7 @@ type Restored = Pick<RestoredSources, "visible" | "trashed">;
 
 type Kind<Data extends object, Row extends PartRow & WithSources<Data>> = {
   part: PartKind<WithSources<Data>, Row>;
-  /** Returns the data of the revision, with the texts of today where they were redacted. */
+  /** Returns the data of the revision, with the current texts in place of redacted ones. */
   toData: (item: Data, before: Data) => Data;
   canRestore: (db: Db, data: Data, sources: Source[]) => Promise<boolean>;
   message: () => string;
@@ -51,7 +51,7 @@ async function restoreStatements<Data extends object, Row extends PartRow & With
     if (item) {
       const data = toData(item, row);
       const cited = sources.filter(({ _id }) => item.sources.includes(_id));
-      // Sources that stay in the trash are hidden, so nobody has removed them: they stay cited.
+      // Nobody has removed sources that stay in the trash, as they are hidden: they stay cited.
       const hidden = row.sources.filter((source) => trashed.has(source) && !visible.has(source));
       if (cited.length > 0 && (await canRestore(db, data, cited))) {
         after = { ...data, sources: [...cited.map(({ _id }) => _id), ...hidden].toSorted() };

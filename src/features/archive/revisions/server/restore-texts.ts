@@ -14,7 +14,7 @@ import { BODY_TEXTS, REDACTED } from "../revision-redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
-/** The fields that come back as they were, whatever they are: of texts, relations and the place, `restoreTexts` decides one by one. */
+/** Fields that `restoreTexts` handles one by one; all others are copied. */
 const HANDLED_APART = new Set<string>([...BODY_TEXTS, ...Object.keys(relationsShape), "place_id", "place_precision", "reason"]);
 const VALUE_FIELDS = incidentDataSchema.keyof().options.filter((name) => !HANDLED_APART.has(name));
 
@@ -25,21 +25,21 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
   const before = incidentDataSchema.parse(incident);
   const narrativesBefore = await requireNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
-  // What a body leaves out was empty.
+  // A field that a body lacks was empty.
   const state = { ...today, ...mapTranslations(() => ""), ...stored, reason: stored.reason };
   const isRedacted = (name: (typeof BODY_TEXTS)[number]) => state[name] === REDACTED;
   const skipped = BODY_TEXTS.filter(isRedacted).map((name) => m.revision_left_text({ field: formatFieldName(name) }));
   const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : state[name]]));
   const values = Object.fromEntries(VALUE_FIELDS.map((name) => [name, state[name]]));
   const fields = { ...values, ...(await restorePlace(db, state, skipped)) };
-  // The rules of a new incident, as the title of an edited one may not be as long.
+  // The rules of a new incident allow a longer title than those of an edit.
   const input = createIncident.input.parse({ ...texts, ...fields });
   const after = incidentDataSchema.parse({
     ...withoutTranslations(input),
     ...pickTranslations(input),
     ...fields,
     reason: state.reason,
-    // How it stands to other records is about today's archive: what it referred to may be gone.
+    // Relations stay as they are: the incidents that the revision refers to may be gone.
     ...getEditedRelations(before, {}),
   });
   if (after.place_id !== before.place_id || after.place_precision !== before.place_precision) await assertPlace(db, after);
@@ -48,7 +48,7 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
     const [name, day] = [`narrative_${tag}`, `narrative_${tag}_reviewed_on`] as const;
     if (isRedacted(name)) continue;
     narratives[name] = state[name];
-    // The day on which this very text was reviewed.
+    // The day on which exactly this text was reviewed.
     narratives[day] = state[day];
   }
   await saveEditedIncident(_id, { before: today, after: { ...after, ...narratives } }, context);
@@ -57,7 +57,7 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
 
 type Placed = Pick<StoredBody, "place_id" | "place_precision">;
 
-/** Returns the place of a revision; none where it is gone, which is then `skipped`. */
+/** Returns the place of a revision; null if it no longer exists, which is added to `skipped`. */
 async function restorePlace(db: Db, { place_id, place_precision }: Placed, skipped: string[]): Promise<Placed> {
   if (place_id === null || (await findPlace(db, place_id))) return { place_id, place_precision };
   skipped.push(m.revision_left_place());

@@ -11,10 +11,7 @@ import { BODY_FORMAT, isSameState, omitEmpty, parseObject, toCanonicalJson } fro
 
 const SALT_BYTES = 16;
 
-/**
- * Inserts and logs the next revision of each incident whose public body differs from its newest revision, and writes what the search reads
- * of each.
- */
+/** Inserts and logs the next revision of each incident whose public body differs from its newest revision, and writes its listing. */
 export async function reviseIncidents(tx: Db, incidentIds: string[], change: Change): Promise<void> {
   for (const [index, incidentId] of incidentIds.entries()) {
     // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
@@ -25,12 +22,12 @@ export async function reviseIncidents(tx: Db, incidentIds: string[], change: Cha
   }
 }
 
-/** Does so for the incidents that refer to some others, after those became visible or were hidden. The reason was about the others. */
+/** Revises the incidents that refer to others which became visible or hidden. Without a reason, as it is about the others. */
 export async function reviseReferring(tx: Db, incidentIds: string[], at: string): Promise<void> {
   await reviseIncidents(tx, await listReferring(tx, incidentIds), { at, reason: null });
 }
 
-/** Inserts the next revision of an incident without logging it. Returns undefined when the public body has not changed. */
+/** Inserts the next revision of an incident without logging it. Returns undefined if the public body has not changed. */
 export async function reviseIncident(tx: Db, incident_id: string, change: Change): Promise<IncidentRevisionRow | undefined> {
   const { at, reason } = change;
   const body = await findPublicBody(tx, incident_id, change);

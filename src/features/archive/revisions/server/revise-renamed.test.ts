@@ -24,7 +24,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
       insertPendingRename(tx, { root_id, account_id, at: site().now().toISOString(), is_statement: 1 }),
     );
 
-  /** Makes each reading of the timer a second later. */
+  /** Advances the clock a second at each reading. */
   function passSeconds() {
     let clock = performance.now();
     vi.spyOn(performance, "now").mockImplementation(() => {
@@ -125,7 +125,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     };
     await expect(reviseRenamed({ ...getServices(), inTransaction: failing })).rejects.toThrow("killed");
     expect((await Promise.all(ids.map(readStatus))).toSorted()).toEqual(["reported", "verified", "verified"]);
-    // What is verified since has been seen with the new name.
+    // An incident verified after the rename was seen with the new name.
     const verified = ids[(await Promise.all(ids.map(readStatus))).indexOf("verified")] ?? "";
     await asOwner("PATCH", `/edit_incident_metadata/${verified}`, { title: "Changed", base: {} });
     await asAdmin("POST", "/set_verification_status", { incident_id: verified, status: "verified" });

@@ -15,15 +15,15 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
 
-/** How long a transaction goes on with the next incident: others write between two transactions. */
+/** How long a transaction starts further incidents; other writes run between two transactions. */
 const MAX_TRANSACTION_MS = 50;
-/** How many incidents are found at once, which takes as long for one as for many. */
+/** Incidents found at once, which takes as long for one as for many. */
 const READ_SIZE = 1000;
 const INTERVAL_MS = 10 * SECOND;
 
 /**
- * Records who renamed what incidents name, lowers their status and revises them, and writes again by which words each is found, some in each
- * transaction. Safe with several processes, and with one that was killed: a rename is pending until all of them were looked at.
+ * Handles the incidents of a renamed place or organisation, some in each transaction: records who renamed it, lowers their status, revises
+ * them, and rewrites their words. Safe with several processes and after a crash: a rename is pending until all of them are done.
  */
 export async function reviseRenamed(services: BatchServices<Db>): Promise<void> {
   const { reader, inTransaction } = services;
@@ -41,7 +41,7 @@ export async function reviseRenamed(services: BatchServices<Db>): Promise<void> 
   }
 }
 
-/** Returns how many of the incidents it has looked at. */
+/** Returns the number of incidents that were handled. */
 async function reviseSome(
   tx: Db,
   rename: PendingRenameRow,
@@ -69,7 +69,7 @@ type Options = BatchServices<Db> & {
   report(error: unknown, message: string): void;
 };
 
-/** Goes on with what a process that was killed has left, at the start and then every few seconds. */
+/** Resumes renames that a crashed process left, at the start and then every few seconds. */
 export function createRenameTask({ report, ...services }: Options) {
   return createPeriodicTask(
     () =>

@@ -25,7 +25,7 @@ import {
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 
-/** The rows of one read; few, as a text may be long. */
+/** Rows read at once; few, as a text may be long. */
 const READ_SIZE = 10;
 
 /** The cursor of a revision that does not exist. */
@@ -103,13 +103,13 @@ export const revisionHandlers = {
   },
 } satisfies Partial<Handlers<typeof calls & typeof historyCalls, Db>>;
 
-/** Leaves out a `before` beyond the newest revision. */
+/** Drops a `before` beyond the newest revision. */
 async function normalizeBefore({ id, before }: { id: string; before?: number | undefined }, db: Db) {
   const newest = before === undefined ? undefined : await findNewestNumber(db, id);
   return newest !== undefined && before !== undefined && before <= newest ? { id, before } : { id };
 }
 
-/** Replaces the cursor of a revision that does not exist by one for all of them, as there is no end of such cursors. */
+/** Replaces the cursor of an unknown revision by a constant, so that the cache need not hold endless unknown cursors. */
 async function normalizeCursor({ before }: { before?: string | undefined }, db: Db) {
   if (before === undefined) return {};
   const [id = "", number] = before.split(".");

@@ -37,7 +37,7 @@ export async function requireRevision(db: Db, incidentId: string, number: number
   return (await findRevision(db, incidentId, number)) ?? throwNotFound();
 }
 
-/** Returns the revision of an incident whose body has a hash. */
+/** Returns the revision of an incident with this body hash. */
 export async function findRevisionByHash(db: Db, incidentId: string, sha256: string): Promise<IncidentRevisionRow | undefined> {
   const rows = db.selectFrom("incident_revision").selectAll().where("incident_id", "=", incidentId);
   return rows.where("sha256", "=", sha256).limit(1).executeTakeFirst();
@@ -48,10 +48,10 @@ export async function findNewestNumber(db: Db, incidentId: string): Promise<numb
   return (await listChangesOf(db, incidentId, undefined, 1))[0]?.number;
 }
 
-/** The rows of one read. */
+/** Rows read at once. */
 const READ_SIZE = 50;
 
-/** Returns number, hash and date of the newest revision, and when a revision was last a correction, without reading their texts. */
+/** Returns number, hash and date of the newest revision, and the date of the last correction, without reading texts. */
 export async function findRevisionMark(db: Db, incidentId: string) {
   const [newest] = await listChangesOf(db, incidentId, undefined, 1);
   if (!newest) return undefined;
@@ -90,7 +90,7 @@ export async function listHistory(db: Db, incidentId: string, page: { before?: n
 
 export const parseChanges = (changesJson: string): Change[] => JSON.parse(changesJson);
 
-/** Writes again what revisions of an incident changed, of those whose texts were redacted and of the ones after them. */
+/** Updates the stored changes of revisions whose texts were redacted, and of the revisions after them. */
 export async function updateChanges(
   tx: Db,
   incidentId: string,
@@ -117,7 +117,7 @@ export async function insertRevision(tx: Db, row: IncidentRevisionRow): Promise<
   await tx.insertInto("incident_revision").values(row).execute();
 }
 
-/** Returns the ids of the incidents that have a revision or could: the latter only outside the trash. */
+/** Returns the ids of the incidents with a revision, and of those outside the trash. */
 export async function listRevisableIncidents(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("incident_revision")
@@ -128,7 +128,7 @@ export async function listRevisableIncidents(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Returns whether an incident is stored, also in the trash. */
+/** Returns whether an incident exists, also in the trash. */
 export async function hasIncident(db: Db, id: string): Promise<boolean> {
   return (await db.selectFrom("incident").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
 }
@@ -136,8 +136,8 @@ export async function hasIncident(db: Db, id: string): Promise<boolean> {
 type Page = { before: { incident_id: string; number: number } | undefined; limit: number };
 
 /**
- * Returns revisions of incidents, newest first by their date, as a first revision may be written long after its date. Of an
- * incident that is no longer listed only the newest one, which says so. Empty when the revision `before` does not exist.
+ * Returns revisions of incidents, newest first by date, as a first revision may be written long after its date. For an incident that is no
+ * longer listed only the newest one, which says so. Empty if the revision `before` does not exist.
  */
 export async function listChangeRows(db: Db, { before, limit }: Page) {
   const last = before && (await findRevision(db, before.incident_id, before.number));
@@ -179,8 +179,8 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
 }
 
 /**
- * Returns the withdrawal of an incident: its status says so, or it was unpublished or deleted after it was public. Undefined for
- * any other, also for one that never was public, which has no revision.
+ * Returns the withdrawal of an incident that was withdrawn, or unpublished or deleted after it was public; undefined for any other, also
+ * for one that never was public and so has no revision.
  */
 export async function findWithdrawal(db: Db, incidentId: string): Promise<Withdrawal | undefined> {
   const newest = await findNewestRevision(db, incidentId);
@@ -194,7 +194,7 @@ export async function findWithdrawal(db: Db, incidentId: string): Promise<Withdr
 export async function wasPublicMedium(db: Db, incidentId: string, list: "images" | "videos", id: string): Promise<boolean> {
   let row = await findNewestRevision(db, incidentId);
   if (!row || !isWithdrawnBody(parseStoredBody(row.body_json))) return false;
-  // A new note of a withdrawn incident is a state of its own.
+  // A new note of a withdrawn incident has a revision of its own.
   while (row) {
     const body = parseStoredBody(row.body_json);
     if (!isWithdrawnBody(body)) return body[list].some(({ _id }) => _id === id);

@@ -27,7 +27,7 @@ const day = z.string().nullable().catch(null);
 const storedBodySchema = z.looseObject({
   format: z.number().catch(0),
   salt: z.string().optional().catch(undefined),
-  /** Why the incident was changed; `reason` is that of the counts. */
+  /** The reason of the change; `reason` is the reason of the counts. */
   change_reason: z.string().optional().catch(undefined),
   _id: text,
   created_at: text,
@@ -57,7 +57,7 @@ export type StoredBody = z.infer<typeof storedBodySchema>;
 
 const KNOWN_FIELDS = new Set<string>(Object.keys(storedBodySchema.shape));
 
-/** Creates the schema of a list whose items lack their empty fields. */
+/** Creates the schema of a list whose items omit empty fields. */
 function createListSchema<Item extends z.ZodObject>(item: Item) {
   const empty = Object.entries(item.shape).flatMap(([name, field]) => {
     if (field.safeParse(undefined).success) return [];
@@ -67,7 +67,7 @@ function createListSchema<Item extends z.ZodObject>(item: Item) {
   return z.array(z.preprocess((value) => (isObject(value) ? { ...values, ...value } : value), item)).catch([]);
 }
 
-/** Returns a body without its empty fields and those of its parts, so that a new field gives no old incident a new revision. */
+/** Removes the empty fields of a body and of its parts, so that a new field creates no revision of an old incident. */
 export function omitEmpty(body: object): Record<string, unknown> {
   const fields = Object.entries(body).filter(([, value]) => !EMPTY_VALUES.some((empty) => isDeepStrictEqual(value, empty)));
   return Object.fromEntries(
@@ -78,7 +78,7 @@ export function omitEmpty(body: object): Record<string, unknown> {
   );
 }
 
-/** Returns whether two bodies state the same: names of places and organisations, which stay as they were told, do not count. */
+/** Returns whether two bodies state the same, ignoring the names of places and organisations, which keep their old form. */
 export function isSameState(one: object, other: object): boolean {
   return isDeepStrictEqual(toState(one), toState(other));
 }
@@ -94,7 +94,7 @@ export function parseStoredBody(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
 }
 
-/** Does not throw: a damaged row must not prevent the incident from being changed and shown. */
+/** Does not throw: a damaged row must not prevent changing and showing the incident. */
 export function parseObject(json: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json);
@@ -106,7 +106,7 @@ export function parseObject(json: string): Record<string, unknown> {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns whether the body has nothing but when and why the incident was withdrawn, unpublished or deleted. */
+/** Returns whether the body only says when and why the incident was withdrawn, unpublished or deleted. */
 export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean {
   return verification?.status === "withdrawn";
 }
@@ -119,9 +119,9 @@ export function getUnknownFields(body: StoredBody): string[] {
 const jsonSchema = z.json();
 
 /**
- * Returns the one text of a value that RFC 8785 allows, so that equal values have equal hashes.
+ * Returns the canonical JSON of a value (RFC 8785), so that equal values have equal hashes.
  *
- * @throws where there is none: for undefined, which the library would leave out, dates, NaN, infinities and lone surrogates
+ * @throws for values without one: undefined, which the library would omit, dates, NaN, infinities and lone surrogates
  */
 export function toCanonicalJson(value: unknown): string {
   // Only checked: the parsed copy has no `__proto__`, which JSON allows as a name.

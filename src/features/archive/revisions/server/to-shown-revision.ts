@@ -40,7 +40,7 @@ function getSources({ articles, videos, images }: StoredBody) {
   ].map((source) => sourceSchema.parse(source));
 }
 
-/** An image is shown when the incident still has it: by its hash, as the same file may have been added again. */
+/** An image is shown if the incident still has it: by its hash, as the same file may have been added again. */
 async function addAddresses(db: Db, incidentId: string, images: StoredBody["images"]): Promise<RevisionImage[]> {
   const hashes = images.length > 0 ? await listPictureHashes(db, incidentId) : new Map();
   const addresses = new Map<string, string>();

@@ -10,16 +10,16 @@ import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import { reviseRenamed } from "./revise-renamed.ts";
 import type { Db } from "./revision-store.ts";
 
-/** The acts that let visitors see an incident or hide it, and with it the relations of others to it. */
+/** The acts that show or hide an incident, and with it the relations of others to it. */
 const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
 
-/** Calls whose `reason`, which some of them require, is that of the change. */
+/** Calls with a `reason` of their own, required or not, which is the reason of the change. */
 const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_to_revision|undo_acts)\b/;
 
-/** Calls that lead to no revision in which a reason could stand, and the one whose reason is the note of the status. */
+/** Calls that create no revision that could show a reason, and the one whose note is the reason. */
 const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;
 
-/** How long the response to a rename waits for the incidents that name what was renamed. */
+/** How long the response to a rename waits for the incidents with the new name. */
 const MAX_WAIT_MS = 2 * SECOND;
 
 const changeReasonShape = z.object({ change_reason: changeReasonSchema.optional() });
@@ -27,9 +27,9 @@ const changeReasonShape = z.object({ change_reason: changeReasonSchema.optional(
 type Reasons = { reason?: string | null; change_reason?: string | null };
 
 /**
- * Returns an endpoint that also records who changed what incidents state, and inserts the next revision of the incidents that it changed:
- * the roots of its audit rows. Every write leaves an audit row, so calls need no code of their own for either. Nor for the reason of
- * the change: their input gets an optional `change_reason`, which they do not see, unless they have a reason of their own.
+ * Returns an endpoint that also records who changed what incidents state, and inserts the next revision of the changed incidents: the
+ * roots of its audit rows. Every write leaves an audit row, so calls need no code of their own for this. The input of calls without a
+ * reason of their own gets an optional `change_reason`, which they do not see.
  */
 export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
   const { call, schemas, prepare } = endpoint;
@@ -59,7 +59,7 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
   };
 }
 
-/** Returns sentences about the statuses that the acts have lowered. */
+/** Returns sentences about lowered statuses. */
 async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): Promise<string[]> {
   const sentences: (string | null)[] = [];
   for (const id of getIncidentIds(acts)) sentences.push(await recordStatement(id, context));
@@ -69,7 +69,7 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
 }
 
 /**
- * Has the incidents that name a changed organisation or place lowered, and their words written again: some at a time after the change, as
+ * Queues the incidents of a renamed organisation or place to be lowered and their words rewritten: after the commit and in batches, as
  * they may be thousands.
  */
 async function recordRenamed(entries: AuditEntry[], { db, now, caller, afterCommit }: CallContext<Db>): Promise<void> {
@@ -83,7 +83,7 @@ async function recordRenamed(entries: AuditEntry[], { db, now, caller, afterComm
   }
   if (!isAnyNamed) return;
   afterCommit(async (services) => {
-    // What an error leaves, the task takes up.
+    // The periodic task handles what an error leaves.
     const revised = reviseRenamed(services).catch(() => undefined);
     await Promise.race([revised, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
   });

@@ -10,12 +10,12 @@ import {
   listUnloggedRevisions,
 } from "./manifest-entry-store.ts";
 
-/** The rows of one read. */
+/** Rows read at once. */
 const READ_SIZE = 500;
-/** Further ones of a kind are not named, as the whole log is lost then. */
+/** The most problems of a kind that are named; with more, the whole log is lost. */
 const MAX_UNLOGGED = 1000;
 
-/** Returns a sentence for each entry of the manifest that was altered, and for each revision and file that it lacks. */
+/** Returns a sentence for each altered entry of the manifest, and for each revision and file that it lacks. */
 export async function findManifestProblems({ inSnapshot }: Pick<Database, "inSnapshot">): Promise<string[]> {
   return inSnapshot(async (db) => [...(await findLogProblems(db)), ...(await findDifferences(db))]);
 }

@@ -101,7 +101,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     const id = await create({ draft: true });
     const image = await addImage(id);
     await insertAvif(image);
-    // The same again, and one that is deleted before it is published.
+    // The same again, and a revision that is deleted before it is published.
     await addImage(id);
     const trashed = await addImage(id, "Another", await createImage({ background: "#123456" }));
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: trashed });

@@ -10,12 +10,12 @@ import {
 
 type LoggedRevision = Pick<IncidentRevisionRow, "incident_id" | "number" | "sha256" | "record_sha256" | "body_json">;
 
-/** More than the files of one image. */
+/** More files than one image has. */
 const MAX_LATE_FILES = 100;
 
 /**
- * Logs a revision in the transaction that inserts it, after the files of the images that it is the first to name. So
- * the end of the log cannot be lost without the revision.
+ * Logs a revision in the transaction that inserts it, after the files of the images that it names first. So the end of the log cannot be
+ * lost without the revision.
  */
 export async function logRevision(tx: Db, revision: LoggedRevision, at: string): Promise<void> {
   const { incident_id, number, sha256, record_sha256 } = revision;
@@ -43,7 +43,7 @@ export function removeDuplicates(entries: NewEntry[]): NewEntry[] {
   return [...new Map(entries.map((entry) => [`${entry.incident_id} ${entry.kind} ${entry.sha256}`, entry])).values()];
 }
 
-/** Returns the ids of the images that the body of a revision names: of a withdrawn incident none. */
+/** Returns the ids of the images in the body of a revision; none for a withdrawn incident. */
 function getImageIds(bodyJson: string): Set<string> {
   const { images = [] }: { images?: { _id: string }[] } = JSON.parse(bodyJson);
   return new Set(images.map(({ _id }) => _id));
@@ -54,7 +54,7 @@ export type NewEntry = Omit<ManifestEntryRow, "number" | "date">;
 /** `YYYY-MM-DD` of an ISO time. */
 const DATE_LENGTH = 10;
 
-/** Appends entries to the log, dated `at`, or like the newest one when the clock went back. */
+/** Appends entries to the log, dated `at`, or like the newest one if the clock went back. */
 export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Promise<void> {
   if (entries.length === 0) return;
   let newest = await findNewestEntry(tx);
@@ -65,7 +65,7 @@ export async function appendEntries(tx: Db, entries: NewEntry[], at: string): Pr
   await insertEntryRows(tx, rows);
 }
 
-/** Returns the row that follows another one; the first one without it. */
+/** Creates the row that follows another one; the first row without it. */
 export function createEntry(entry: NewEntry, at: string, previous: ManifestEntryRow | undefined): ManifestEntryRow {
   const day = at.slice(0, DATE_LENGTH);
   return {

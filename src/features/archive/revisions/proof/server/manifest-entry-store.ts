@@ -34,7 +34,7 @@ export async function insertEntryRows(tx: Db, rows: ManifestEntryRow[]): Promise
 
 type Logged = Record<"incidentId" | "kind" | "sha256", RawBuilder<unknown>> & { revision?: RawBuilder<unknown> };
 
-/** A condition: the log has no entry of that kind with this hash, of an incident and, where it is given, a revision. */
+/** The condition that the log has no such entry: of this incident, kind, hash and, if given, revision. */
 const isUnlogged = ({ incidentId, kind, sha256, revision }: Logged) => sql<boolean>`not exists (
   select 1 from manifest_entry as entry
   where entry.incident_id = ${incidentId} and entry.kind = ${kind} and entry.sha256 = ${sha256}
@@ -60,7 +60,7 @@ export async function listUnloggedRevisions(db: Db, limit: number): Promise<Inci
     .execute();
 }
 
-/** The files of images that the log lacks, each with its incident. */
+/** Selects the files of images that the log lacks, each with its incident. */
 const selectUnloggedFiles = (db: Db) =>
   db
     .selectFrom("image_file as file")
@@ -80,8 +80,8 @@ export async function listUnloggedFiles(db: Db, incidentId: string) {
 }
 
 /**
- * Returns the files that were created from images after these were logged, with the first revision that named the image; of one image
- * where its id is given.
+ * Returns the files created from images after these were logged, with the first revision that named the image; only for the image with the
+ * id, if given.
  */
 export async function listLateFiles(db: Db, limit: number, imageId?: string) {
   return selectUnloggedFiles(db)
@@ -100,7 +100,7 @@ export async function listLateFiles(db: Db, limit: number, imageId?: string) {
     .execute();
 }
 
-/** Returns the entries of revisions that are not stored, or have other hashes there. */
+/** Returns the entries whose revision is missing or has other hashes. */
 export async function listEntriesWithoutRevision(db: Db): Promise<ManifestEntryRow[]> {
   return db
     .selectFrom("manifest_entry as entry")
@@ -123,7 +123,7 @@ export async function listEntriesWithoutRevision(db: Db): Promise<ManifestEntryR
     .execute();
 }
 
-/** Returns the entries of files that no image of their incident has. */
+/** Returns the entries whose file no image of their incident has. */
 export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]> {
   return db
     .selectFrom("manifest_entry as entry")
@@ -152,10 +152,10 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
     .execute();
 }
 
-/** Returns the newest hash of the audit trail, which stands in the manifest. */
+/** Returns the newest hash of the audit trail, for the manifest. */
 export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
 
-/** Returns the ids of incidents that were deleted for good, and of incidents whose images were. */
+/** Returns the ids of destroyed incidents, and of incidents with a destroyed image. */
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {
   const rows = await db
     .selectFrom("audit")

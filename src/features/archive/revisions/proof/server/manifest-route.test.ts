@@ -19,7 +19,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
   const get = (url = MANIFEST_PATH, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
     site().app.inject({ method, url, headers });
   const readManifest = async (): Promise<Manifest> => (await get()).json();
-  /** Reads the files of all years, each of which must have the hash that the manifest names. */
+  /** Reads the files of all years, and asserts that each has the hash in the manifest. */
   const readFiles = async (): Promise<ManifestYear[]> =>
     Promise.all(
       (await readManifest()).years.map(async ({ path, sha256, entries }) => {
@@ -77,7 +77,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
       expect(sha256).toBe(getSha256(toCanonicalJson(day)));
       previous = sha256;
     }
-    // A line is a day, as it is hashed.
+    // A line is a day, exactly as it was hashed.
     const lines = (await get("/manifests/2025.json")).payload.split("\n").slice(1, -2);
     expect(lines.map((line) => line.replace(/,$/, ""))).toEqual(manifest.days.slice(0, 2).map((day) => toCanonicalJson(day)));
     for (const year of ["2024", "20250", "x"]) expect((await get(`/manifests/${year}.json`)).statusCode, year).toBe(404);
@@ -203,7 +203,7 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
       return state.queries - before;
     };
     await read("/manifest.json");
-    // The last known entry of each request, the newest of none; the file is read once, in two parts.
+    // Each request reads the last known entry and the newest one; the file is read once, in two parts.
     expect(await countQueries(() => Promise.all(["gzip", "br", "identity", "gzip"].map((one) => read(url, one))))).toBe(4 + 2);
     expect(await countQueries(() => read(url, "br"))).toBe(1);
     expect(await countQueries(() => read("/manifest.json"))).toBe(0);

@@ -19,13 +19,13 @@ type ManifestOptions = {
   origin: string;
   limits: Pick<RequestLimits, "countRequest" | "countRendering">;
   now(): Date;
-  /** A year with more is rendered again for each request. */
+  /** A year with more entries is rendered for each request. */
   maxCachedEntries?: number;
 };
 
 /** About 8 MB, and 6 MB compressed in both ways; all readers share them. */
 const MAX_CACHED_ENTRIES = 40_000;
-/** Of the files that are kept: the one of a year, or those of several short ones. */
+/** The total size of cached files: one long year, or several short ones. */
 const MAX_CACHED_BYTES = 16 * 1024 * 1024;
 /** Long enough for 40 MB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
@@ -34,8 +34,8 @@ const TAG_LENGTH = 32;
 const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
 
 /**
- * Registers the routes of the manifest: the list of years, and the file of each. A short file is cached, as pages are, until an entry or a
- * day follows; a long one is streamed, so that it is never in memory as a whole.
+ * Registers the routes of the manifest: the list of years, and the file of each. A short file is cached, as pages are, until the next
+ * entry or day; a long one is streamed, so that memory never holds all of it.
  */
 export function registerManifest(app: FastifyInstance, options: ManifestOptions): void {
   const { reader, origin, limits, now, maxCachedEntries = MAX_CACHED_ENTRIES } = options;
@@ -47,7 +47,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
     sizeCalculation: ({ size }) => size,
   });
 
-  /** Returns the one response that all readers share. Only its makers count as having it computed. */
+  /** Returns the response that all readers share. Only the request that computes it counts as a rendering. */
   const getShared = async (request: FastifyRequest, key: string, create: () => Promise<string>): Promise<CachedResponse> => {
     const cached = responses.get(key);
     if (cached) return cached.response;

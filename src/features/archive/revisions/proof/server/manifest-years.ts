@@ -5,15 +5,15 @@ import { createMutex } from "#platform/shared/create-mutex.ts";
 import { type Db, listEntries } from "./manifest-entry-store.ts";
 import { endYear, YearWriter } from "./year-writer.ts";
 
-/** A year of the log, with what its file is hashed from. */
+/** A year of the log, with the data that its file's hash needs. */
 export type Year = {
   year: string;
-  /** The number of the last entry before it, and the hash of the last day. */
+  /** The number of the last entry before it, and the hash of the last day before it. */
   after: number;
   previous: string | null;
   /** The number of its last entry. */
   last: number;
-  /** Returns the hash of its file, as it is on a day. */
+  /** Returns the hash of its file on a day. */
   getSha256(asOf: string): string;
 };
 
@@ -22,8 +22,8 @@ type OpenYear = { year: string; after: number; previous: string | null; writer: 
 const YEAR_LENGTH = 4;
 
 /**
- * Returns the function that lists the years of the log up to an entry. Each entry is read and hashed once: after a change only the new ones
- * are.
+ * Creates a function that lists the years of the log up to an entry. It reads and hashes each entry once: after a change only the new
+ * ones.
  */
 export function createYearList(reader: Db): (newest: ManifestEntryRow | undefined) => Promise<Year[]> {
   const runExclusive = createMutex();
@@ -49,7 +49,7 @@ export function createYearList(reader: Db): (newest: ManifestEntryRow | undefine
     newest = row;
   };
 
-  /** Begins again where the log is another one, as in tests and after a restored backup. */
+  /** Starts over if the log is another one, as in tests and after a restored backup. */
   const assertSameLog = async () => {
     if (!newest) return;
     const [row] = await listEntries(reader, { after: newest.number - 1, last: newest.number, limit: 1 });
@@ -64,14 +64,14 @@ export function createYearList(reader: Db): (newest: ManifestEntryRow | undefine
     });
 }
 
-/** Returns a year as it is now; further entries do not change it. */
+/** Returns a snapshot of a year; further entries do not change it. */
 function createYear({ year, after, previous, writer, hash }: OpenYear, last: number): Year {
   const written = hash.copy().update(writer.endDay().text);
   const getSha256 = (asOf: string) => written.copy().update(endYear(asOf)).digest("hex");
   return { year, after, previous, last, getSha256 };
 }
 
-/** Yields the text of the file of a year. */
+/** Yields the file of a year. */
 export async function* renderYear(reader: Db, { year, after, previous, last }: Year, asOf: string): AsyncGenerator<string> {
   const writer = new YearWriter(year, previous);
   yield writer.begin();
@@ -79,12 +79,12 @@ export async function* renderYear(reader: Db, { year, after, previous, last }: Y
   yield writer.endDay().text + endYear(asOf);
 }
 
-/** The entries of one read, which are held in memory. */
+/** Entries read at once and held in memory. */
 const READ_SIZE = 200;
 
 /**
- * Yields the entries after a number up to another one, some at a time. Entries never change once they are written, so that this needs no
- * snapshot while a slow phone reads.
+ * Yields the entries after a number up to another one, in batches. Written entries never change, so this needs no snapshot while a slow
+ * phone reads.
  */
 async function* readEntries(db: Db, { after, last }: { after: number; last: number }): AsyncGenerator<ManifestEntryRow[]> {
   for (let read = after; read < last; ) {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import type { ManifestEntryRow } from "#database/tables.ts";
 import type { ManifestEntry } from "../manifest.ts";
 
-/** The end of the last day of a file, and the hash of that day, to which the next one is chained. */
+/** The text that ends the last day of a file, and the hash of that day, which the next day refers to. */
 type DayEnd = { text: string; sha256: string | null };
 
-/** Writes the text of the file of a year entry by entry, one line of canonical JSON for each day. */
+/** Writes the file of a year entry by entry, one line of canonical JSON for each day. */
 export class YearWriter {
   readonly #year: string;
   #previous: string | null;
@@ -21,7 +21,7 @@ export class YearWriter {
     return `{"year":${JSON.stringify(this.#year)},"days":[`;
   }
 
-  /** Returns the text of an entry, after the end of the day before. */
+  /** Returns the text of an entry, preceded by the end of the previous day if a new one begins. */
   add(row: ManifestEntryRow): string {
     if (this.#day?.date === row.date) return this.#write(`,${JSON.stringify(toEntry(row))}`);
     const { text, sha256 } = this.endDay();
@@ -31,7 +31,7 @@ export class YearWriter {
     return start + this.#write(`{"date":${JSON.stringify(row.date)},"entries":[${JSON.stringify(toEntry(row))}`);
   }
 
-  /** Returns the end of the last day as it would be now; further entries may follow. */
+  /** Returns the end of the last day so far; further entries may follow. */
   endDay(): DayEnd {
     if (!this.#day) return { text: "", sha256: this.#previous };
     const text = `],"previous_sha256":${JSON.stringify(this.#previous)}`;
@@ -45,10 +45,10 @@ export class YearWriter {
   }
 }
 
-/** Returns the end of a file, after the end of its last day. */
+/** Returns the end of a file, which follows the end of its last day. */
 export const endYear = (asOf: string): string => `\n],"as_of":${JSON.stringify(asOf)}}\n`;
 
-/** Returns an entry as the manifest has it, with its names in the order of canonical JSON. */
+/** Returns an entry in its form in the manifest, with its names in the order of canonical JSON. */
 function toEntry({ incident_id, kind, record_sha256, revision, sha256, type, width }: ManifestEntryRow): ManifestEntry {
   return {
     incident_id,

@@ -4,7 +4,7 @@ import { hashFile, hashJson, hashText } from "./hash.ts";
 import type { DatedEntry, ManifestIndex } from "./index-manifest.ts";
 
 export type Finding =
-  /** A file or the text of a revision, byte for byte. */
+  /** A file, or the text of a revision, byte for byte. */
   | { kind: "found"; sha256: string; entries: DatedEntry[]; status: string | undefined }
   | { kind: "not-found"; sha256: string; isText: boolean }
   | { kind: "revisions"; revisions: RevisionFinding[] }
@@ -16,7 +16,7 @@ const JSON_START = /^[\uFEFF\s]*[{[]/;
 /** Long enough for spaces before it. */
 const START_BYTES = 64;
 
-/** Compares a file with the list of the site: a manifest or the file of a year, revisions, or a file by its bytes. It sends nothing. */
+/** Compares a file with the site's list: a manifest or the file of a year, revisions, or any file by its bytes. It sends nothing. */
 export async function checkFile(file: Blob, index: ManifestIndex): Promise<Finding> {
   const isText = JSON_START.test(await file.slice(0, START_BYTES).text());
   const finding = isText ? checkJson(await file.text(), index) : undefined;
@@ -26,12 +26,12 @@ export async function checkFile(file: Blob, index: ManifestIndex): Promise<Findi
   return entries.length > 0 ? { kind: "found", sha256, entries, status: undefined } : { kind: "not-found", sha256, isText };
 }
 
-/** Compares a pasted text with the list of the site likewise. */
+/** Compares a pasted text with the site's list in the same way. */
 export function checkText(text: string, index: ManifestIndex): Finding {
   return checkJson(text, index) ?? { kind: "not-found", sha256: hashText(text), isText: true };
 }
 
-/** Returns undefined when the text is not one of the site. */
+/** Returns undefined if the text is not from the site. */
 function checkJson(text: string, index: ManifestIndex): Finding | undefined {
   const value = parseJson(text);
   if (typeof value !== "object" || value === null) return undefined;

@@ -11,15 +11,15 @@ import {
 import { hashJson, hashText } from "./hash.ts";
 
 export type ManifestDifference =
-  /** What it lists of this day is not what was hashed then, or does not follow the day before. */
+  /** The listed entries of this day do not match its hash, or do not follow the previous day. */
   | { outcome: "broken"; date: string }
-  /** The list of today differs in this day, which is over. */
+  /** The current list differs in this past day. */
   | { outcome: "changed"; date: string }
-  /** The list of today lacks what this day listed. */
+  /** The current list lacks entries of this day. */
   | { outcome: "missing"; date: string }
-  /** The list of today has an entry of this day, which was added after the day was over. */
+  /** The current list has an entry of this day that was added after the day had ended. */
   | { outcome: "backdated"; date: string }
-  /** The list of today differs in this year, as far as it was listed. */
+  /** The current list differs in this year, within the part that was listed before. */
   | { outcome: "year-changed"; year: string };
 
 export type ManifestComparison = ManifestDifference | { outcome: "same" };
@@ -27,7 +27,7 @@ export type ManifestComparison = ManifestDifference | { outcome: "same" };
 const isText = (value: unknown): value is string => typeof value === "string";
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Returns the manifest in a value; "newer" for one of a later format, undefined for anything else. */
+/** Parses a manifest; "newer" for a later format, undefined for anything else. */
 export function parseManifest(value: unknown): Manifest | "newer" | undefined {
   if (!isObject(value) || !Array.isArray(value.years) || typeof value.version !== "number") return undefined;
   if (value.version > MANIFEST_VERSION) return "newer";
@@ -37,7 +37,7 @@ export function parseManifest(value: unknown): Manifest | "newer" | undefined {
 const isListedYear = (value: unknown): value is ListedYear =>
   isObject(value) && isText(value.year) && isText(value.sha256) && typeof value.entries === "number";
 
-/** Returns the file of a year in a value; undefined for anything else. */
+/** Parses the file of a year; undefined for anything else. */
 export function parseYear(value: unknown): ManifestYear | undefined {
   if (!isObject(value) || !isText(value.year) || !isText(value.as_of) || !Array.isArray(value.days)) return undefined;
   return value.days.every(isDay) ? (value as ManifestYear) : undefined;
@@ -59,7 +59,7 @@ function isEntry(value: unknown): value is ManifestEntry {
   );
 }
 
-/** Returns the first day that does not match its hash or the day before; undefined when all do. `first` is the hash before them. */
+/** Returns the first day that does not match its hash or the previous day; undefined if all match. `first` is the hash before them. */
 export function findBrokenDay(days: ManifestDay[], first: string | null): string | undefined {
   let previous: Pick<ManifestDay, "sha256" | "date"> | undefined;
   for (const day of days) {
@@ -71,14 +71,14 @@ export function findBrokenDay(days: ManifestDay[], first: string | null): string
   return undefined;
 }
 
-/** Returns whether the first entries of a file are those that a manifest of a day lists: further ones may have followed. */
+/** Returns whether a file begins with the entries that a manifest lists; further ones may have followed. */
 export function isListed(file: ManifestYear | undefined, { year, entries, sha256 }: ListedYear, asOf: string): boolean {
   if (file?.year !== year) return false;
   const days = takeEntries(file.days, entries);
   return hashFileOf({ year, days, as_of: getYearAsOf(year, asOf) }) === sha256;
 }
 
-/** Returns the days as they were when they had so many entries. */
+/** Returns the days up to this number of entries. */
 function takeEntries(days: ManifestDay[], count: number): ManifestDay[] {
   const taken: ManifestDay[] = [];
   let left = count;
@@ -92,18 +92,18 @@ function takeEntries(days: ManifestDay[], count: number): ManifestDay[] {
   return taken;
 }
 
-/** Returns the hash of a file as the site writes it: a line of canonical JSON for each day. */
+/** Returns the hash of a file in the site's format: a line of canonical JSON for each day. */
 function hashFileOf({ year, days, as_of }: ManifestYear): string | undefined {
   try {
     const lines = days.map((day) => `\n${canonicalize(day)}`).join();
     return hashText(`{"year":${JSON.stringify(year)},"days":[${lines}\n],"as_of":${JSON.stringify(as_of)}}\n`);
   } catch {
-    // A text that is no Unicode has no canonical JSON.
+    // Text that is not valid Unicode has no canonical JSON.
     return undefined;
   }
 }
 
-/** Compares a saved manifest with the files of today: each year must begin with what was listed then. */
+/** Compares a saved manifest with the current files: each year must begin with the entries listed then. */
 export function compareManifests({ years, as_of }: Manifest, today: ManifestYear[]): ManifestComparison {
   const changed = years.find((listed) => !isListed(findYear(today, listed.year), listed, as_of));
   if (changed) return { outcome: "year-changed", year: changed.year };
@@ -113,7 +113,7 @@ export function compareManifests({ years, as_of }: Manifest, today: ManifestYear
 
 const findYear = (files: ManifestYear[], year: string) => files.find((file) => file.year === year);
 
-/** Compares the saved file of a year with that of today: days that were over then must be the same; the last one may have grown. */
+/** Compares the saved file of a year with the current one: past days must be the same; the last day may have grown. */
 export function compareYears(saved: ManifestYear, files: ManifestYear[]): ManifestComparison {
   const broken = findBrokenDay(saved.days, saved.days[0]?.previous_sha256 ?? null);
   if (broken !== undefined) return { outcome: "broken", date: broken };

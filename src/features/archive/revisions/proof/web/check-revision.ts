@@ -23,11 +23,11 @@ export type RevisionFinding = {
    */
   outcome: "same" | "other-record" | "other-text" | "redacted" | "unknown";
   entry: DatedEntry | undefined;
-  /** How far people had verified the incident, as the text says. */
+  /** The verification status of the incident according to the text. */
   status: string | undefined;
 };
 
-/** Returns the revisions of a response of `get_revisions`, or a single one; undefined for any other value. */
+/** Returns the revisions in a response of `get_revisions`, or a single revision; undefined for any other value. */
 export function parseRevisions(value: unknown): UntrustedRevision[] | undefined {
   const list = Array.isArray(value) ? value : [value];
   return list.length > 0 && list.every(isRevision) ? list : undefined;
@@ -51,14 +51,14 @@ export function checkRevision(revision: UntrustedRevision, index: ManifestIndex)
   const finding = (outcome: RevisionFinding["outcome"]) => ({ number, outcome, entry: entry ?? known, status: body.status });
   if (!entry) return finding(known ? "other-record" : "unknown");
   const isRedacted = revision.redacted === true;
-  // The record has the hash of the text as it was.
+  // The record contains the hash of the text before its redaction.
   const record = isRedacted ? { ...revision, sha256: entry.sha256 } : revision;
   const hasSameRecord = revision.reason === body.reason && isSameRecord(record, entry, index);
   if (textHash === entry.sha256) return finding(hasSameRecord ? "same" : "other-record");
   return finding(isRedacted && textHash === revision.sha256 && hasSameRecord ? "redacted" : "other-text");
 }
 
-/** Returns whether number, date and the hashes are those that the site has hashed. */
+/** Returns whether number, date and hashes match the record's hash on the site. */
 function isSameRecord(revision: UntrustedRevision, { incident_id, record_sha256 }: DatedEntry, index: ManifestIndex): boolean {
   const { number, created_at, sha256, previous_sha256 } = revision;
   const previous_record_sha256 = index.findRevision(incident_id, number - 1)?.record_sha256 ?? null;
@@ -66,7 +66,7 @@ function isSameRecord(revision: UntrustedRevision, { incident_id, record_sha256 
   return hashJson(record) === record_sha256;
 }
 
-/** Returns the id, the status and the reason of the change in the text of a revision. */
+/** Returns the id, the status and the reason of the change from the text of a revision. */
 export function parseBody(text: string): { _id?: string; status?: string; reason: string | null } {
   try {
     const { _id, verification, change_reason } = JSON.parse(text);

@@ -9,7 +9,7 @@ const present = createYear({ "2026-11-01": [entry("b"), entry("c")] }, "2026-11-
 const manifest = createManifest([past, present]);
 const files = { "/manifest.json": manifest, "/manifests/2025.json": past, "/manifests/2026.json": present };
 
-/** Answers with these files, and returns what was asked for; a number is the status of a failure. */
+/** Responds with these files, and returns the requested addresses; a number is the status of a failure. */
 function serve(changes: Record<string, unknown> = {}) {
   const served: Record<string, unknown> = { ...files, ...changes };
   const fetch = vi.fn<(path: string, options: RequestInit) => Promise<Response>>(async (path) => {

@@ -9,7 +9,7 @@ export type FetchedManifest =
   /** The list of the site is inconsistent. */
   | { outcome: "broken"; date: string };
 
-/** Fetches the list of the site, always all years, and checks its hashes. */
+/** Fetches the whole list of the site, and checks its hashes. */
 export async function fetchManifest(): Promise<FetchedManifest> {
   try {
     const manifest = parseManifest(await fetchJson(MANIFEST_PATH));
@@ -30,7 +30,7 @@ export async function fetchManifest(): Promise<FetchedManifest> {
   }
 }
 
-/** @throws when the response is no success, or no JSON */
+/** @throws for a failed response, or one that is not JSON */
 async function fetchJson(path: string): Promise<unknown> {
   const response = await fetch(path, { credentials: "omit" });
   if (!response.ok) throw new Error(`${path} answered ${response.status}.`);

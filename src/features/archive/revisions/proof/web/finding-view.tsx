@@ -28,7 +28,7 @@ const differenceTexts: Record<ManifestDifference["outcome"], () => string> = {
   "year-changed": m.verify_manifest_year_changed,
 };
 
-/** Renders the result of a check, and separately what no check can show. */
+/** Renders the result of a check, and separately what no check can prove. */
 export function FindingView({ finding }: { finding: Finding }) {
   const language = useLanguage();
   switch (finding.kind) {
@@ -135,7 +135,7 @@ function Outcome({ title, isSame = false, sha256, children }: OutcomeProps) {
   );
 }
 
-/** Renders whether the list has the finding, the first of the two questions. */
+/** Renders the first of two questions: whether the list has the finding. */
 function EntryFacts({ entry }: { entry: DatedEntry }) {
   return (
     <dl className={styles.facts}>
@@ -171,7 +171,7 @@ function describeEntry({ kind, revision, width }: DatedEntry): string {
   return `${file} ${m.verify_found_named({ number: revision })}`;
 }
 
-/** Renders what the checksum shows and what it does not show, as two questions. */
+/** Renders as two questions what the checksum proves and what it does not. */
 function Limits({ status }: { status: string | undefined }) {
   const label = Object.entries(verificationLabels).find(([name]) => name === status)?.[1];
   return (

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 
-/** The bytes of one read, which limits the memory and keeps a phone responsive. */
+/** Bytes read at once, which limits the memory and keeps a phone responsive. */
 const CHUNK_BYTES = 1024 * 1024;
 
 /** Returns the SHA-256 of a text as UTF-8, in lower-case hex. Unlike `crypto.subtle` it also works without https. */
@@ -10,7 +10,7 @@ export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 
-/** Returns the SHA-256 of the canonical JSON of a value; undefined where it has none, as a text that is no Unicode. */
+/** Returns the SHA-256 of a value's canonical JSON; undefined without one, for text that is not valid Unicode. */
 export function hashJson(value: object): string | undefined {
   try {
     return hashText(canonicalize(value) ?? "");

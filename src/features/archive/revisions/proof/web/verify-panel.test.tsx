@@ -10,7 +10,7 @@ const year = createYear({
 });
 const files: Record<string, object> = { "/manifest.json": createManifest([year]), "/manifests/2026.json": year };
 
-/** Shows the panel on a site that has these files; resolves the requests once `answer` is called. */
+/** Shows the panel on a site with these files; `answer` resolves the pending requests. */
 function mountPanel(served = files, url = "/verify") {
   const mounted = mountElement(<VerifyPanel />, { url });
   const waiting = Promise.withResolvers<void>();

@@ -16,7 +16,7 @@ import styles from "./verify-panel.module.css";
 type ToCheck = { name: string; content: Blob | string };
 type Result = { name: string; finding: Finding | "unreadable" };
 
-/** Checks a file or a text against the list of the site, in the browser. Only the list is fetched, before and on a click. */
+/** Checks a file or a text against the site's list, in the browser. It only fetches the list, in advance and on a click. */
 export function VerifyPanel() {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -38,7 +38,7 @@ export function VerifyPanel() {
     try {
       setResult({ name, finding: typeof content === "string" ? checkText(content, index) : await checkFile(content, index) });
     } catch {
-      // Such as a file that was moved since it was chosen.
+      // For example a file that was moved since it was chosen.
       setResult({ name, finding: "unreadable" });
     }
     setChecking(false);
