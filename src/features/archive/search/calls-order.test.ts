@@ -14,7 +14,7 @@ const [article] = mediaKinds;
 
 describe.each(engines)("what the search lists, and in which order, on %s", (engine) => {
   const { asAdmin, read, add, create: createIncident } = setUpArchiveSite(engine);
-  /** Without the day of the specification, beside which a date would be a second one. */
+  /** Without the specification's day, which would be a second date. */
   const create = (values: Parameters<typeof createIncident>[0]) =>
     createIncident({ ...values, ...(values?.date !== undefined && { date_of_incident: undefined }) });
   const search = async (filter: Record<string, string>) =>

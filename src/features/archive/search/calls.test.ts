@@ -15,7 +15,7 @@ const [article] = mediaKinds;
 describe.each(engines)("the search on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, asAdmin, read, add, addOrganisation, addAttribution } = archive;
-  /** Without the fields of the specification, beside which a date and a range would be two values. */
+  /** Without the specification's fields, which would be a second date and second counts. */
   const create = (values: Parameters<typeof archive.create>[0]) =>
     archive.create({
       ...values,

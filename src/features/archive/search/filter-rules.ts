@@ -6,14 +6,14 @@
 export const SEARCH_FILTERS = ["q", "place", "kind", "status", "from", "to", "killed"] as const;
 export type SearchFilter = (typeof SEARCH_FILTERS)[number];
 
-/** The statuses that can be searched for, as visitors never see what is withdrawn. */
+/** The statuses to search for; visitors never see withdrawn incidents. */
 export const SEARCH_STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed"] as const;
 
-/** `recorded`: recorded last first, which is the default. The others by the first day, and by the least number of killed. */
+/** `recorded` is the default: the last recorded first. The others sort by first day, or by the minimum of the killed. */
 export const SEARCH_SORTS = ["recorded", "newest", "oldest", "killed"] as const;
 export type SearchSort = (typeof SEARCH_SORTS)[number];
 
-/** What admins search beside what is public. `all` is everything, also what is public. */
+/** The scopes that admins can search. `all` includes public incidents. */
 export const SEARCH_SCOPES = ["all", "drafts", "unpublished", "withdrawn", "trash"] as const;
 export type SearchScope = (typeof SEARCH_SCOPES)[number];
 
@@ -25,5 +25,5 @@ export const SEARCH_WORDS_MAX = 200;
 /** Incidents of a page. */
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PAGE_MAX = 50;
-/** Beyond it `get_incident_threads` returns years instead of incidents. */
+/** With more incidents, `get_incident_threads` returns years instead. */
 export const THREADS_MAX = 1000;

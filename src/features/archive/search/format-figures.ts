@@ -3,10 +3,13 @@ import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Figure } from "./rules.ts";
 
-/** The statuses whose figures are added. */
+/** The statuses whose figures are added up. */
 export const COUNTED_STATUSES = ["reported", "corroborated", "verified"] as const;
 
-/** Formats how many were killed at least, in how many of the counted incidents. On the server, too: home has no code for it. */
+/**
+ * Formats the least number of killed, and the number of counted incidents that give one. Also used on the server, so that the home page
+ * needs no code for it.
+ */
 export function formatFigures({ counted, killed }: { counted: number; killed: Figure }, language: Language): string {
   const locale = { locale: language };
   const format = (number: number) => formatNumber(number, language);

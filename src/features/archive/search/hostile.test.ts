@@ -3,11 +3,11 @@ import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { commonMessages, NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
-/** Far beyond what any of these takes. */
+/** Far longer than any of these takes. */
 const MAX_MS = 5000;
 const encode = encodeURIComponent;
 
-/** Values of `q` and of `place`: sentences about what is wrong, or nothing found. */
+/** Values of `q` and of `place`; each gets an error message, or finds nothing. */
 const TEXTS = {
   "10 kB of one letter": "a".repeat(10_000),
   "10 kB of Amharic": "ሀ".repeat(10_000),
@@ -36,7 +36,7 @@ const TEXTS = {
   "a template": "{{7*7}} <script>alert(1)</script>",
 };
 
-/** Queries as they are in an address. */
+/** Queries as in an address. */
 const QUERIES = [
   ...[
     "q=zzz&q=top",
@@ -80,7 +80,7 @@ const PAGES = ["limit=0", "limit=51", "limit=1e9", "limit=1.5", "limit=a", `befo
 describe.each(engines)("a hostile search on %s", (engine) => {
   const { site, create, asAdmin } = setUpArchiveSite(engine);
   let requests = 0;
-  /** As a visitor of another network each time: a limit of searches is no part of this. */
+  /** Sends each request from another network, so that rate limits do not interfere. */
   async function get(path: string) {
     requests += 1;
     const start = performance.now();
@@ -103,7 +103,7 @@ describe.each(engines)("a hostile search on %s", (engine) => {
         });
     }
   }
-  /** Asserts that words still find what has them, and nothing else. */
+  /** Asserts that words still find exactly the incidents with them. */
   async function expectIntact() {
     expect((await get("/search_incidents?q=market")).body).toMatchObject({ total: 1, all: 1 });
   }

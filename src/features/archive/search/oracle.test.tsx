@@ -141,14 +141,14 @@ describe.runIf(events.length > 0).each(engines)(
 
     async function call<B>(path: string, filter: object): Promise<B> {
       requests += 1;
-      // Of another network each: a limit of searches is no part of this.
+      // Each request is from another network, so that rate limits do not interfere.
       const headers = { "x-forwarded-for": `10.${requests >> 16}.${(requests >> 8) & 255}.${requests & 255}` };
       const { status, body } = await site.call<B>("GET", `${path}?${new URLSearchParams({ ...filter })}`, { headers });
       expect(status, JSON.stringify({ path, filter, body })).toBe(200);
       return body;
     }
 
-    /** Returns words of the events, of which none is the name of a place, which would also find its other names. */
+    /** Returns words of the events that are not names of places, which would also find the places' other names. */
     async function pickWords(): Promise<string> {
       for (;;) {
         const picked = Array.from({ length: 1 + Math.floor(random() * 2) }, () => pick(random, words));
@@ -182,7 +182,7 @@ describe.runIf(events.length > 0).each(engines)(
       return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
     }
 
-    /** Returns the positions of what the oracle finds, in the order of the filter. */
+    /** Returns the positions of the events that the oracle finds, in the order of the filter. */
     const findAll = (filter: Values) =>
       [...events.keys()]
         .filter((position) => isFound(at(position), wordsOf[position] ?? [], around[position] ?? [], filter))
@@ -223,7 +223,7 @@ describe.runIf(events.length > 0).each(engines)(
       expect(counts.without_place).toBe(found.filter(({ place_id }) => place_id === null).length);
     }
 
-    /** Returns the HTML of the page of an address, and what its calls have returned. */
+    /** Returns the HTML of the page at an address, and the responses of its calls. */
     async function renderPage(values: Values) {
       const responses: Record<string, unknown> = {};
       const send = async ({ path }: { path: string }, input: object) => {

@@ -21,7 +21,7 @@ import {
   SEARCH_WORDS_MAX,
 } from "./filter-rules.ts";
 
-/** Creates the schema of one or several of some values: a field that repeats, or a text with commas. Each is returned once. */
+/** Creates the schema of one or more values: a repeated field, or a text with commas. Removes duplicates. */
 function createChoicesSchema<const T extends string>(options: readonly T[], error: () => string) {
   return z
     .union([z.string(), z.array(z.string())], { error })
@@ -63,24 +63,24 @@ const createNumberSchema = (error: () => string, min: number, max: number) =>
     return z.NEVER;
   });
 
-/** What narrows the incidents of every call of the search. */
+/** The filters of every call of the search. */
 export const filterShape = {
-  /** Words, each of which the incident has, in any spelling; the beginning of a word is enough. */
+  /** Words that the incident must all have, in any spelling; the beginning of a word is enough. */
   q: createFilterSchema(createWordsSchema("q")),
-  /** The id or the name of a place, with all that lies in it. */
+  /** The id or the name of a place; includes places within it. */
   place: createFilterSchema(createWordsSchema("place")),
   kind: createChoicesSchema(INCIDENT_KINDS, () => m.incident_kinds_not_known({ kinds: INCIDENT_KINDS.join(", ") })),
   status: createChoicesSchema(SEARCH_STATUSES, () => m.verification_status_unknown({ statuses: SEARCH_STATUSES.join(", ") })),
-  /** What happened on a day from this one on; `to` until this one. */
+  /** Incidents on or after the first day of `from`, and on or before the last day of `to`. */
   from: createFilterSchema(createDaySchema("earliest")),
   to: createFilterSchema(createDaySchema("latest")),
-  /** The least of the minimum of the killed. */
+  /** The lowest minimum of the killed. */
   killed: createFilterSchema(createNumberSchema(() => m.search_killed_invalid(), 0, Number.MAX_SAFE_INTEGER)),
-  /** Only for admins: what is not public. */
+  /** Incidents that are not public. Only for admins. */
   scope: createChoiceSchema(SEARCH_SCOPES),
 };
 
-/** Adds the rule that the days are in their order. */
+/** Requires the days to be in order. */
 export const refineFilter = <S extends z.ZodObject<Pick<typeof filterShape, "from" | "to">>>(schema: S) =>
   schema.superRefine((filter, context) => {
     const { from, to } = filter as Pick<Filter, "from" | "to">;
@@ -100,9 +100,9 @@ export const pageShape = {
 /** The calendar of the years. */
 export const calendarSchema = createChoiceSchema(SEARCH_CALENDARS).transform((calendar = "gregorian") => calendar);
 
-/** A text in which words of the search were found. */
+/** A text with words of the search. */
 export const foundSchema = z.object({
-  /** Which text it is. `source_title` and the next two are of a source, `quote` is of a claim or an attribution. */
+  /** The kind of text. The three with a source belong to a source, `quote` to a claim or an attribution. */
   field: z.enum([
     "title",
     "description",
@@ -117,12 +117,12 @@ export const foundSchema = z.object({
   ]),
   /** The sentence around the words, or a part of it. */
   text: z.string(),
-  /** Where `text` has the words: from and to, in UTF-16 units, as `String.slice` takes them; in order, without overlaps. */
+  /** The positions of the words in `text`: start and end in UTF-16 units, as for `String.slice`; in order, without overlaps. */
   marks: z.array(z.tuple([z.number(), z.number()])),
-  /** Whether something was left out before and after `text`. */
+  /** Whether the text goes on before and after `text`. */
   is_cut_before: z.boolean(),
   is_cut_after: z.boolean(),
-  /** Of an organisation: what sources say of its part, and one that says so. A hit never shows the name without both. */
+  /** For an organisation: its role according to a source, and that source. A hit never shows the name without both. */
   stance: z.string().optional(),
   source: z
     .object({ _id: z.string(), title: z.string().optional(), outlet: z.string().optional(), link: z.string().optional() })
@@ -131,38 +131,38 @@ export const foundSchema = z.object({
 export type Found = z.infer<typeof foundSchema>;
 
 export const foundIncidentSchema = incidentMetadataSchema.extend({
-  /** Absent without `q`, and where only another spelling of the place was found. */
+  /** Absent without `q`, and if only another spelling of the place was found. */
   found: foundSchema.optional(),
-  /** Only for admins: the incident is in the trash. */
+  /** Whether the incident is in the trash. Only for admins. */
   is_deleted: z.literal(true).optional(),
 });
 
-/** What can be left out where nothing is found, and how many incidents there are then, the most first. */
+/** The filters that can be removed when nothing is found, with the number of incidents without each, the most first. */
 export const withoutSchema = z.array(z.object({ filter: z.enum(SEARCH_FILTERS), total: z.number() }));
 
 /**
- * A figure added over incidents that are counted: of status reported, corroborated or verified, and neither replaced by nor part of
- * another. `minimum` and `maximum` are null where no incident gives one: a number that nobody knows is not 0.
+ * A figure added up over counted incidents: those reported, corroborated or verified, and neither replaced nor part of another. `minimum`
+ * and `maximum` are null if no incident gives one: an unknown number is not 0.
  */
 export const figureSchema = z.object({
   /** The sum of the minima. */
   minimum: z.number().nullable(),
-  /** The sum of the maxima; of an incident without one its minimum, so that with `without_maximum` it is no upper bound. */
+  /** The sum of the maxima; the minimum of an incident without one. Unless `without_maximum` is 0, it is no upper bound. */
   maximum: z.number().nullable(),
-  /** The counted incidents that give a number. */
+  /** The number of counted incidents with a number. */
   incidents: z.number(),
-  /** Those of them that give only a minimum. */
+  /** The number of these with only a minimum. */
   without_maximum: z.number(),
-  /** The counted incidents that give none. */
+  /** The number of counted incidents without a number. */
   unknown: z.number(),
 });
 export type Figure = z.infer<typeof figureSchema>;
 
-/** The incidents of a year, or of several ones. */
+/** The incidents of a year, or of several years. */
 export const yearSchema = z.object({
-  /** Null for the incidents that span years, or have no end: they are in no single year. */
+  /** Null for incidents that span years or have no end, which belong to no single year. */
   year: z.number().nullable(),
-  /** All found incidents; `killed` adds only those that are counted. */
+  /** All found incidents; `killed` adds up only the counted ones. */
   incidents: z.number(),
   killed: figureSchema,
 });
@@ -170,17 +170,19 @@ export const yearSchema = z.object({
 const namedPlaceShape = { ...namedPlaceSchema.shape, pcode: z.string().nullable() };
 
 export const countsOutputSchema = z.object({
-  /** The incidents found, and all that there are without a filter. */
+  /** The number of incidents found, and of all without a filter. */
   total: z.number(),
   all: z.number(),
-  /** The found incidents over which figures are added, and those beside them: found, but not added. */
+  /** The found incidents whose figures are added up, and those whose are not: disputed and unreviewed ones. */
   counted: z.number(),
   disputed: z.number(),
   unreviewed: z.number(),
-  /** Those that are part of another incident, whatever their status; they are in neither of the other numbers. */
+  /** Parts of another incident, of any status; the three numbers above exclude them. */
   parts: z.number(),
   ...mapCounts(() => figureSchema),
-  /** Every region with an incident, the most first; its zones likewise. Only `incidents` counts what is in no zone. */
+  /**
+   * Every region with an incident, the most first, and its zones in the same order. Incidents outside any zone count only for the region.
+   */
   regions: z.array(
     z.object({
       ...namedPlaceShape,
@@ -188,40 +190,40 @@ export const countsOutputSchema = z.object({
       zones: z.array(z.object({ ...namedPlaceShape, incidents: z.number() })),
     }),
   ),
-  /** The incidents whose place is not on the list. */
+  /** The incidents without a place from the list. */
   without_place: z.number(),
-  /** Every kind with an incident, the most first. An incident has several. */
+  /** Every kind with an incident, the most first. An incident may have several. */
   kinds: z.array(z.object({ kind: z.enum(INCIDENT_KINDS), incidents: z.number() })),
   statuses: z.array(z.object({ status: z.string(), incidents: z.number() })),
-  /** In their order; what spans years last. Years without an incident are absent. */
+  /** In order, those that span years last. Years without an incident are absent. */
   years: z.array(yearSchema),
 });
 
-/** One incident of the woven record. */
+/** An incident of the woven record. */
 export const threadSchema = z.object({
   _id: z.string(),
   ...titleShape,
-  /** The expression of the date, as in an incident. */
+  /** The date as an expression. */
   date: z.string(),
-  /** Its first and its last day, as YYYY-MM-DD; null where it has no end. */
+  /** The first and the last day, as YYYY-MM-DD; the last is null without an end. */
   first_day: z.string(),
   last_day: z.string().nullable(),
-  /** Both null where nobody knows. */
+  /** Both ends are null if the number is unknown. */
   killed: countSchema,
   status: z.string(),
-  /** Whether its figures are added: see `figureSchema`. */
+  /** Whether its figures are added up: see `figureSchema`. */
   is_counted: z.boolean(),
-  /** Only where the place is known exactly or nearly. */
+  /** Null unless the place is known exactly or nearly. */
   point: z.object({ latitude: z.number(), longitude: z.number(), precision: z.enum(PLACE_PRECISIONS) }).nullable(),
 });
 
 export const threadsOutputSchema = z.object({
   total: z.number(),
   all: z.number(),
-  /** In the order of their first days; null when there are more than can be shown one by one. */
+  /** In the order of their first days; null if there are too many to show one by one. */
   threads: z.array(threadSchema).nullable(),
-  /** In their order; what spans years last. */
+  /** In order, those that span years last. */
   years: z.array(yearSchema),
-  /** The places known exactly or nearly at which incidents were, those with the most first, at most 500. */
+  /** The exactly or nearly known places of incidents, those with the most first, at most 500. */
   points: z.array(z.object({ ...namedPlaceShape, latitude: z.number(), longitude: z.number(), incidents: z.number() })),
 });

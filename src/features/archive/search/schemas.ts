@@ -18,11 +18,11 @@ export const searchIncidents = {
   summary: `The incidents with all of these, and their number. ${FILTERS}. \`sort\`: recorded (last first, the default), newest, oldest (by the first day) or killed (most first). Up to ${SEARCH_PAGE_MAX} (\`limit\`, else ${SEARCH_PAGE_SIZE}); \`before\` is the _id of the last one seen. \`found\` says where the words are. Where nothing is found, \`without\` says which filter to leave out`,
   input: refineFilter(z.object({ ...filterShape, ...pageShape })),
   output: z.object({
-    /** The incidents found, on all pages, and all that there are without a filter. */
+    /** The number of incidents found, on all pages, and of all without a filter. */
     total: z.number(),
     all: z.number(),
     incidents: z.array(foundIncidentSchema),
-    /** Absent where something is found. */
+    /** Absent if something is found. */
     without: withoutSchema.optional(),
   }),
 };

@@ -14,12 +14,12 @@ import { listIncidentIds } from "./server/select-page.ts";
 
 type Found = z.output<typeof searchIncidents.output>;
 
-/** Each word as it is listed and as it differs most from that, with what it is written together with, and with gemination marks. */
+/** Each listed word and its most different spelling, with a prefix, and with gemination marks. */
 const titles = AMHARIC_WORDS.flatMap((word) => {
   const other = listSpellings(word).at(-1) ?? word;
   return [word, other, `በ${other}`, markGemination(word)];
 });
-/** The positions of the titles that each word finds, by engine. */
+/** The positions of the titles found by each word, by engine. */
 const results: object[] = [];
 
 describe.each(engines)("spellings of Amharic words on %s", (engine) => {
@@ -48,12 +48,12 @@ describe.each(engines)("spellings of Amharic words on %s", (engine) => {
     const position = AMHARIC_WORDS.indexOf(word);
     const found = await find(word);
     expect(found).toEqual(expect.arrayContaining([0, 1, 2, 3].map((each) => 4 * position + each)));
-    // Not by half of the archive: other words that begin so, too.
+    // Not half of the archive, although other words begin alike.
     expect(found.length).toBeLessThan(20);
     const spellings = listSpellings(word);
     for (const spelling of [...spellings, ...spellings.map(markGemination)])
       expect(await find(spelling), spelling).toEqual(found);
-    // By a call, too, of another network for each word.
+    // Also by a call, each word from another network.
     const headers = { "x-forwarded-for": `10.0.0.${position}` };
     for (const q of [spellings.at(-1) ?? word, markGemination(word), `${spellings.at(-1)}።`]) {
       const { body } = await site.call<Found>("GET", `/search_incidents?${new URLSearchParams({ q, limit: "50" })}`, { headers });

@@ -8,21 +8,21 @@ import { createFigure, type Sum, toFigure } from "./figures.ts";
 import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";
 import type { Matches } from "./matches.ts";
 
-/** The points of a map. */
+/** The most points of a map. */
 const POINTS_MAX = 500;
 const COUNTED_STATUSES = ["reported", "corroborated", "verified"].map(getStatusNumber);
 /** The days from 1 Meskerem of the Ethiopian year 1 to 1970-01-01. */
 const ETHIOPIAN_DAYS_BEFORE_1970 = 716_367;
 const MS_OF_DAY = 86_400_000;
 
-/** Returns the function that says whether the figures of a row are added. */
+/** Returns a function that tests whether the figures of a row are added up. */
 export function createCounted({ columns }: Matches): (row: number) => boolean {
   const [status, flags] = [columns.get("status"), columns.get("flags")];
   const isCounted = COUNTED_STATUSES.reduce((set, number) => set.fill(1, number, number + 1), new Uint8Array(8));
   return (row) => isCounted[status[row] ?? 0] === 1 && ((flags[row] ?? 0) & (FLAGS.replaced | FLAGS.part)) === 0;
 }
 
-/** Counts what was found by everything by which it can be narrowed, in one pass. */
+/** Counts the found incidents by each filter, in one pass. */
 export async function countMatches(db: Db, matches: Matches, calendar: SearchCalendar) {
   const { columns, total, all } = matches;
   const isCounted = createCounted(matches);
@@ -78,7 +78,7 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
 type Counted = { incidents: number };
 const hasIncidents = ({ incidents }: Counted) => incidents > 0;
 const byIncidents = (a: Counted, b: Counted) => b.incidents - a.incidents;
-/** Of equally many the first id, so that each process and each engine return the same order. */
+/** Equal counts are sorted by id, so that each process and engine returns the same order. */
 const byIncidentsAndId = (a: Counted & { _id: string }, b: Counted & { _id: string }) =>
   byIncidents(a, b) || (a._id < b._id ? -1 : 1);
 
@@ -112,7 +112,7 @@ async function nameRegions(db: Db, regions: Regions, ids: string[]) {
 
 type YearCount = { incidents: number; killed: Sum };
 
-/** Counts rows by year. What spans years, or has no end, is in none. */
+/** Counts rows by year; null for those that span years or have no end. */
 export function createYears({ columns }: Matches, calendar: SearchCalendar) {
   const [first, last] = [columns.get("first"), columns.get("last")];
   const toYear = calendar === "ethiopian" ? getEthiopianYear : getGregorianYear;
@@ -144,7 +144,7 @@ export function createYears({ columns }: Matches, calendar: SearchCalendar) {
 
 const getGregorianYear = (day: number): number => Math.floor(day / 10_000);
 
-/** Returns the year of the Ethiopian calendar in which a day is: every fourth one has 366 days. */
+/** Returns the Ethiopian year of a day: every fourth year has 366 days. */
 export function getEthiopianYear(day: number): number {
   const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
   // Its new year is on 11 or 12 September; the days of the other months need no calendar.
@@ -152,7 +152,7 @@ export function getEthiopianYear(day: number): number {
   return Math.floor((4 * days + 2) / 1461) + 1;
 }
 
-/** Returns the places known exactly or nearly at which incidents were, those with the most first. */
+/** Returns the exactly or nearly known places of the incidents, those with the most first. */
 export async function listPoints(db: Db, { columns, rows }: Matches) {
   const [flags, place] = [columns.get("flags"), columns.get("place")];
   const counts = new Map<number, number>();

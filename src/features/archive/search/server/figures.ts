@@ -2,7 +2,7 @@ import type { CountName } from "../../incidents/count-rules.ts";
 import type { Figure } from "../rules.ts";
 import { type Columns, UNKNOWN } from "./listing-copy.ts";
 
-/** What is added of a figure. */
+/** The sum of a figure. */
 export type Sum = {
   minimum: number;
   minima: number;
@@ -13,7 +13,7 @@ export type Sum = {
   open: number;
 };
 
-/** Returns the function that adds the figure of a row, and what it has added. */
+/** Returns a sum, and a function that adds the figure of a row to it. */
 export function createFigure(columns: Columns, name: CountName): { sum: Sum; add(row: number): void } {
   const [minima, maxima] = [columns.get(`${name}_minimum`), columns.get(`${name}_maximum`)];
   const sum: Sum = { minimum: 0, minima: 0, maximum: 0, maxima: 0, incidents: 0, unknown: 0, open: 0 };

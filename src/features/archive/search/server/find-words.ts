@@ -3,16 +3,16 @@ import { listForms, splitWords } from "../../listing/fold-words.ts";
 import type { Atom, Term } from "../../listing/server/listing-store.ts";
 import type { Found } from "../rules.ts";
 
-/** In UTF-16 units: some lines of a phone. */
+/** In UTF-16 units: some lines on a phone. */
 const EXCERPT_MAX = 200;
-/** Without accents, gemination marks and apostrophes, which folding leaves out of words. */
+/** Text without accents, gemination marks and apostrophes, which folding removes from words. */
 const PLAIN_TEXT = /^[\n\x20-\x26\x28-\x5f\x61-\x7e\u1200-\u135a\u1360-\u137c]*$/;
 const SENTENCE_END = /[.!?።፧\n]\s*/gu;
 
 type Hit<Text> = { text: Text; marks: [number, number][]; terms: number };
 type Excerpt = Pick<Found, "text" | "marks" | "is_cut_before" | "is_cut_after">;
 
-/** Returns the text that has most of the words, the first of several, and where; undefined where none has any. */
+/** Returns the first text with the most words, and their positions; undefined if no text has any. */
 export function findWords<Text extends { text: string }>(
   texts: Text[],
   terms: Term[],
@@ -28,7 +28,7 @@ export function findWords<Text extends { text: string }>(
 }
 
 function findInText<Text extends { text: string }>(text: Text, terms: Atom[][]): Hit<Text> {
-  // Most texts have none of the words, and to split one takes ten times as long as to look for them.
+  // Most texts have none of the words, and splitting one takes ten times as long as looking for them.
   if (PLAIN_TEXT.test(text.text)) {
     const folded = foldEthiopic(text.text.toLowerCase());
     if (!terms.some((atoms) => atoms.some(({ word }) => folded.includes(word)))) return { text, marks: [], terms: 0 };
@@ -51,7 +51,7 @@ function findInText<Text extends { text: string }>(text: Text, terms: Atom[][]):
 const isMatch = (forms: string[], { word, isPrefix }: Atom) =>
   forms.some((form) => (isPrefix ? form.startsWith(word) : form === word));
 
-/** Cuts a text to the sentence around its first mark, and that to some lines. */
+/** Cuts a text to the sentence around its first mark, and a long sentence to some lines. */
 function toFound<Text extends { text: string }>({ text: { text, ...rest }, marks }: Hit<Text>): Omit<Text, "text"> & Excerpt {
   const [from = 0, to = 0] = marks[0] ?? [];
   let start = 0;

@@ -1,14 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import { type Db, findListingState, type ListingRow, listChangedRows } from "../../listing/server/listing-store.ts";
 
-/** The rows of one read; few, as SQLite queries are synchronous. */
+/** Rows read at once; few, as SQLite queries are synchronous. */
 const READ_SIZE = 250;
 const FIRST_CAPACITY = 1024;
-/** A last day after all others: of what has no end. */
+/** The last day of an incident without an end, later than all others. */
 export const NO_END = 99_991_231;
-/** Of a number that nobody knows. */
+/** An unknown number. */
 export const UNKNOWN = -1;
-/** What a row says of its incident, one bit each. */
+/** The properties of a row's incident, one bit each. */
 export const FLAGS = {
   exists: 1,
   listed: 2,
@@ -17,11 +17,11 @@ export const FLAGS = {
   unpublished: 16,
   replaced: 32,
   part: 64,
-  /** Its place is known exactly or nearly. */
+  /** The place is known exactly or nearly. */
   pointed: 128,
 } as const;
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
-/** By the number of a status. */
+/** Returns the status with this number. */
 export const getStatusName = (status: number): string => STATUSES[status] ?? "";
 export const getStatusNumber = (name: string): number => STATUSES.indexOf(name);
 
@@ -38,10 +38,10 @@ const NUMBERS = [
 ] as const;
 type NumberName = (typeof NUMBERS)[number];
 
-/** The rows of the listing as columns of numbers, by the number of each row: 60 bytes for each. */
+/** The rows of the listing as columns of numbers, indexed by the number of the row: 60 bytes per row. */
 export class Columns {
   size = 0;
-  /** The ids of places by their number in the columns. 0 is none. */
+  /** The ids of places by their number in the columns; 0 means none. */
   readonly placeIds: string[] = [""];
   readonly #placeNumbers = new Map<string, number>([["", 0]]);
   readonly #arrays = Object.fromEntries(NUMBERS.map((name) => [name, new Int32Array(FIRST_CAPACITY)])) as Record<
@@ -53,7 +53,7 @@ export class Columns {
     return this.#arrays[name];
   }
 
-  /** Returns the number of a place; undefined where no incident has it. */
+  /** Returns the number of a place; undefined if no incident has it. */
   findPlace(id: string): number | undefined {
     return this.#placeNumbers.get(id);
   }
@@ -102,19 +102,19 @@ export class Columns {
 }
 
 /**
- * A copy of the listing in memory, which follows the table by the numbers of its changes. A scan of 100,000 rows takes some
- * milliseconds, by which any filters, orders and sums are one pass of plain code, the same on both engines.
+ * A copy of the listing in memory, which follows the table by the numbers of its changes. A scan of 100,000 rows takes some milliseconds,
+ * so filters, orders and sums are one pass of plain code, the same on both engines.
  */
 export class ListingCopy {
   #columns = new Columns();
   #changed = 0;
-  /** The copy is made from nothing when a row was removed, which is rare. */
+  /** The copy is rebuilt after a row was removed, which is rare. */
   #removed: number | undefined;
   #refreshing: Promise<void> | undefined;
 
-  /** Returns the rows as they are now, and a text that changes with them. */
+  /** Returns the current rows, and a version that changes with them. */
   async read(db: Db): Promise<{ columns: Columns; version: string }> {
-    // One that has begun before may not see what was committed since.
+    // A refresh that has already begun may miss later commits.
     await this.#refreshing?.catch(() => undefined);
     this.#refreshing ??= this.#refresh(db).finally(() => {
       this.#refreshing = undefined;

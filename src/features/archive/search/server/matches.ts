@@ -12,29 +12,29 @@ import type { Filter } from "../rules.ts";
 import { type Columns, FLAGS, getStatusNumber, type ListingCopy, toDayNumber, UNKNOWN } from "./listing-copy.ts";
 import { parseWords } from "./parse-words.ts";
 
-/** The searched words of which the matching rows are kept; a bit of memory for each row. */
+/** Searched words whose matching rows are cached, at one byte for each row. */
 const KEPT_WORDS = 20;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Condition = (row: number) => boolean;
 
-/** The rows that a filter finds, at one moment. */
+/** The rows that match a filter, at one moment. */
 export type Matches = {
   columns: Columns;
-  /** The rows that are found. */
+  /** The matching rows. */
   rows: Int32Array;
   total: number;
-  /** The rows without a filter. */
+  /** The number of rows without a filter. */
   all: number;
-  /** What `q` asks for; undefined without it. */
+  /** The terms of `q`; undefined without it. */
   terms: Term[] | undefined;
-  /** Returns for each filter that alone keeps incidents away how many there are without it, the most first. */
+  /** Returns for each filter how many incidents match without it, if any do, the most first. */
   listWithout(): { filter: SearchFilter; total: number }[];
 };
 
 export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
 
-/** Returns the function that finds the rows of a filter. It keeps the rows of the last words, so that pages and counts share them. */
+/** Creates a function that finds the rows of a filter. It caches the rows of the last words, so that pages and counts share them. */
 export function createMatcher(copy: ListingCopy): Matcher {
   const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
 
@@ -53,7 +53,7 @@ export function createMatcher(copy: ListingCopy): Matcher {
     keptWords.set(key, found);
     return found;
   };
-  /** Returns the conditions for the rows that have all terms. */
+  /** Finds the rows with all terms, as one array for each group of terms. */
   const findRows = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array[]> => {
     const found: Uint8Array[] = [];
     for (const group of groupTerms(db, terms)) found.push(await findRowsOf(db, group, size, version));
@@ -61,7 +61,7 @@ export function createMatcher(copy: ListingCopy): Matcher {
   };
 
   let searchable = { version: "", rows: new Map<SearchScope | undefined, Int32Array>() };
-  /** Returns the rows without a filter, in one array until a row changes, as each search begins with them. */
+  /** Returns the rows without a filter, cached until a row changes, as each search begins with them. */
   const listSearchable = (columns: Columns, version: string, scope: SearchScope | undefined): Int32Array => {
     if (searchable.version !== version) searchable = { version, rows: new Map() };
     const kept = searchable.rows.get(scope);
@@ -105,7 +105,7 @@ export function createMatcher(copy: ListingCopy): Matcher {
   };
 }
 
-/** Moves the first rows that meet a condition to the beginning, and returns how many they are. */
+/** Moves the rows that meet a condition to the beginning, and returns their number. */
 function keepRows(rows: Int32Array, size: number, condition: Condition): number {
   let kept = 0;
   for (let index = 0; index < size; index += 1) {
@@ -117,7 +117,7 @@ function keepRows(rows: Int32Array, size: number, condition: Condition): number 
   return kept;
 }
 
-/** @throws {RefusalError} when no place has the name */
+/** @throws {RefusalError} for an unknown place */
 async function listFilteredPlaces(db: Db, place: string): Promise<string[]> {
   if (ID.test(place)) return (await findPlace(db, place)) ? [place] : refuse("place", m.place_unknown());
   const name = foldName(place);
@@ -125,7 +125,7 @@ async function listFilteredPlaces(db: Db, place: string): Promise<string[]> {
   return ids.length > 0 ? ids : refuse("place", m.search_place_unknown());
 }
 
-/** Visitors find an event once: not where another incident that they see replaces it. */
+/** Returns the condition of a scope. Visitors find an event once: not an incident with a public replacement. */
 function createScopeCondition(columns: Columns, scope: SearchScope | undefined): Condition {
   const [flags, status] = [columns.get("flags"), columns.get("status")];
   const withdrawn = getStatusNumber("withdrawn");

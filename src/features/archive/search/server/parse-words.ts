@@ -3,18 +3,18 @@ import type { Atom, Db, Term } from "../../listing/server/listing-store.ts";
 import { foldWords } from "../../places/fold-name.ts";
 import { listNamesOfPlaces } from "../../places/server/place-name-store.ts";
 
-/** The words of one search; what follows them is ignored. */
+/** The maximum of words in a search; further words are ignored. */
 const WORDS_MAX = 10;
-/** The words of a place's name: "Debre Birhan", "West Guji Zone". */
+/** The maximum of words in a place's name: "Debre Birhan", "West Guji Zone". */
 const NAME_WORDS_MAX = 3;
-/** Shorter words that look like a name are words: a name without its vowels is not told apart. */
+/** Shorter words are not taken for names of places: without its vowels, a short name is not distinct. */
 const NAME_MIN = { latin: 4, ethiopic: 2 };
-/** The letters that must follow a prefix in a word of a search: else ከተማ, a town, would also be all that begins with ተማ. */
+/** The least letters after a prefix in a searched word: else ከተማ, a town, would also find all that begins with ተማ. */
 const REST_MIN = 3;
 
 /**
- * Returns what an incident must have so that it has the words of a text: each as a whole or as the beginning of a longer one, and instead of
- * the name of a place any other name of it. Undefined for a text without words.
+ * Returns the terms that an incident must all have: each word, also as the beginning of a longer one, or instead of a place's name any of
+ * its other names. Undefined for a text without words.
  */
 export async function parseWords(db: Db, text: string): Promise<Term[] | undefined> {
   const words = splitWords(text).slice(0, WORDS_MAX);
@@ -35,7 +35,7 @@ export async function parseWords(db: Db, text: string): Promise<Term[] | undefin
   return terms;
 }
 
-/** Returns where words of a text may be the name of a place, as names are folded; the longest first. */
+/** Returns the words of a text that may be the name of a place, with the folded name; the longest first. */
 function listWindows(text: string, words: Word[]) {
   const windows: { start: number; length: number; name: string }[] = [];
   for (let length = Math.min(NAME_WORDS_MAX, words.length); length > 0; length -= 1) {
@@ -52,7 +52,7 @@ function listWindows(text: string, words: Word[]) {
   return windows;
 }
 
-/** One letter would begin nearly every word. */
+/** Returns the alternatives of a word. A single letter is no prefix, as nearly every word would begin with it. */
 const toAlternatives = ({ folded }: Word): Atom[][] =>
   [folded, ...listForms(folded, REST_MIN).slice(1)].map((word) => [{ word, isPrefix: [...word].length > 1 }]);
 

@@ -23,7 +23,7 @@ import { FLAGS } from "./listing-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 import { createOrder, selectPage } from "./select-page.ts";
 
-/** The searches that run at the same time, and those that wait for their turn; others are refused. */
+/** The concurrent searches, and those that wait for a turn; further ones are refused. */
 const TURNS = { maxConcurrent: 2, maxQueued: 100, maxWaitMs: 10 * SECOND };
 
 /** Returns the handlers of the search. */
@@ -33,7 +33,7 @@ export function createSearchHandlers(match: Matcher) {
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     const matches = await match(db, filter);
-    // One turn finds them, another one reads or counts: both together would block the server.
+    // Reading or counting needs a pause after matching: both at once would block the server.
     await setImmediate();
     return matches;
   };
@@ -90,7 +90,9 @@ async function requireRow(db: Db, id: string, scope: Filter["scope"], { columns 
   return row !== undefined && isKnown ? row : throwNotFound();
 }
 
-/** Returns where the words are; first in what the incident of a list has already, then in its narratives: the rest takes nine queries. */
+/**
+ * Returns the text with the words. Looks first in the texts of lists, then in the narratives, because all other texts take nine queries.
+ */
 async function findIn(
   db: Db,
   incident: IncidentMetadata,
@@ -107,7 +109,7 @@ async function findIn(
   return hit && foundSchema.parse(hit);
 }
 
-/** The rows of one read; few, as SQLite queries are synchronous. */
+/** Rows read at once; few, as SQLite queries are synchronous. */
 const READ_SIZE = 250;
 
 /** Returns incidents as threads, in the order of their rows. */

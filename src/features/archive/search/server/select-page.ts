@@ -4,15 +4,15 @@ import type { Filter } from "../rules.ts";
 import type { Columns } from "./listing-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 
-/** A prime larger than any number of rows: steps of it come to each row, in an order that has nothing to do with theirs. */
+/** A prime larger than any number of rows: steps of this length visit each row once, in an order unrelated to theirs. */
 const STRIDE = 1_000_000_007;
 
-/** Returns the rows of a page of what was found, in the order of a sort. `before` is the row of the last one seen. */
+/** Returns a page of the matching rows in the order of a sort. `before` is the row of the last one seen. */
 export function selectPage(matches: Matches, sort: SearchSort, limit: number, before: number | undefined): number[] {
   const compare = createOrder(matches.columns, sort);
   const page: number[] = [];
   const { rows } = matches;
-  // Rows in the opposite of the order that is asked for would each be inserted before all others.
+  // Visiting rows in reverse order would insert each before all others.
   for (let count = 0, index = 0; count < rows.length; count += 1, index = (index + STRIDE) % rows.length) {
     const row = rows[index] ?? 0;
     if (before !== undefined && compare(row, before) <= 0) continue;
@@ -25,7 +25,7 @@ export function selectPage(matches: Matches, sort: SearchSort, limit: number, be
   return page;
 }
 
-/** Returns whether a row comes before another (negative) or after it; of equal ones the last recorded comes first. */
+/** Returns a comparison of rows for sorting; equal rows have the last recorded first. */
 export function createOrder(columns: Columns, sort: SearchSort): (a: number, b: number) => number {
   const [order, first, killed] = [columns.get("order"), columns.get("first"), columns.get("killed_minimum")];
   const at = (column: Int32Array, row: number) => column[row] ?? 0;
@@ -34,15 +34,15 @@ export function createOrder(columns: Columns, sort: SearchSort): (a: number, b: 
     recorded: byOrder,
     newest: (a: number, b: number) => at(first, b) - at(first, a) || byOrder(a, b),
     oldest: (a: number, b: number) => at(first, a) - at(first, b) || byOrder(a, b),
-    // Numbers that nobody knows come last: they are -1.
+    // Unknown numbers come last: they are -1.
     killed: (a: number, b: number) => at(killed, b) - at(killed, a) || byOrder(a, b),
   }[sort];
 }
 
-/** Of one statement. */
+/** Ids read in one statement. */
 const BATCH_SIZE = 500;
 
-/** Finds all incidents of a filter, and returns their ids in the order of a search. They are read as they are taken. */
+/** Finds all incidents of a filter, and returns their ids in the order of a search. The ids are read as they are consumed. */
 export async function listIncidentIds(
   match: Matcher,
   db: Db,

@@ -2,30 +2,30 @@ import type { Count } from "#features/archive/incidents/count-rules.ts";
 
 /** Lengths are in units of `CLOTH_WIDTH`. */
 export type ThreadShape = {
-  /** The part of the cloth that is its own, from its left edge. */
+  /** The thread's own part of the cloth, from its left edge. */
   left: number;
   width: number;
-  /** How wide the minimum is, drawn solid; 0 where there is none. */
+  /** The width of the minimum, drawn solid; 0 without one. */
   solid: number;
-  /** How wide the maximum is, drawn light around the minimum. */
+  /** The width of the maximum, drawn light around the minimum. */
   light: number;
 };
 
 export const CLOTH_WIDTH = 1000;
-/** Of the widest thread where there are few, so that three are no wall. */
+/** The widest thread if there are few, so that three do not look like a wall. */
 const MAX_THREAD_WIDTH = 60;
-/** Of the part that is a thread's own, the rest is cloth. */
+/** The widest thread as a share of its own part; the rest is cloth. */
 const MAX_SHARE = 0.86;
-/** Of the width of the widest thread: what one killed, or an unknown number, is drawn with. */
+/** The thinnest thread, for one killed or an unknown number, as a share of the widest. */
 const LEAST_SHARE = 0.1;
-/** The figure of the widest thread is at least this, so that few small figures are not drawn like massacres. */
+/** The least figure of the widest thread, so that small figures are not drawn like massacres. */
 const LEAST_SCALE = 200;
-/** How much wider the light is where a figure has no maximum. */
+/** The light part of a figure without a maximum, as a multiple of the solid part. */
 const OPEN_SHARE = 1.3;
 
 /**
- * Returns where the threads of counts lie, in their order, each in an equal part of the cloth. Widths grow with the logarithm
- * of the figures, as these range from one to tens of thousands. An unknown count is a thin light thread without a solid one.
+ * Returns the threads of counts in their order, each in an equal part of the cloth. Widths grow with the logarithm of the figures, which
+ * range from one to tens of thousands. An unknown count is a thin light thread without a solid part.
  */
 export function createThreads(counts: Count[]): ThreadShape[] {
   const own = CLOTH_WIDTH / Math.max(counts.length, 1);
@@ -39,7 +39,7 @@ export function createThreads(counts: Count[]): ThreadShape[] {
   });
 }
 
-/** Returns whether nothing is known of a count. */
+/** Returns whether a count is unknown. */
 export function isUnknown({ minimum, maximum }: Count): boolean {
   return maximum === null && (minimum === null || minimum === 0);
 }

@@ -7,7 +7,7 @@ import type { Language } from "#platform/shared/languages.ts";
 import type { SearchFilter } from "../filter-rules.ts";
 import type { IncidentRecord } from "./load-record.ts";
 
-/** Returns what a filter says, in words: "Place: Wollega". */
+/** Formats a filter in words: "Place: Wollega". */
 export function formatFilter(filter: SearchFilter, record: Pick<IncidentRecord, "values" | "place">, language: Language): string {
   const value = record.values[filter] ?? "";
   const formatters: Record<SearchFilter, () => string> = {
@@ -22,13 +22,13 @@ export function formatFilter(filter: SearchFilter, record: Pick<IncidentRecord, 
   return formatters[filter]();
 }
 
-/** Returns the labels of choices with commas between them; of an unknown one, itself. */
+/** Formats the labels of choices, separated by commas; an unknown choice stays as it is. */
 export function formatChoices<T extends string>(value: string, labels: Record<T, () => string>): string {
   const getLabel = (choice: string) => (Object.hasOwn(labels, choice) ? labels[choice as T]() : choice);
   return value.split(",").map(getLabel).join(", ");
 }
 
-/** An id that names no place that was found has no words. */
+/** Returns the name of a place; words in place of an id without a known name. */
 function formatPlaceName(value: string): string {
   return /^[0-9a-f-]{36}$/.test(value) ? m.record_filter_this_place() : value;
 }

@@ -3,12 +3,12 @@ import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-
 import type { Language } from "#platform/shared/languages.ts";
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 
-/** Formats a year of the language's calendar, with its era where that is the Ethiopian one. */
+/** Formats a year of the language's calendar, with the era of the Ethiopian calendar. */
 export function formatYear(year: number | string, language: Language): string {
   return usesEthiopianCalendar(language) ? m.date_ethiopian_year({ year: String(year) }, { locale: language }) : String(year);
 }
 
-/** Returns the filter of a year of the language's calendar: an Ethiopian one from its first day to its last. */
+/** Returns the filter of a year of the language's calendar, from the first day to the last of an Ethiopian year. */
 export function toYearFilter(year: number, language: Language): { from?: string; to?: string } {
   if (!usesEthiopianCalendar(language)) return { from: String(year), to: String(year) };
   const from = toIsoDay({ year, month: 1, day: 1 });

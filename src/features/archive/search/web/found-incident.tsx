@@ -10,7 +10,7 @@ import { FoundText, MarkedText } from "./found-text.tsx";
 import type { FoundIncident } from "./load-record.ts";
 import { getThreadColor } from "./woven-record.tsx";
 
-/** Renders one incident of the list, with what was found in it. */
+/** Renders an incident of the list, with the found text. */
 export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
   const { _id, title, description, date, location, killed, status, found } = incident;
   const language = useLanguage();

@@ -7,7 +7,7 @@ import { ExternalLink } from "#platform/web/ui/links.tsx";
 import type { Found } from "../rules.ts";
 import styles from "./found-text.module.css";
 
-/** Renders the sentence around the words and, of an organisation, what which source says of it. */
+/** Renders the sentence around the words and, for an organisation, its role and the source. */
 export function FoundText({ found }: { found: Omit<Found, "field"> }) {
   const { stance, source } = found;
   const sourceText = [source?.title, source?.outlet].filter(Boolean).join(", ") || source?.link;

@@ -49,7 +49,7 @@ const record: IncidentRecord = {
   place: null,
 };
 
-/** Returns the HTML of the page that shows what differs from the record above. */
+/** Returns the HTML of the page with these changes to the record above. */
 function render(different: Partial<IncidentRecord> = {}): string {
   const shown = { ...record, ...different };
   const router = createMemoryRouter([{ id: "page", path: "*", Component: IncidentsPage }], {
@@ -59,7 +59,7 @@ function render(different: Partial<IncidentRecord> = {}): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** Returns the first element of a name with its content. */
+/** Returns the first element with a tag name. */
 const cut = (html: string, name: string) => new RegExp(`<${name}[ >].*?</${name}>`, "s").exec(html)?.[0] ?? "";
 const getLinks = (html: string) =>
   Array.from(html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs), ([, href = "", text = ""]) => ({
@@ -280,7 +280,7 @@ describe("RegionMap", () => {
       { href: `/incidents?place=${amhara._id}&kind=massacre`, text: "Amhara: 8 incidents" },
       { href: `/incidents?place=${ataye._id}&kind=massacre`, text: "Ataye: 1 incident" },
     ]);
-    // East of the middle of Amhara, whose east end is at 582.
+    // East of the middle of Amhara, which ends at 582.
     expect(map).toMatch(/<circle cx="565" cy="325"/);
     expect(map.match(/<text .*?<\/text>/g)).toEqual([expect.stringMatching(/x="440" y="240"[^>]*>8</)]);
   });

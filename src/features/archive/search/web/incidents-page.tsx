@@ -70,7 +70,7 @@ export default function IncidentsPage() {
   );
 }
 
-/** Says "12 of 3,194 incidents", also to screen readers once a search was sent. */
+/** Shows "12 of 3,194 incidents", and announces it to screen readers after a search. */
 function Total({ record: { values, total, all } }: { record: IncidentRecord }) {
   const language = useLanguage();
   const number = formatNumber(total, language);
@@ -82,9 +82,9 @@ function Total({ record: { values, total, all } }: { record: IncidentRecord }) {
   );
 }
 
-/** Links to exactly what was found, as files. */
+/** Links exactly the found incidents as files. */
 function Downloads({ record: { values } }: { record: IncidentRecord }) {
-  // The days as the call takes them, however they were typed.
+  // The days as the call takes them, in any typed form.
   const search = formatSearchPath({ ...toFilterInput(values), ...(values.sort && { sort: values.sort }) }).slice(
     SEARCH_PATH.length + 1,
   );

@@ -4,7 +4,7 @@ import { loadRecord } from "./load-record.ts";
 
 const ID = "019a0000-0000-7000-8000-000000000000";
 const region = { _id: ID, name: "Amhara", name_am: "አማራ", pcode: "ET03", incidents: 1, zones: [] };
-/** What the three calls of a search return, as far as the page reads it. */
+/** The responses of the three calls of a search, with the fields that the page reads. */
 const response = { total: 1, all: 1, incidents: [], regions: [region], years: [], threads: [], points: [] };
 
 it.each([

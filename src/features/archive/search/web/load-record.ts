@@ -12,7 +12,7 @@ type Found = OutputOf<typeof searchIncidents>;
 type Counts = OutputOf<typeof countIncidents>;
 type Threads = OutputOf<typeof getIncidentThreads>;
 export type RecordThread = Pick<NonNullable<Threads["threads"]>[number], "_id" | "title" | "date" | "first_day" | "killed">;
-/** `maximum` is null where some incident has none. */
+/** `maximum` is null if any incident has none. */
 export type RecordYear = { year: number | null; incidents: number; killed: Count; unknown: number };
 export type RecordPoint = Threads["points"][number];
 export type RecordRegion = Counts["regions"][number];
@@ -22,28 +22,28 @@ export type FoundIncident = Pick<
   "_id" | "title" | "description" | "date" | "location" | "killed" | "found"
 > & { status: Found["incidents"][number]["verification"]["status"] };
 
-/** What a page of the record shows; parts that its view lacks are empty, as each is in the document twice. */
+/** The data of a page of the record; those of other views are empty, because the document contains all data twice. */
 export type IncidentRecord = {
   values: SearchValues;
-  /** What is wrong with which field. Nothing is found then. */
+  /** The errors by field; if there are any, nothing is found. */
   errors: Partial<Record<SearchField, string>>;
   total: number;
   all: number;
   incidents: FoundIncident[];
   hasMore: boolean;
   without: NonNullable<Found["without"]>;
-  /** Null where nothing was asked for, because of errors. */
+  /** Null if errors prevented the search. */
   figures: RecordFigures | null;
   threads: RecordThread[] | null;
   years: RecordYear[];
   regions: RecordRegion[];
   withoutPlace: number;
   points: RecordPoint[];
-  /** The name of the place of the filter, where it was given by its id. */
+  /** The name of the filter's place, if that was given by its id. */
   place: string | null;
 };
 
-/** So many incidents have a thread each; of more, each year. With them the drawing is under 30 kB, and wide enough to tap. */
+/** Up to this number, each incident has a thread; beyond, each year. So the drawing is under 30 kB, and threads are wide enough to tap. */
 export const READABLE_THREADS_MAX = 40;
 
 const EMPTY: Omit<IncidentRecord, "values"> = {
@@ -62,14 +62,14 @@ const EMPTY: Omit<IncidentRecord, "values"> = {
   place: null,
 };
 
-/** Loads what the page of an address shows, in its view. */
+/** Loads the record for the page in the URL, for its view. */
 export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecord> {
   const values = readSearchValues(url.searchParams);
   const { view = "list", sort, before } = values;
   const filter = toFilterInput(values) as Parameters<typeof send<typeof countIncidents>>[1];
   const language = getPathLanguage(url.pathname);
   const { calendar } = getLanguageEntry(language);
-  // One more than is shown says whether there are more.
+  // One more than is shown, to know whether there are more.
   const limit = view === "list" ? SEARCH_PAGE_SIZE + 1 : 1;
   const page = { ...filter, ...(sort && { sort }), ...(before && { before }), limit };
   try {
@@ -130,18 +130,18 @@ function toYear({ year, incidents, killed }: Counts["years"][number]): RecordYea
 function toFoundIncident(incident: Found["incidents"][number], language: Language): FoundIncident {
   const { _id, date, location, killed, found, verification } = incident;
   const title = getToldText(incident, "title", language).text;
-  // The sentence that was found says more.
+  // The found sentence says more.
   const description = found ? "" : getToldText(incident, "description", language).text;
   return { _id, title, description, date, location, killed, found, status: verification.status };
 }
 
-/** Returns the name of a place by its id, from what was found in it; null for one that was typed as a name. */
+/** Returns the name of a place by its id from the results; null for a typed name. */
 function findPlaceName(id: string | undefined, { regions }: Counts, points: RecordPoint[], language: Language): string | null {
   const place = [...regions, ...regions.flatMap(({ zones }) => zones), ...points].find(({ _id }) => _id === id);
   return place ? getPlaceName(place, language) : null;
 }
 
-/** Returns what a refusal says of which field; null for any other error. */
+/** Returns the messages of a refusal by field; null for any other error. */
 function getFieldErrors(error: unknown): IncidentRecord["errors"] | null {
   const { status, issues, message } = error as { status?: number; issues?: { path: string; message: string }[]; message: string };
   if (status !== 201) return null;

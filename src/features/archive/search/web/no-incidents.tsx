@@ -8,7 +8,7 @@ import styles from "./incidents-page.module.css";
 import type { IncidentRecord } from "./load-record.ts";
 import { formatSearchPath, SEARCH_PATH } from "./search-address.ts";
 
-/** Says that nothing was found, and which filters to leave out. */
+/** Says that nothing was found, and lists filters to remove. */
 export function NoIncidents({ record }: { record: IncidentRecord }) {
   const { values, without, all } = record;
   const language = useLanguage();

@@ -8,8 +8,8 @@ import styles from "./record-figures.module.css";
 import { formatSearchPath, type SearchValues } from "./search-address.ts";
 
 /**
- * Renders how many were killed at least, in how many of the incidents found: each figure leads to the list that it was counted
- * from. Renders nothing where nothing is counted.
+ * Renders the least number of killed, and the number of incidents that it was added from: each figure links to its list. Renders nothing
+ * without any.
  */
 export function RecordFigures({ values = {}, figures }: { values?: SearchValues; figures: Figures }) {
   const { counted, disputed, unreviewed, parts } = figures;

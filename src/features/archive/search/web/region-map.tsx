@@ -11,7 +11,7 @@ import { formatSearchPath, type SearchValues } from "./search-address.ts";
 
 type RegionMapProps = { values: SearchValues } & Pick<IncidentRecord, "regions" | "withoutPlace" | "points">;
 
-/** Renders the regions, shaded by their incidents, with a dot where a place is known exactly or nearly, and a table of the same. */
+/** Renders the regions, shaded by their incidents, with a dot for each exactly or nearly known place, and a table of the same numbers. */
 export function RegionMap({ values, regions, withoutPlace, points }: RegionMapProps) {
   const language = useLanguage();
   const localizePath = useLocalizePath();
@@ -82,7 +82,7 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
                   <Link to={getPath(region)}>{getPlaceName(region, language)}</Link>
                 </th>
               ) : (
-                // No header cell, in which HTML allows no fold; the link beside it names the region.
+                // Not a header cell, because HTML allows no fold in one; the link beside it names the region.
                 <td>
                   <details className={styles.zones}>
                     <summary>{getPlaceName(region, language)}</summary>
@@ -120,7 +120,7 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
   );
 }
 
-/** Where the number of each region of `art/regions.svg` is written, by its P-code, in the order in which they are drawn. */
+/** The positions of the numbers of the regions in `art/regions.svg`, by P-code, in the order of drawing. */
 const placeLabels: Record<string, readonly [x: number, y: number]> = {
   ET01: [520, 115],
   ET02: [630, 204],
@@ -137,7 +137,7 @@ const placeLabels: Record<string, readonly [x: number, y: number]> = {
   ET16: [467, 560],
 };
 
-/** Shades beside that of a region without incidents. */
+/** The number of shades, besides that of a region without incidents. */
 const SHADES = 4;
 
 /** Returns the shade of a region, from 0 for none to 4 for the most. */
@@ -145,7 +145,7 @@ export function getShade(incidents: number, most: number): number {
   return Math.ceil((SHADES * incidents) / most);
 }
 
-/** Returns where degrees lie on the drawing, which has a degree of longitude as wide as everywhere (EPSG:4326). */
+/** Returns the position of coordinates on the drawing, where all degrees of longitude are equally wide (EPSG:4326). */
 function toMapPoint({ latitude, longitude }: { latitude: number; longitude: number }): { x: number; y: number } {
   return { x: Math.round(133 + (longitude - 32.992) * 62.22), y: Math.round(762 - (latitude - 3.45) * 63.27) };
 }

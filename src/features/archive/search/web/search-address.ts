@@ -9,10 +9,10 @@ export type SearchView = (typeof SEARCH_VIEWS)[number];
 
 const FIELDS = [...SEARCH_FILTERS, "sort"] as const;
 export type SearchField = (typeof FIELDS)[number];
-/** What an address says, as it was typed. Absent where it says nothing. */
+/** The typed values in an address; empty ones are absent. */
 export type SearchValues = Partial<Record<SearchField, string>> & { view?: SearchView; before?: string };
 
-/** Returns what an address says. An unknown view is the list, which is absent. */
+/** Reads the values of an address. An unknown view means the list, which is absent. */
 export function readSearchValues(searchParams: URLSearchParams): SearchValues {
   const values: SearchValues = {};
   for (const field of FIELDS) {
@@ -26,7 +26,7 @@ export function readSearchValues(searchParams: URLSearchParams): SearchValues {
   return values;
 }
 
-/** Returns the address of the page, without language, with these values. */
+/** Returns the path of the page with these values, without the language. */
 export function formatSearchPath(values: SearchValues): string {
   const { before, view, ...fields } = values;
   const named = [...FIELDS.map((field) => [field, fields[field]]), ["view", view === "list" ? "" : view], ["before", before]];
@@ -34,10 +34,10 @@ export function formatSearchPath(values: SearchValues): string {
   return search.length === 0 ? SEARCH_PATH : `${SEARCH_PATH}?${new URLSearchParams(search)}`;
 }
 
-/** Returns the values without the filters, which are the chips. */
+/** Returns the names of the filters that are set. */
 export const listFilters = (values: SearchValues): SearchFilter[] => SEARCH_FILTERS.filter((name) => values[name] !== undefined);
 
-/** Returns the input of the calls: days as they take them, in whichever calendar or words they were typed. */
+/** Returns the input of the calls, with days converted from any calendar or words. */
 export function toFilterInput({ from, to, sort, view: _view, before: _before, ...filters }: SearchValues) {
   return {
     ...filters,
@@ -46,7 +46,7 @@ export function toFilterInput({ from, to, sort, view: _view, before: _before, ..
   };
 }
 
-/** Text that is no date stays as it is, so that the call says what is wrong with it. */
+/** Converts a date to its first or last day. Other text stays as it is, so that the call refuses it. */
 function toDay(text: string, bound: "earliest" | "latest"): string {
   if (isIsoDay(text)) return text;
   const reading = parseDateInput(text);

@@ -26,7 +26,7 @@ export function SearchForm({ values, errors }: SearchFormProps) {
   const submit = useSubmit();
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Without the fields that are empty, for an address to share.
+    // Submits without empty fields, for an address to share.
     const fields = new FormData(event.currentTarget);
     const typed = readSearchValues(new URLSearchParams([...fields].map(([name, value]) => [name, String(value)])));
     const path = formatSearchPath(typed);
@@ -107,7 +107,7 @@ function Filters({ values, errors }: SearchFormProps) {
   );
 }
 
-/** Returns the options of a choice; several at once, which an address can name, are one more. */
+/** Returns the options of a choice, with an extra one for several values in the address. */
 function createOptions<T extends string>(options: readonly T[], labels: Record<T, () => string>, value: SearchValues["kind"]) {
   const known = options.map((option) => ({ value: option as string, label: labels[option]() }));
   const isOther = value !== undefined && !known.some((option) => option.value === value);
@@ -116,10 +116,10 @@ function createOptions<T extends string>(options: readonly T[], labels: Record<T
 
 type DayFilterProps = { label: string; name: string; value: string | undefined; error: string | undefined };
 
-/** A day, a month or a year in either calendar, as it may be typed for an incident. */
+/** A day, a month or a year in either calendar, typed as for an incident. */
 function DayFilter({ value = "", ...field }: DayFilterProps) {
   const [typed, setTyped] = useState(value);
-  // Of the browser: a cached page outlives the day.
+  // The browser's day: a cached page outlives the day of its rendering.
   const today = new Date().toISOString().slice(0, "YYYY-MM-DD".length);
   return <DateField {...field} max={today} hint={m.record_date_hint()} value={typed} onChange={setTyped} read={readDays} />;
 }

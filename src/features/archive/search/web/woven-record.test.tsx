@@ -39,7 +39,7 @@ describe("WovenRecord", () => {
     const range = createThread("b", "2020-11-10", count(3, 9));
     const countPaths = (thread: typeof exact) =>
       /<title>Event.*?<\/a>/.exec(render({ threads: [thread] }))?.[0].match(/<path /g)?.length;
-    // The widest one is the target of a tap.
+    // The widest one, because it is the target of a tap.
     expect([exact, range].map(countPaths)).toEqual([2, 3]);
   });
 

@@ -15,20 +15,20 @@ import type { RecordThread, RecordYear } from "./load-record.ts";
 import { formatSearchPath, type SearchValues } from "./search-address.ts";
 import styles from "./woven-record.module.css";
 
-/** A thread: the incident or the year that it leads to, and what it says. */
+/** A thread: its link to an incident or a year, and its text. */
 type Strand = { key: string; path: string; title: string; text: string; killed: Count };
 
 type WovenRecordProps = {
   values: SearchValues;
-  /** Null where there are more than threads. */
+  /** Null if there are too many incidents. */
   threads: RecordThread[] | null;
   years: RecordYear[];
   isLarge?: boolean;
 };
 
 /**
- * The record as a cloth: a thread for each incident in the order of time, or for each year where there are many. Its width is
- * that of the reported range. Renders nothing where nothing was found.
+ * The record as a cloth: a thread for each incident in order of time, or for each year if there are many. A thread is as wide as the
+ * reported range. Renders nothing without a result.
  */
 export function WovenRecord({ values, threads, years, isLarge = false }: WovenRecordProps) {
   const language = useLanguage();
@@ -104,7 +104,7 @@ function toStrand({ _id, title, date, killed }: RecordThread, language: Language
   return { key: _id, path: `/archives/${_id}`, title, text, killed };
 }
 
-/** What spans years has no thread among them: the table has it on a line of its own. */
+/** Returns the threads of the years. Incidents that span years have none; the table has a line for them. */
 function listYearStrands(years: RecordYear[], values: SearchValues, language: Language): Strand[] {
   return years.flatMap(({ year, incidents, killed }) => {
     if (year === null) return [];

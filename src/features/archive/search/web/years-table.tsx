@@ -9,7 +9,7 @@ import { formatSearchPath, type SearchValues } from "./search-address.ts";
 
 const BAR_WIDTH = 100;
 
-/** Renders the years with their figures: minima solid, maxima light, unknown ones apart, and what spans years on a line of its own. */
+/** Renders the years with their figures: minima solid, maxima light, unknown ones separate, and a line for incidents that span years. */
 export function YearsTable({ values, years }: { values: SearchValues; years: RecordYear[] }) {
   const language = useLanguage();
   const most = Math.max(1, ...years.map(({ killed }) => killed.maximum ?? killed.minimum ?? 0));
