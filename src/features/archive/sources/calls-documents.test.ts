@@ -78,12 +78,12 @@ describe.each(engines)("a source without an address on %s", (engine) => {
     expect(linked).toMatchObject({ status: 200, body: { article_link: LINK, outlet: "example.org" } });
     expect(linked.body).not.toHaveProperty("reference");
     expect((await rows()).article).toMatchObject([{ type: "article", link: LINK, reference: null }]);
-    // An empty reference says nothing of an article that has a link.
+    // An empty reference changes nothing of an article with a link.
     expect(await edit(document, { reference: "" })).toMatchObject({ status: 200, body: { article_link: LINK } });
     const { body } = await edit(document, { reference: BOOK, article_link: "" });
     expect(body).not.toHaveProperty("outlet");
     expect((await rows()).article).toMatchObject([{ type: "document", link: null, reference: BOOK }]);
-    // Without a base, the reference stands for the link.
+    // Without a base, the reference replaces the link.
     const whole = { article_archive_id: document, description: "Whole", reference: "Another" };
     expect(await asAdmin("PATCH", "/edit_article_archive", whole)).toMatchObject({ status: 200, body: { reference: "Another" } });
     expect(await findProblems()).toEqual([]);

@@ -20,14 +20,14 @@ const refusals = {
 const without = (form: FormPart[], field: string) => form.filter(([name]) => name !== field);
 const having = (form: FormPart[], field: string, value: FormPart[1]): FormPart[] => [...without(form, field), [field, value]];
 
-/** A JSON part that claims that a file on the server was uploaded. */
+/** A JSON part that claims to be a file uploaded on the server. */
 const forgedUpload = [
   '--x\r\nContent-Disposition: form-data; name="image_archive"\r\nContent-Type: application/json\r\n',
   JSON.stringify({ path: "/etc/hostname", bytes: 1, sha256: "00", name: "a.png" }),
   "--x--\r\n",
 ].join("\r\n");
 
-/** Creates a JPEG of exactly this size, with zeros after its end. */
+/** Creates a JPEG of exactly this size, padded with zeros. */
 async function makeHeavy(bytes: number): Promise<Buffer> {
   const image = await createImage({ format: "jpeg" });
   return Buffer.concat([image, Buffer.alloc(bytes - image.length)]);

@@ -24,7 +24,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
   const { site, admin, asAdmin, asOwner, read, rows, create, findLastAudit, expectRefused, upload, fetchTrash } =
     setUpArchiveSite(engine);
 
-  /** Sends a create call: an image with its fields as parts of a form, the others as JSON. */
+  /** Sends a create call: an image as a multipart form, the others as JSON. */
   async function send(what: Type, incidentId: string, source: Partial<Record<keyof SourceData, string | null>> = {}) {
     const kind = mediaKinds.find((candidate) => candidate.kind === what);
     if (kind) {
@@ -99,7 +99,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(body.conflicts).toContainEqual(expect.objectContaining({ field: "rights", theirs: "Another's" }));
     expect(body.conflicts).toContainEqual(expect.objectContaining({ field: "accessed_on", theirs: "2022-08-01" }));
     expect(await rows()).toEqual(before);
-    // What the other left as it was is no conflict.
+    // Fields that the other admin did not change are no conflict.
     const copy = "https://archive.org/details/copy";
     expect(await edit(id, { base, archived_link: copy })).toMatchObject({ status: 200, body: { archived_link: copy } });
     expect((await rows())[type]).toMatchObject([{ rights: "Another's", accessed_on: "2022-08-01", archived_link: copy }]);
@@ -170,7 +170,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     await expectRefused(() => send(type, incidentId, { [field]: value }), message, field);
     const id = await add(type, incidentId, known);
     await expectRefused(() => edit(id, { [field]: value }), message, field);
-    // Today is no future.
+    // Today is not in the future.
     expect(await edit(id, { published_on: "2026-03-01" })).toMatchObject({ status: 200 });
   });
 
@@ -187,7 +187,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       const third = await add("article", incidentId, { repeats: second });
       const circle = "These sources would repeat one another in a circle. One of them must have been the first.";
       for (const repeats of [second, third]) await expectRefused(() => edit(id, { repeats }), circle, "repeats");
-      // Also through one in the trash, which may come back.
+      // Also through a source in the trash, which may be restored.
       await remove(incidentId, second, "video");
       await expectRefused(() => edit(id, { repeats: third }), circle, "repeats");
       const unknown = "The source that this one is said to repeat does not exist.";

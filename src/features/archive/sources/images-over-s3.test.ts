@@ -89,7 +89,7 @@ describe("images in an S3-compatible store", () => {
   });
 
   it("get a 500 while the store cannot be reached", async () => {
-    // Bytes of its own: files of the same bytes may still be on their way out, which is a 503.
+    // Unique bytes: files with the same bytes may still be in deletion, which returns 503.
     const { body, status } = await upload(await createImage({ background: "#00f" }));
     expect(status, JSON.stringify(body)).toBe(200);
     s3.fail(true);

@@ -1,9 +1,9 @@
 import type { Source, SourceKind } from "./source-rules.ts";
 
-/** Kinds that only retell other sources. */
+/** Kinds that only repeat other sources. */
 const RETELLING_KINDS: readonly SourceKind[] = ["encyclopaedia", "fact_check"];
 
-/** Returns whether a medium is a source. An image that nothing cites, without details or with its rights alone, such as a drawing, is none. */
+/** Returns whether a medium counts as a source: not an uncited image without details other than its rights, such as a drawing. */
 export function isSource(
   { _id, type, ...source }: Source,
   sources: readonly Source[],
@@ -24,14 +24,14 @@ type SourcedIncident = {
   attributions: readonly { sources: readonly string[] }[];
 };
 
-/** Returns the media of an incident that are sources. */
+/** Returns the media of an incident that count as sources. */
 export function getSources({ sources, claims, attributions }: SourcedIncident): Source[] {
   return sources.filter((source) => isSource(source, sources, [...claims, ...attributions]));
 }
 
 /**
- * Counts the independent ones of `cited`, which are among the sources of an incident. Sources with the same link, one of which may lead
- * to a copy in an archive of the web, or with the same reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
+ * Counts the independent sources among `cited`, which are some of `sources`. Sources with the same link, directly or through an archived
+ * copy, or with the same reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
  */
 export function countIndependent(cited: readonly Source[], sources: readonly Source[]): number {
   const originals = new Map(
@@ -54,7 +54,7 @@ export function countIndependent(cited: readonly Source[], sources: readonly Sou
 
 type Figure = { kind: string; sources: readonly string[] };
 
-/** Counts the independent sources that give the same kind of figure; of several kinds, those of the kind with most. */
+/** Counts the independent sources for one kind of figure; with several kinds, for the one with the most. */
 export function countCorroborating(claims: readonly Figure[], sources: readonly Source[]): number {
   const counts = claims.map(({ kind }) => {
     const ids = new Set(claims.filter((claim) => claim.kind === kind).flatMap((claim) => claim.sources));
@@ -66,12 +66,12 @@ export function countCorroborating(claims: readonly Figure[], sources: readonly 
   return Math.max(0, ...counts);
 }
 
-/** The address of a copy in the Internet Archive ends in that of the page. */
+/** Matches the address of a copy in the Internet Archive before the address of the original page. */
 const INTERNET_ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+[a-z_]*\/(?=https?:\/\/)/i;
 
 /**
- * Returns what two links to the same page have in common: no scheme, `www.`, fragment, `utm_…` or closing slash, and of a copy in the
- * Internet Archive the page itself.
+ * Returns a link in a form that is equal for links to the same page: without scheme, `www.`, fragment, `utm_…` and closing slash, and with
+ * the page in place of its copy in the Internet Archive.
  */
 function normalizeLink(link: string): string {
   const original = link.replace(INTERNET_ARCHIVE, "");
@@ -81,7 +81,7 @@ function normalizeLink(link: string): string {
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
 }
 
-/** Returns what two references to the same book or judgment have in common: the letters and digits, in small letters. */
+/** Returns a reference in a form that is equal for the same book or judgment: letters and digits in lower case. */
 function normalizeReference(reference: string): string {
   return reference
     .normalize("NFKC")

@@ -40,7 +40,7 @@ function createYouTubePlayer(id: string | undefined, url: URL): VideoPlayer | un
   return { provider: "YouTube", address: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}` };
 }
 
-/** An optional prefix, the video's number, and the key of an unlisted video, which may be in `h` instead. */
+/** Matches an optional prefix, the video's number, and the key of an unlisted video, which may be in `h` instead. */
 const VIMEO_PATH_PATTERN =
   /^\/(?:video\/|videos\/|manage\/videos\/|channels\/[^/]+\/|groups\/[^/]+\/videos\/|(?:album|showcase)\/[^/]+\/video\/|ondemand\/[^/]+\/)?(\d{1,12})(?:\/([0-9a-f]{6,40}))?\/?$/;
 

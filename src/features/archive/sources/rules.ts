@@ -37,10 +37,10 @@ export const isUntouchedSchema = z
   .transform((value) => value === true || value === "true");
 
 const mediaShape = { _id: z.string(), incident_id: z.string(), description: z.string(), ...sourceResponseSchema.shape };
-/** What the trash tells of a part of an incident besides. */
+/** Further fields of an incident's part in the trash. */
 export const deletedShape = { incident_title: z.string(), created_at: z.string(), deleted_at: z.string() };
 
-/** Where an article is, or what it is where it has no address. Exactly one is there. */
+/** The address of an article, or a reference for one without an address. Exactly one is present. */
 export const articleAddressSchema = z.object({ article_link: z.string().optional(), reference: z.string().optional() });
 export const articleSchema = z.object({ ...mediaShape, ...articleAddressSchema.shape });
 export type Article = z.infer<typeof articleSchema>;
@@ -54,5 +54,5 @@ export type Image = z.infer<typeof imageSchema>;
 
 export const deletedArticleSchema = articleSchema.extend(deletedShape);
 export const deletedVideoSchema = videoSchema.extend(deletedShape);
-/** Images in the trash are not served, so they have no `img`. */
+/** An image in the trash is not served, so it has no `img`. */
 export const deletedImageSchema = z.object({ ...mediaShape, ...imageResponseShape, ...deletedShape });

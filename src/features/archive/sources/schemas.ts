@@ -31,12 +31,12 @@ const videoShape = { ...listedOfVideo, ...sourceInputShape };
 
 type AddressInput = { article_link?: string | null | undefined; reference?: string | null | undefined };
 
-/** Adds to the schema of an article that it has a link or a reference, not both. `isKept` is whether one may be absent. */
+/** Requires an article to have either a link or a reference. With `isKept`, both may be absent. */
 function requireAddress<S extends z.ZodType<AddressInput>>(schema: S, isKept: boolean): S {
   return schema
     .refine(({ article_link, reference }) => article_link || reference || (isKept && article_link === undefined), {
       path: ["article_link"],
-      // Also beside errors of other fields, but not where an address has one.
+      // Also runs beside errors of other fields, but not if an address already has one.
       when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "article_link" || path?.[0] === "reference"),
       error: () => m.article_link_required(),
     })

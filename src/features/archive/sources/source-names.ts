@@ -27,7 +27,7 @@ export const sourceKindLabels = {
   fact_check: m.source_kind_fact_check,
 } satisfies Record<SourceKind, () => string>;
 
-/** What images show. */
+/** The contents of images. */
 export const imageKindLabels = {
   photo: m.image_kind_photo,
   map: m.image_kind_map,

@@ -10,7 +10,7 @@ function isHttpUrl(link: string): boolean {
   return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && URL.canParse(link);
 }
 
-/** Creates the schema of a link to another site; `required` is the message where it is missing. */
+/** Creates the schema of a link to another site; `required` is the message without one. */
 export const createLinkSchema = (required: () => string) =>
   createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long }).refine(
     (link) => link === "" || isHttpUrl(link),
@@ -34,7 +34,7 @@ export const sourceKindSchema = z.enum([
   "fact_check",
 ]);
 export type SourceKind = z.infer<typeof sourceKindSchema>;
-/** BCP 47 tags of the larger languages of Ethiopia's media, and of reporting about Ethiopia. Short, to choose from. */
+/** BCP 47 tags of the larger languages of Ethiopia's media, and of reporting about Ethiopia: a short list to choose from. */
 const sourceLanguageSchema = z.enum(["am", "en", "om", "ti", "so", "aa", "ar", "de", "fr", "it"]);
 export type SourceLanguage = z.infer<typeof sourceLanguageSchema>;
 
@@ -52,7 +52,7 @@ const createOptionalTextSchema = (field: string, max: number) => {
   return createOptionalSchema(createTextSchema({ required: notText, max, tooLong }), notText).optional();
 };
 
-/** Creates the schema of a calendar date, `YYYY-MM-DD`. It may be in the future: the call and the form compare it with the day. */
+/** Creates the schema of a calendar date, `YYYY-MM-DD`. It may be in the future: the call and the form check that. */
 const createOptionalDaySchema = (field: string) => {
   const error = () => m.source_day_invalid({ field });
   const day = createTextSchema({ required: error }).pipe(
@@ -66,7 +66,7 @@ const createOptionalDaySchema = (field: string) => {
 
 const archivedLinkNotText = () => m.source_field_not_text({ field: "archived_link" });
 
-/** What a source without an address is, in words by which somebody can find it: a book, a paper judgment, a testimony. */
+/** A description by which a source without an address can be found: a book, a paper judgment, a testimony. */
 export const referenceSchema = createOptionalTextSchema("reference", SOURCE_REFERENCE_MAX);
 
 /** The fields of a source in requests. Each is optional; null or empty means unknown. */
@@ -86,7 +86,7 @@ export const sourceInputShape = {
   rights: createOptionalTextSchema("rights", SOURCE_RIGHTS_MAX),
 } satisfies Record<keyof SourceData, z.ZodType>;
 
-/** The fields of a stored source; null where unknown. */
+/** The fields of a stored source; null if unknown. */
 export const sourceDataSchema = z.object({
   title: z.string().nullable(),
   outlet: z.string().nullable(),
@@ -94,21 +94,21 @@ export const sourceDataSchema = z.object({
   language: z.string().nullable(),
   source_kind: sourceKindSchema.nullable(),
   repeats: z.string().nullable(),
-  /** Where an archive of the web keeps a copy. */
+  /** The address of a copy in a web archive. */
   archived_link: z.string().nullable(),
-  /** The day on which somebody last read it there. */
+  /** The day of the last access. */
   accessed_on: z.string().nullable(),
-  /** Whose work it is, and on what terms it is shown. */
+  /** The author and the terms of use. */
   rights: z.string().nullable(),
 });
 export type SourceData = z.infer<typeof sourceDataSchema>;
 export const SOURCE_FIELDS = sourceDataSchema.keyof().options;
-/** The days among them, none of which may be in the future. */
+/** The fields that are days, which may not be in the future. */
 export const SOURCE_DAYS = ["published_on", "accessed_on"] as const;
 
 /**
- * The fields of a source in responses. Unknown fields are absent, which keeps lists short. `outlet` defaults to the host
- * of the link. The repeated source may be in the trash, and so in no list.
+ * The fields of a source in responses. Unknown fields are absent, which keeps lists short. `outlet` defaults to the host of the link. The
+ * repeated source may be in the trash, so that no list contains it.
  */
 export const sourceResponseSchema = z.object({
   title: z.string().optional(),
@@ -123,11 +123,11 @@ export const sourceResponseSchema = z.object({
 } satisfies Record<keyof SourceData, z.ZodType>);
 export type SourceResponse = z.infer<typeof sourceResponseSchema>;
 
-/** What an image shows. */
+/** The content of an image. */
 export const imageKindSchema = z.enum(["photo", "map", "document", "drawing"]);
 export type ImageKind = z.infer<typeof imageKindSchema>;
 
-/** Returns whether an image of this kind is hard to look at where nobody says so. */
+/** Returns whether an image of this kind is sensitive unless it is marked otherwise. */
 export const isSensitiveByDefault = (kind: ImageKind | null): boolean => kind === null || kind === "photo";
 
 /** The fields of an image in requests. Each is optional. */
@@ -141,10 +141,10 @@ export const imageInputShape = {
     .optional(),
 };
 
-/** The fields of an image in responses: its kind where it is known, and `is_sensitive` where it is false. */
+/** The fields of an image in responses: its kind if known, and `is_sensitive` if false. */
 export const imageResponseShape = { image_kind: imageKindSchema.optional(), is_sensitive: z.boolean().optional() };
 
-/** A source among those of its incident: an article and a video have a link, a document has a reference, and an image neither. */
+/** A source of an incident: an article and a video have a link, a document has a reference, and an image neither. */
 export const sourceSchema = sourceResponseSchema.extend({
   _id: z.string(),
   type: z.enum(["article", "document", "video", "image"]),

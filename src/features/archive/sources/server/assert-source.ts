@@ -5,15 +5,15 @@ import { SOURCE_DAYS, type SourceData } from "../source-rules.ts";
 import { listFindingsOfSource } from "./cited-source-store.ts";
 import { type Db, findSource } from "./source-store.ts";
 
-/** The source that is changed; without an id while it is created. */
+/** The changed source; without an id for a new one. */
 type Target = { _id?: string; incident_id: string };
 
 /**
- * Asserts the rules of a source that need the database. The repeated source is checked only when it changes, as it may
- * have been deleted since.
+ * Asserts the rules of a source that need the database. A repeated source is checked only if it changes, as it may have been deleted
+ * since.
  *
- * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a cycle, and
- * for a court's source that changes its kind while a finding needs it
+ * @throws {RefusalError} for a day in the future, for a repeated source that is unknown, another incident's, or in a cycle, and for a
+ * court's source that changes its kind while a finding needs it
  */
 export async function assertSource(
   db: Db,
@@ -42,7 +42,7 @@ async function assertRepeats(db: Db, { _id, incident_id }: Target, repeats: stri
 }
 
 type Options = {
-  /** Whether the source is deleted for good, so that findings in the trash are checked as well. */
+  /** Whether the source is deleted for good; then findings in the trash are checked as well. */
   isPermanent: boolean;
 };
 

@@ -7,7 +7,7 @@ type StatementKind = "claim" | "attribution";
 const getTable = (kind: StatementKind) => sql.table(`${kind}_source`);
 const getColumn = (kind: StatementKind) => sql.ref(`${kind}_id`);
 
-/** Adds to each statement the sorted ids of the sources that it cites, also of those in the trash. */
+/** Adds to each statement the sorted ids of the sources that it cites, including those in the trash. */
 export async function addCitedSources<Row extends { _id: string }>(
   db: Db,
   kind: StatementKind,
@@ -40,7 +40,7 @@ export async function deleteCitedSources(tx: Db, kind: StatementKind, id: string
   await sql`delete from ${getTable(kind)} where ${getColumn(kind)} = ${id}`.execute(tx);
 }
 
-/** Returns the ids of the statements that cite a source, also in the trash, and whether each cites no other. */
+/** Returns the ids of the statements that cite a source, including those in the trash, and whether it is their only source. */
 export async function listCitations(
   db: Db,
   kind: StatementKind,

@@ -19,11 +19,11 @@ export async function requireCitedSources(
 }
 
 /**
- * Returns the sources that a claim or an attribution cites after an edit: `visible` are those outside the trash, which `changed`
- * replaces; `sources` are the ids to store; `redact` removes the sources in the trash from fields. Sources in the trash stay
- * cited, because the editor could not see them.
+ * Returns the sources of a claim or an attribution after an edit. `visible` are those outside the trash, which `changed` replaces;
+ * `sources` are the ids to store; `redact` removes sources in the trash from fields. Sources in the trash stay cited, because the editor
+ * could not see them.
  *
- * @throws {RefusalError} as `requireCitedSources`
+ * @throws {RefusalError} like `requireCitedSources`
  */
 export async function requireEditedSources(
   db: Db,

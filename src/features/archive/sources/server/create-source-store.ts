@@ -2,24 +2,24 @@ import type { Db } from "#database/database.ts";
 import { createPartStore, type PartRow, STORED_TYPES } from "#features/archive/incidents/server/part-store.ts";
 import { type ImageKind, SOURCE_FIELDS, type SourceData } from "../source-rules.ts";
 
-/** The data of an article, a video and an image; absent fields of `SourceData` stay as they are. */
+/** The data of an article, a video and an image; absent fields of `SourceData` keep their values. */
 export type ArticleData = { link?: string; reference?: string; description: string } & Partial<SourceData>;
 export type VideoData = { link: string; description: string } & Partial<SourceData>;
-/** Also an article and a video are such data. */
+/** Articles and videos are assignable to it. */
 export type ImageData = { description: string; image_kind?: ImageKind | null; is_sensitive?: boolean } & Partial<SourceData>;
 export type SourceRow<Data> = PartRow & Data & SourceData;
 
 type SourceStoreOptions<Data> = {
   toColumns: (data: Data) => object;
-  /** The columns of its data besides those of all sources. */
+  /** The columns besides those that all sources have. */
   fields?: readonly string[];
-  /** Returns the data of a row, where it differs from its columns. */
+  /** Converts the columns that differ from the data. */
   fromRow?: (row: Record<string, unknown>) => object;
-  /** Deletes what other tables have of one. */
+  /** Deletes the data of a source in other tables. */
   deleteRest?: (tx: Db, id: string) => Promise<void>;
 };
 
-/** Returns the store of the articles, videos or images. */
+/** Creates the store of the articles, videos or images. */
 export const createSourceStore = <Data extends ImageData>(
   kind: keyof typeof STORED_TYPES,
   { toColumns, fields = [], fromRow = (row) => row, deleteRest }: SourceStoreOptions<Data>,
@@ -36,7 +36,7 @@ export const createSourceStore = <Data extends ImageData>(
 
 type Address = { link: string | null; reference: string | null };
 
-/** Returns a row without the link and the reference that it does not have. */
+/** Removes a missing link or reference from a row. */
 export function withoutEmptyAddress<Row extends Address>({ link, reference, ...row }: Row) {
   return { ...row, ...(link !== null && { link }), ...(reference !== null && { reference }) };
 }

@@ -15,7 +15,7 @@ import { type Db, sourceStores } from "./source-store.ts";
 
 type Context = CallContext<Db>;
 
-/** The handlers of articles and videos, except reading articles: they come with their incident. */
+/** The handlers of articles and videos, except reading articles, which come with their incident. */
 export const sourceHandlers = {
   getVideosForIncident: async ({ id }, { db, caller }) => {
     await requireVisibleIncident(db, id, caller);
@@ -62,7 +62,7 @@ function assertAddress({ link, reference }: ArticleData): void {
 
 const NO_ADDRESS = { link: undefined, reference: undefined };
 
-/** Returns what is given of the two. */
+/** Returns the given address: link or reference. */
 function getAddress(link: string | null = null, reference: string | null = null) {
   return { ...(link !== null && { link }), ...(reference !== null && { reference }) };
 }
@@ -84,7 +84,7 @@ type Edit<Data> = { [Name in keyof Data]?: Data[Name] | undefined } & {
   base?: EditBase | undefined;
 };
 
-/** Changes the given fields of a source. Returns all of them as responses carry them. */
+/** Changes the given fields of a source. Returns all its fields as in responses. */
 export async function editSource<Data extends ImageData>(
   kind: SourceKindOf<Data>,
   { id, incident_id: incidentId, base, ...changes }: Edit<Data>,

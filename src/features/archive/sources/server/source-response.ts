@@ -1,7 +1,7 @@
 import { getHost } from "../source-names.ts";
 import { type ImageKind, SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
 
-/** Returns a row as responses carry it: see `sourceResponseSchema`. */
+/** Converts a row to a response: see `sourceResponseSchema`. */
 export function toSourceResponse<Row extends Partial<SourceData> & { link?: string }>(
   row: Row,
 ): Omit<Row, keyof SourceData> & SourceResponse {
@@ -12,20 +12,20 @@ export function toSourceResponse<Row extends Partial<SourceData> & { link?: stri
 
 type ImageFields = { image_kind?: ImageKind | null; is_sensitive?: boolean };
 
-/** Returns an image without a kind that is not known, and without `is_sensitive` where it is true. */
+/** Removes an unknown kind of an image, and `is_sensitive` if it is true. */
 export function omitImageDefaults<Row extends ImageFields>({ image_kind, is_sensitive, ...row }: Row) {
   return { ...row, ...(image_kind && { image_kind }), ...(is_sensitive === false && { is_sensitive }) };
 }
 
-/** Returns the row of an image as responses carry it. */
+/** Converts the row of an image to a response. */
 export const toImage = <Row extends Partial<SourceData> & ImageFields>(row: Row) => omitImageDefaults(toSourceResponse(row));
 
-/** Returns a row as it is stored: without an outlet that is only the host of the link. */
+/** Returns a row as it is stored: without an outlet that is just the host of the link. */
 export function withoutDefaultOutlet<Row extends { link?: string; outlet?: string | null }>(row: Row): Row {
   return row.link !== undefined && row.outlet === getHost(row.link) ? { ...row, outlet: null } : row;
 }
 
-/** Renames `link` of a row, where it has one, to the article's JSON field. */
+/** Renames the `link` of a row, if any, to the article's JSON field. */
 export function toArticle<Row extends { link?: string }>({ link, ...row }: Row) {
   return { ...row, ...(link !== undefined && { article_link: link }) };
 }

@@ -37,7 +37,7 @@ export async function listSources(db: Db, incidentId: string): Promise<Source[]>
     .map((row) => sourceSchema.parse(toImage(withoutEmptyAddress(row))));
 }
 
-/** Returns the incident of a source, its kind and what it repeats; also from the trash. */
+/** Returns the incident of a source, its kind and the source that it repeats; also from the trash. */
 export async function findSource(db: Db, id: string) {
   return db
     .selectFrom("source")
@@ -64,7 +64,7 @@ export async function isRepeated(db: Db, id: string): Promise<boolean> {
   return Boolean(await db.selectFrom("source").select("id").where("repeats", "=", id).limit(1).executeTakeFirst());
 }
 
-/** Removes from the sources of an incident what they repeat where that was deleted for good. */
+/** Sets `repeats` to null for an incident's sources that repeat a destroyed one. */
 export async function removeLostRepeats(tx: Db, incidentId: string): Promise<void> {
   await tx
     .updateTable("source")
@@ -74,7 +74,7 @@ export async function removeLostRepeats(tx: Db, incidentId: string): Promise<voi
     .execute();
 }
 
-/** Makes a copy of a source repeat the copy of what that one repeats. */
+/** Makes the copy of a source repeat the copy of the source that the original repeats. */
 export async function updateRepeats(tx: Db, id: string, repeats: string): Promise<void> {
   await tx.updateTable("source").set({ repeats }).where("id", "=", id).execute();
 }

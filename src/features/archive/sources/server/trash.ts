@@ -33,9 +33,9 @@ export const createImageTrash = (images: Pick<ImageService, "deleteOrphanedFiles
   });
 
 /**
- * Deletes a source for good, and returns the ids of the statements that cited it besides others.
+ * Deletes a source for good, and returns the ids of the statements that cited it along with others.
  *
- * @throws {RefusalError} while another source repeats it, or a statement cites no other source
+ * @throws {RefusalError} while another source repeats it, or it is the only source of a statement
  */
 async function destroySource(db: Db, type: keyof typeof sourceStores, id: string) {
   if (await isRepeated(db, id)) throw new RefusalError(m.source_is_repeated());
@@ -52,7 +52,7 @@ const STATEMENTS = [
 /**
  * Removes a source that is deleted for good from the claims and attributions that also cite others, and returns their ids.
  *
- * @throws {RefusalError} while a statement, also in the trash, cites no other source
+ * @throws {RefusalError} while it is the only source of a statement, also of one in the trash
  */
 async function destroyCitations(tx: Db, sourceId: string): Promise<Record<"claims" | "attributions", string[]>> {
   await assertFindingsSupported(tx, sourceId, { isPermanent: true });

@@ -13,7 +13,7 @@ const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow
 const STYLE = "html,body,iframe{display:block;width:100%;height:100%;margin:0;border:0;background:#000}";
 
 /**
- * Returns the document in which a video plays, and its CSP, which only allows a frame of this provider. The
+ * Returns the document with the player of a video, and its CSP, which only allows a frame of this provider. The
  * pages themselves may only frame this site's documents, so they cannot load anything from a third party.
  */
 export function renderVideoFrame({ provider, address }: VideoPlayer): { html: string; policy: string } {
@@ -36,8 +36,8 @@ export function renderVideoFrame({ provider, address }: VideoPlayer): { html: st
 }
 
 /**
- * Registers the route of the players. Videos that are deleted or without a known player get 404, so no other site is framed, and those
- * that were public and went with their incident get 410.
+ * Registers the route of the players. Videos that are deleted or without a known player get 404, so that no other site is framed; those
+ * that were public and withdrawn with their incident get 410.
  */
 export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void {
   app.get<{ Params: { id: string } }>(getVideoFramePath(":id"), async (request, reply) => {

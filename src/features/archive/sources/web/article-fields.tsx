@@ -9,7 +9,7 @@ import { emptySource, type SourceFormValues, sourceLabels, sourceRules, toSource
 
 type ArticleFormValues = { article_link: string; reference: string; description: string } & SourceFormValues;
 
-/** Returns the schemas of the inputs: a link is needed unless there is a reference, and only one of them may be there. */
+/** Returns the schemas of the inputs: a link or a reference is required, but not both. */
 export function getArticleRules({ article_link, reference }: ArticleFormValues) {
   const hasReference = reference.trim() !== "";
   const hasLink = article_link.trim() !== "";

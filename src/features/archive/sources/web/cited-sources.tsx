@@ -20,7 +20,7 @@ export function CitedSources({ sources, ids }: { sources: readonly Source[]; ids
   );
 }
 
-/** Returns where a source stands. Videos are loaded after their tab is opened, so the target is the tab. */
+/** Returns the link to a source. Videos are loaded after their tab is opened, so the link leads to the tab. */
 function getTarget(id: string, type: Source["type"], search: string) {
   const tab: MediaTab = type === "video" ? "videos" : type === "image" ? "images" : "articles";
   const params = new URLSearchParams(search);

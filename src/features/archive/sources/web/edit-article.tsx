@@ -16,7 +16,7 @@ type EditArticleProps = {
   onClose: () => void;
 };
 
-/** An article, edited over the page. */
+/** Edits an article in a dialog. */
 export default function EditArticle({ article, incident, revalidate, onClose }: EditArticleProps) {
   const { _id, incident_id } = article;
   const form = useForm(toArticleFormValues(article), getArticleRules, articleLabels);

@@ -49,7 +49,7 @@ describe("EditArticle", () => {
   it("saves what was changed, with the facts of the source and why", async () => {
     const { sent, log } = open((props) => <EditArticle {...{ article, incident, ...props }} />, editArticleArchive);
     expect(screen.getByRole("dialog", { name: "Edit Article" })).not.toBeNull();
-    // The host of the link is no outlet that somebody typed.
+    // Nobody typed the outlet, which is the host of the link.
     expect(["Link to the article", "Description", "Outlet"].map((label) => field(label).value)).toEqual([
       ...["https://www.news.example/1", "What burned", ""],
     ]);

@@ -10,7 +10,7 @@ type MediaListProps<T> = {
   /** Sets the layout of the items. */
   kind: MediaTab;
   items: T[];
-  /** Rendered where there are none; null renders nothing. */
+  /** Rendered without items; null renders nothing. */
   emptyText: string | null;
   /** Renders one `li`. */
   renderItem: (item: T) => ReactNode;
@@ -27,7 +27,7 @@ export function MediaList<T extends { _id: string }>({ kind, items, emptyText, r
   );
 }
 
-/** Renders that there are none yet, and where a visitor can send some. Admins have the links to add them above. */
+/** Says that there are none yet, and where visitors can send some. Admins have links above to add them. */
 function EmptyMedia({ text }: { text: string }) {
   const { contact } = useRootData().site;
   const isAdmin = useIsAdmin();

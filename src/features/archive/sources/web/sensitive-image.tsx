@@ -8,19 +8,19 @@ import styles from "./sensitive-image.module.css";
 
 declare module "#platform/web/storage/session-storage.ts" {
   interface SessionStorageItems {
-    /** The ids of images that are shown, separated by spaces. */
+    /** The ids of uncovered images, separated by spaces. */
     imagesUncovered: string;
   }
 }
 
-/** Returns whether an image is shown after a click. */
+/** Returns whether an image is covered until a click. */
 export const isSensitive = ({ is_sensitive = true }: Pick<Image, "is_sensitive">): boolean => is_sensitive;
 
 type SensitiveImageProps = { image: Image; describedBy: string; children: ReactNode };
 
 /**
- * Covers an image that is hard to look at until the visitor chooses to see it, for this visit; admins see it at once. A
- * `details` element works without scripts, and an image in a closed one is not fetched.
+ * Covers a sensitive image until the visitor chooses to see it, for this visit; admins see it at once. A `details` element works without
+ * scripts, and an image in a closed one is not fetched.
  */
 export function SensitiveImage({ image, describedBy, children }: SensitiveImageProps) {
   const isAdmin = useIsAdmin();

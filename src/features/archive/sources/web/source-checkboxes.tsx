@@ -6,7 +6,7 @@ import { getSourceOptionLabel } from "./source-form.ts";
 type SourceCheckboxesProps = {
   legend: string;
   sources: readonly Source[];
-  /** The ids of the chosen ones. */
+  /** The ids of the chosen sources. */
   values: string[];
   onChange: (ids: string[]) => void;
   error: FieldErrorText | undefined;

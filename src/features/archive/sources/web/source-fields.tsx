@@ -33,12 +33,12 @@ export type SourceFieldsProps<Values extends SourceFormValues = SourceFormValues
 };
 
 type Props = SourceFieldsProps & {
-  /** Whether its outlet is the host of its link where none is typed. */
+  /** Whether the outlet defaults to the host of the link. */
   hasLink?: boolean;
   hint?: string;
 };
 
-/** Renders the optional inputs of a source and, unless its incident is a draft, the one for the reason of the change. */
+/** Renders the optional inputs of a source and, unless its incident is a draft, the reason of the change. */
 export function SourceFields({ form, incident, ownId, hasLink = false, hint }: Props) {
   const { values, set, getFieldError } = form;
   const isFilled = SOURCE_FIELDS.some((name) => values[name] !== "");
@@ -76,7 +76,7 @@ export function SourceFields({ form, incident, ownId, hasLink = false, hint }: P
     value: _id,
     label: title ?? reference ?? description,
   }));
-  // What it repeats may be in the trash, or be gone.
+  // The repeated source may be in the trash or gone.
   const isGone = values.repeats !== "" && !repeatable.some(({ value }) => value === values.repeats);
   return (
     <>

@@ -17,10 +17,10 @@ import {
   sourceInputShape,
 } from "../source-rules.ts";
 
-/** The values of the form, empty where nothing is known, and why they are changed. */
+/** The values of the form, empty if unknown, and the reason of the change. */
 export type SourceFormValues = Record<keyof SourceData | "change_reason", string>;
 
-/** Returns the input values for a source. An outlet that is only the host of the link stays empty. */
+/** Returns the input values for a source. An outlet that is just the host of the link stays empty. */
 export function toSourceFormValues(source: SourceResponse, link?: string): SourceFormValues {
   const known = Object.fromEntries(SOURCE_FIELDS.map((field) => [field, source[field] ?? ""]));
   const values = { ...known, ...changeReason.value } as SourceFormValues;
@@ -56,7 +56,7 @@ export const sourceLabels = {
   ...changeReason.label,
 } satisfies Record<keyof SourceFormValues, () => string>;
 
-/** Returns how the conflicting fields of a source are labelled and formatted; `sources` are those of the incident. */
+/** Returns labels and formats of a source's conflicting fields; `sources` are those of the incident. */
 export function createSourceConflictFields(sources: readonly Source[]): ConflictFields {
   return {
     article_link: { label: m.article_link_label, isText: true },
@@ -77,7 +77,7 @@ export function createSourceConflictFields(sources: readonly Source[]): Conflict
   };
 }
 
-/** Returns the label of a source as an option of a form. A court's document is marked, as some things need one. */
+/** Returns the label of a source as an option of a form. A court's document is marked, as findings need one. */
 export function getSourceOptionLabel({ outlet, title, reference, description, source_kind }: Source): string {
   const name = [outlet, title ?? reference ?? description].filter(Boolean).join(": ");
   return source_kind === "court" ? `${name} (${sourceKindLabels.court()})` : name;

@@ -4,7 +4,7 @@ import { toText } from "../../../../../tests/to-text.ts";
 import { emptySource } from "./source-form.ts";
 import { VideoFields } from "./video-fields.tsx";
 
-/** Returns what stands beneath the link. */
+/** Returns the text beneath the link. */
 function render(video_link: string): string {
   const form = { values: { video_link, description: "", ...emptySource }, set: () => undefined, getFieldError: () => undefined };
   const html = renderElement(<VideoFields form={form} incident={null} />, { isAdmin: true });

@@ -14,7 +14,7 @@ const CARD = { width: 1200, height: 630 };
 const BAND = { height: 56, line: 5, repeat: 60, cell: 4, cells: 9 };
 const COLORS = { paper: [0xfa, 0xf6, 0xef], green: [0x17, 0x4a, 0x33], ember: [0xc4, 0x51, 0x1b] };
 
-/** Makes a file a logo, and the card that networks show beside a shared link, with the logo on it. */
+/** Creates a logo from a file, and the card with the logo that networks show beside a shared link. */
 export async function createLogo(job: LogoJob): Promise<Logo | UploadRefusal> {
   const decoded = await decodeUpload(job, { width: LOGO_MAX_SIDE, height: LOGO_MAX_SIDE });
   if ("refused" in decoded) return decoded;

@@ -12,7 +12,7 @@ export type VariantJob = UploadJob & {
   format: "webp" | "avif";
 };
 
-/** A file made of the source: rotated upright, in sRGB, without metadata. */
+/** A file made from the source: upright, in sRGB, without metadata. */
 export type ImageVariant = { path: string; type: string; width: number; height: number; bytes: number; sha256: string };
 
 /** Variants are in ascending order of width. */
@@ -26,7 +26,7 @@ const MAX_LOSSLESS_PIXELS = 4e6;
 /** In bytes; a smaller gain is not worth the loss of quality. */
 const MIN_LOSSY_BYTES = 4096;
 
-/** Creates the served variants of a file, in each width that it is large enough for. */
+/** Creates the served variants of a file, in each width up to its own. */
 export async function createVariants({ folder, format, ...upload }: VariantJob): Promise<VariantResult> {
   const decoded = await decodeUpload(upload, { width: MAX_WIDTH, height: MAX_HEIGHT });
   if ("refused" in decoded) return decoded;

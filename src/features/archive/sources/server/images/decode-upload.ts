@@ -14,13 +14,13 @@ export type UploadRefusal = { refused: "type" | "pixels" | "side" | "frames" | "
 
 export type Pixels = { data: Buffer; info: OutputInfo };
 
-/** The original's size is the one before rotation. */
+/** The size of the original is measured before rotation. */
 export type DecodedUpload = { original: { type: ImageType; width: number; height: number }; upright: Pixels };
 
 /** Ignores warnings, as cameras leave odd bytes, but no error: a truncated or corrupt file is refused. */
 const DECODE_OPTIONS = { failOn: "error" } as const;
 
-/** Decodes a file within a size: upright, in sRGB, without metadata. */
+/** Decodes a file within the limits: upright, in sRGB, without metadata. */
 export async function decodeUpload(
   { source, maxPixels, maxSide }: UploadJob,
   largest: { width: number; height: number },

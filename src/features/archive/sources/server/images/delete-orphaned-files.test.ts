@@ -131,7 +131,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
     await note([keyOf("late")], 48);
     const { database } = opened;
     const inTransaction: typeof database.inTransaction = async (work) => {
-      // Between listing the files to remove and removing them.
+      // Runs between the listing of the files and their removal.
       await name(keyOf("late"));
       return database.inTransaction(work);
     };

@@ -15,11 +15,11 @@ const MAX_CONCURRENT = 1;
 /** Each waiting upload has its file on disk. */
 const MAX_QUEUED = 16;
 const RETRY_AFTER_SECONDS = 10;
-/** On a machine that is busy with other things; below what an upload may take altogether. */
+/** On a busy machine; less than the time limit of an upload. */
 const MAX_WAIT_MS = 4 * MINUTE;
 /**
- * 50 megapixels have at most 400 MB, as PNG with 16 bits for each of four channels, and the smaller pictures of them come
- * on top. A decoder that exceeds this is broken or attacked.
+ * 50 megapixels take at most 400 MB, as PNG with four channels of 16 bits, and their smaller variants are added. A decoder that exceeds
+ * this is broken or under attack.
  */
 const MAX_RESIDENT_BYTES = 1.5e9;
 
@@ -34,25 +34,25 @@ const errorMessages = {
 const LIMITS = { maxPixels: IMAGE_MAX_MEGAPIXELS * 1e6, maxSide: IMAGE_MAX_SIDE };
 type Limits = typeof LIMITS;
 type ProcessedImage = Exclude<VariantResult, { refused: unknown }>;
-/** Beside this module in the source, and beside the bundle in what serves. */
+/** Beside this module in the source, and beside the bundle in a build. */
 const WORKER = new URL(`./image-worker${extname(import.meta.url)}`, import.meta.url);
 
 export type ImageProcessor = ReturnType<typeof createImageProcessor>;
 type Options = {
   niceness: number;
-  /** Milliseconds of the processor that one file may take. */
+  /** The CPU time limit of a file, in milliseconds. */
   cpuMs?: number;
-  /** Milliseconds of the clock that one file may take. */
+  /** The time limit of a file, in milliseconds. */
   timeoutMs?: number;
   script?: URL;
   /** Called with files that made the worker fail. */
   report(error: unknown, message: string): void;
 };
 
-/** What the worker does with a file. */
+/** The worker's task for a file. */
 type Work = Pick<VariantJob, "source" | "folder" | "format"> | Pick<LogoJob, "source" | "format">;
 
-/** Decodes untrusted images in a process of its own, one file at a time. */
+/** Decodes untrusted images in a separate process, one file at a time. */
 export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeoutMs = MAX_WAIT_MS, script = WORKER }: Options) {
   const worker = createWorker<Work & Limits, unknown>({
     script,
@@ -66,7 +66,7 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
     () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS),
   );
 
-  /** `field` is where the form has the file. */
+  /** `field` is the form's field with the file. */
   const process = async <Result>(work: Work, field: string): Promise<Result> => {
     let result: UploadRefusal | Result;
     try {
@@ -85,13 +85,13 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
     /**
      * Creates the variants of the file `source`, in `folder`.
      *
-     * @throws {RefusalError} saying what is wrong with the file
+     * @throws {RefusalError} with the reason for an invalid file
      * @throws {StatusError} 500 when the worker failed, 503 when too many uploads wait
      * @throws {WorkerError} with its code when the variants could not be stored
      */
     createVariants: (source: string, folder: string, format: VariantJob["format"]) =>
       process<ProcessedImage>({ source, folder, format }, "image_archive"),
-    /** Creates a logo of the file `source`; throws as above. */
+    /** Creates a logo of the file `source`; throws like `createVariants`. */
     createLogo: (source: string) => process<Logo>({ source, format: "logo" }, "logo"),
     close: worker.close,
   };

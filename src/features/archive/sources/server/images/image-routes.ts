@@ -17,7 +17,7 @@ const DRAFT_PATH_PREFIX = "/media/drafts/";
 /** Long enough for 200 kB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const HEADERS = {
-  // A day in the browser's own cache; a shared one must ask again within a minute, as the image may be deleted.
+  // A day in the browser's cache; a shared cache must revalidate within a minute, as the image may be deleted.
   "cache-control": "public, max-age=86400, s-maxage=60, immutable",
   vary: "Accept",
   "content-security-policy": IMAGE_CSP,
@@ -26,7 +26,7 @@ const HEADERS = {
 /** Images that are not public are never cached. */
 const DRAFT_HEADERS = { ...HEADERS, "cache-control": "private, no-store", vary: "Accept, Cookie", "x-robots-tag": "noindex" };
 
-/** Returns the URL of an image, which is `img` in responses. In a draft it is another URL, for admins and holders of a secret link. */
+/** Returns the URL of an image, `img` in responses. The images of a draft have another URL, for admins and holders of a secret link. */
 export function getImagePath(address: string, publication?: Publication): string {
   return `${publication ? DRAFT_PATH_PREFIX : PATH_PREFIX}${address}`;
 }
@@ -35,13 +35,14 @@ type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown; k
 type ImageRouteOptions = {
   reader: Db;
   store: MediaStore;
-  /** Returns the incident whose images the key of a secret link gives access to. */
+  /** Returns the incident that the key of a secret link opens. */
   findSharedIncident(db: Db, key: unknown): Promise<string | undefined>;
 };
 
 /**
- * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same,
- * and only while the image is not deleted and its incident is listed, with 410 where it was; admins and holders of a secret link get those of drafts at other addresses.
+ * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same images, only while
+ * they are not deleted and their incident is listed, else 410 if they were public. Admins and holders of a secret link get the images of
+ * drafts at other addresses.
  */
 export function registerImageRoutes(app: FastifyInstance, { reader, store, findSharedIncident }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);
@@ -97,14 +98,14 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
   });
 }
 
-/** Returns whether an image was public and went with its incident, whose pages answer 410. */
+/** Returns whether a public image was removed with its incident, so that its address returns 410. */
 async function isOfWithdrawnIncident(db: Db, address: string): Promise<boolean> {
   const images = parseImageAddress(getImagePath(address)) ? await listImagesAt(db, address) : [];
   for (const { _id, incident_id } of images) if (await wasPublicMedium(db, incident_id, "images", _id)) return true;
   return false;
 }
 
-/** Returns the smallest variant of at least `width`, else the largest; as AVIF where it is accepted and exists. */
+/** Returns the smallest variant of at least `width`, else the largest; as AVIF if that is accepted and exists. */
 function chooseFile(files: ImageFile[], width: number, acceptsAvif: boolean): ImageFile | undefined {
   const variants = files.filter(({ type }) => type === "image/webp");
   const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);

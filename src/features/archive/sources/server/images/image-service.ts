@@ -17,7 +17,7 @@ export type ImageService = ReturnType<typeof createImageService>;
 /** A lower priority than the server's: a page must not wait for an image. */
 const NICENESS = 5;
 
-/** The life of image files: from the upload to the media store and out of it. */
+/** The lifecycle of image files, from the upload to the media store and until their removal. */
 export function createImageService(options: Options) {
   const { store, incoming, isAvifEnabled, report } = options;
   const processor = createImageProcessor({ niceness: NICENESS, report });

@@ -78,7 +78,7 @@ export async function duplicateImage(tx: Db, id: string, incidentId: string, now
   return insertImage(tx, { incidentId, description, address, filename, isUntouched: untouched === 1, files, source }, now);
 }
 
-/** Deletes what only images have, and lists their files for removal, which keeps those that another image refers to. */
+/** Deletes an image's own rows, and lists its files for removal, which keeps those that another image uses. */
 async function deleteFiles(tx: Db, id: string): Promise<void> {
   const files = await tx.deleteFrom("image_file").where("image_id", "=", id).returning("key").execute();
   await tx.deleteFrom("image").where("id", "=", id).execute();
@@ -89,20 +89,20 @@ async function deleteFiles(tx: Db, id: string): Promise<void> {
   );
 }
 
-/** Returns the served files at an address; none when the image is in the trash, or its incident is not listed. */
+/** Returns the served files at an address; none if the image is in the trash or its incident is not listed. */
 export async function listServedFiles(db: Db, address: string): Promise<ImageFile[]> {
   return listFilesAt(db, address, isListedIncident);
 }
 
-/** Returns the same for admins: also when the incident is not public. Given an incident, only those of that one. */
+/** Returns the same for admins: also if the incident is not public; with an incident, only its files. */
 export async function listEditableFiles(db: Db, address: string, incidentId?: string): Promise<ImageFile[]> {
   return listFilesAt(db, address, isEditableIncident, incidentId);
 }
 
-/** As many incidents may be asked for an image that none of them shows. */
+/** The most incidents that are checked for an image that none of them shows. */
 const EQUAL_IMAGES_MAX = 20;
 
-/** Returns the images at an address outside the trash, whether or not their incidents are listed. */
+/** Returns the images at an address outside the trash, listed or not. */
 export async function listImagesAt(db: Db, address: string) {
   return selectImages(db)
     .select(["source.id as _id", "source.incident_id"])
@@ -139,8 +139,8 @@ export async function listImageFiles(db: Db, imageId: string): Promise<ImageFile
 }
 
 /**
- * Returns for each image of an incident outside the trash the SHA-256 of its largest served picture and of its original. AVIF files,
- * which are made later, do not count.
+ * Returns for each image of an incident outside the trash the SHA-256 of its largest served picture and of its original. AVIF files do not
+ * count, as they are made later.
  */
 export async function listPictureHashes(
   db: Db,

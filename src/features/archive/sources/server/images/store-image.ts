@@ -19,7 +19,7 @@ export type TempFiles = { files: ImageFile[]; tempId: string };
 /** The files of an image without a row yet, and the address it will have. */
 export type TempImage = TempFiles & { address: string };
 
-/** The media store, and the database that lists its pending files. */
+/** The media store, and the database with its list of pending files. */
 type StoreServices = Pick<CallServices<Db>, "inTransaction"> & { store: MediaStore };
 
 /** Creates the variants of an upload and stores all files; when it resolves, they survive a power failure. */
@@ -64,10 +64,10 @@ function getImageAddress(variants: ImageVariant[]): string {
 }
 
 /**
- * Called in the transaction that inserts the rows of the files. The last image with the same bytes may have been
- * deleted, and its files removed, since they were stored; removal takes a transaction as well, so not any more now.
+ * Asserts that stored files still exist, in the transaction that inserts their rows. The last image with the same bytes may have been
+ * deleted since, and its files removed; removal takes a transaction as well, so it cannot happen any more now.
  *
- * @throws {StatusError} 503 when a file is gone; the next try stores it again
+ * @throws {StatusError} 503 for a missing file; a retry stores it again
  */
 export async function makePermanent(store: MediaStore, tx: Db, { files, tempId }: TempFiles): Promise<void> {
   const sizes = await Promise.all(files.map(({ key }) => store.findSize(key)));

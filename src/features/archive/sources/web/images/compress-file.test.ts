@@ -27,7 +27,7 @@ describe("compressFile", () => {
 
 describe("compressFile of a large PNG", () => {
   const file = new File([new Uint8Array(200_000)], "picture", { type: "image/png" });
-  /** Stands for what decodes a picture of this size and transparency; without a context where the browser has none. */
+  /** Replaces the decoder of a picture with this size and transparency; without a context if the browser has none. */
   function stubCanvas(alphas: number[], { width = 2048, height = 1024, hasContext = true } = {}) {
     const sizes: number[][] = [];
     const close = vi.fn();
@@ -112,7 +112,7 @@ describe("the worker that compresses", () => {
   });
 });
 
-/** Stands for the worker: gives a result, or fails, as where the browser cannot compress. */
+/** Replaces the worker: returns a result, or fails like a browser that cannot compress. */
 function stubWorker(result: Blob | null | "error") {
   const terminate = vi.fn();
   class StubWorker extends EventTarget {

@@ -8,8 +8,8 @@ export type CompressedImage = {
 };
 
 /**
- * Compresses an image before it is sent. Returns the original when the result is not smaller, or when compression fails
- * or the file is truncated: the server then tells what is wrong with it. Rejects only with the reason of `signal`.
+ * Compresses an image before it is sent. Returns the original if the result is not smaller, or if compression fails or the file is
+ * truncated, which the server then refuses with a reason. Rejects only with the reason of `signal`.
  */
 export async function compressImage(file: File, signal: AbortSignal): Promise<CompressedImage> {
   const compressed = (await compressInWorker(file, signal)) ?? (await compressOnMainThread(file));

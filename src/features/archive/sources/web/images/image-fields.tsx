@@ -8,7 +8,7 @@ import { type ImageKind, imageKindSchema, isSensitiveByDefault } from "../../sou
 
 export type ImageFormValues = { image_kind: ImageKind | ""; is_sensitive: boolean };
 
-/** Returns the input values of an image; of a new one without any. */
+/** Returns the input values of an image; without one, those of a new image. */
 export const toImageFormValues = ({ image_kind, is_sensitive = true }: Partial<Image> = {}): ImageFormValues => ({
   image_kind: image_kind ?? "",
   is_sensitive,
@@ -20,7 +20,7 @@ type ImageFieldsProps = {
   form: Pick<ReturnType<typeof useForm<ImageFormValues>>, "values" | "set" | "getFieldError">;
 };
 
-/** Renders what an image shows, and whether it is hard to look at, which follows the kind until it is set. */
+/** Renders the kind of an image, and whether it is sensitive, which follows the kind until it is set. */
 export function ImageFields({ form: { values, set, getFieldError } }: ImageFieldsProps) {
   const kinds = imageKindSchema.options.map((value) => ({ value, label: imageKindLabels[value]() }));
   return (

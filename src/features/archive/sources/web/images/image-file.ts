@@ -3,7 +3,7 @@ import { getImageType, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
 
-/** Formats bytes as megabytes, rounded up to a tenth, so that a size over a limit reads so: "0.1", "20.1". */
+/** Formats bytes as megabytes, rounded up to a tenth, so that a size over a limit looks larger than it: "0.1", "20.1". */
 export function formatMegabytes(bytes: number): string {
   return String(Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10);
 }
@@ -13,10 +13,10 @@ export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";
 
 const MIME_TYPES: Record<string, string> = { jpg: "image/jpeg", jpeg: "image/jpeg", png: "image/png" };
 
-/** A picked file that can be sent, with the type of its content; or why it cannot. */
+/** A picked file with the type of its content, or the reason why it cannot be sent. */
 export type CheckedFile = { file: File; errorMessage?: undefined } | { file: File; errorMessage: string };
 
-/** Checks a picked or dropped file by its name, its size and its first bytes. The server checks the whole of it. */
+/** Checks a picked or dropped file by its name, its size and its first bytes. The server checks all of it. */
 export async function checkImageFile(file: File, maxBytes: number): Promise<CheckedFile> {
   const errorMessage = getImageFileError(file) ?? getSizeError(file, maxBytes);
   if (errorMessage) return { file, errorMessage };
@@ -31,7 +31,7 @@ export async function checkImageFile(file: File, maxBytes: number): Promise<Chec
   return type ? { file: withMimeType(file, type) } : { file, errorMessage: m.image_wrong_type() };
 }
 
-/** Returns why a picked or dropped value cannot be sent, as far as its name and type tell; null when it can. */
+/** Returns why a picked or dropped value cannot be sent, judging by name and type; null if it can. */
 export function getImageFileError(value: unknown): string | null {
   if (!(value instanceof Blob)) return m.image_not_a_file();
   const type = getStatedType(value);
@@ -39,7 +39,7 @@ export function getImageFileError(value: unknown): string | null {
   return Object.values(MIME_TYPES).includes(type) ? null : m.image_type_not_accepted();
 }
 
-/** Returns why a file of this size cannot be sent; null when it can. */
+/** Returns why a file of this size cannot be sent; null if it can. */
 export function getSizeError({ size }: Blob, maxBytes: number): string | null {
   if (size === 0) return m.image_file_empty();
   return size > maxBytes ? m.image_file_too_large({ size: formatMegabytes(size), max: formatMegabytes(maxBytes) }) : null;

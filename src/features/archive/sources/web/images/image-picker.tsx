@@ -9,7 +9,7 @@ import { ACCEPTED_TYPES, checkImageFile, formatMegabytes } from "./image-file.ts
 import styles from "./image-picker.module.css";
 
 type ImagePickerProps = {
-  /** The maximum size of a file as it is. */
+  /** The maximum size of a file before compression. */
   maxBytes: number;
   /** Called with the files that can be sent. */
   onPick: (files: File[]) => void;

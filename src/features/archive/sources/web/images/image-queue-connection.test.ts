@@ -16,7 +16,7 @@ describe("ImageQueue without a connection", () => {
     vi.useRealTimers();
   });
 
-  /** Starts to send three images over a line that `setConnected` cuts and repairs; it begins whole. */
+  /** Starts to send three images over a connection that `setConnected` breaks and restores; it begins connected. */
   function startSending(response: (sent: Sent) => Promise<unknown> = async () => ({})) {
     vi.useFakeTimers();
     const fireOnline = stubOnlineEvent();

@@ -17,7 +17,7 @@ type ImageQueueOptions = {
   ) => Promise<unknown>;
   /** Resolves when the server can be reached after so many losses in a row, or when the signal aborts. */
   waitForConnection: (losses: number, signal: AbortSignal) => Promise<void>;
-  /** Called with the error message at the first loss; not again until a response arrived. */
+  /** Called with the error message at the first loss; not again before the next response. */
   onConnectionLost: (errorMessage: string) => void;
   /** The maximum size of the sent file. */
   maxBytes: number;
@@ -168,7 +168,7 @@ export class ImageQueue extends PickedImages {
     this.#wait = wait;
     await this.#options.waitForConnection(this.#lossesInARow, wait.signal);
     this.#wait = null;
-    // After an attempt by hand nothing is known yet.
+    // After a manual attempt, nothing is known yet.
     if (!wait.signal.aborted) this.#setConnectionLost(false);
   }
 
@@ -178,7 +178,7 @@ export class ImageQueue extends PickedImages {
     this.notify();
   }
 
-  /** Returns the file to send. It is compressed only once, so that a second attempt sends the same bytes. */
+  /** Returns the file to send. It is compressed only once, so that a retry sends the same bytes. */
   async #prepare({ id, file }: PickedImage, { isUntouched }: UploadBatch, signal: AbortSignal): Promise<Blob> {
     const record = this.#getRecord(id);
     if (isUntouched) {

@@ -24,7 +24,7 @@ type PickedImageRowProps = {
   onRetry: () => void;
 };
 
-/** Renders a picked image: a thumbnail, its description, and in words how far its upload is. */
+/** Renders a picked image: a thumbnail, its description, and the state of its upload in words. */
 export function PickedImageRow(props: PickedImageRowProps) {
   const { image, isSubmitted, isUntouched, isConnectionLost, onDescriptionChange, ...controls } = props;
   const { file, description, state, hasCompressionFailed } = image;
@@ -76,7 +76,7 @@ type ControlsProps = Pick<PickedImageRowProps, "image" | "canCopy" | "onCopy" | 
 
 function Controls({ image, canCopy, onCopy, onRemove, onCancel, onRetry }: ControlsProps) {
   const { state, isOutcomeUnknown } = image;
-  // One that may have been added cannot be cancelled, but need not be waited for.
+  // An image that may have been added cannot be cancelled, but nobody has to wait for it.
   const canRemove = !isInProgress(image) || (state.name === "waiting" && isOutcomeUnknown);
   return (
     <div className={styles.controls}>
@@ -123,7 +123,7 @@ function Thumbnail({ file }: { file: File }) {
 
 type UploadProgressProps = { image: PickedImage; isConnectionLost: boolean };
 
-/** Says in words what happens to an image; nothing before it is to be sent. */
+/** Returns the state of an image in words; nothing before it is to be sent. */
 function UploadProgress({ image: { state, isOutcomeUnknown, file }, isConnectionLost }: UploadProgressProps) {
   const { name } = file;
   switch (state.name) {

@@ -20,15 +20,15 @@ export type PickedImage = {
   description: string;
   state: UploadState;
   /**
-   * Whether it was sent without a response that tells the outcome. Until one does, only the identical request is
-   * repeated, so that the server creates no duplicate.
+   * Whether it was sent without a response that reveals the outcome. Until then, only the identical request is repeated, so that the
+   * server creates no duplicate.
    */
   isOutcomeUnknown: boolean;
   /** Whether the original is sent because the browser could not compress it. */
   hasCompressionFailed: boolean;
 };
 
-/** Returns whether it waits or is on its way. */
+/** Returns whether it waits or is being sent. */
 export function isInProgress({ state }: PickedImage): boolean {
   return state.name === "waiting" || state.name === "compressing" || state.name === "sending";
 }
@@ -42,13 +42,13 @@ export function isBlank({ description }: PickedImage): boolean {
   return description.trim() === "";
 }
 
-/** Returns the error of its description; undefined when it can be sent, or has been. */
+/** Returns the error of its description; undefined if it can be sent, or has been. */
 export function getDescriptionError({ description, state }: PickedImage): string | undefined {
   if (state.name === "sent") return undefined;
   return validateField("description", mediaDescriptionSchema, description)[0]?.message;
 }
 
-/** Returns whether canceling is sure to prevent that the image is added; false once all its bytes are sent. */
+/** Returns whether canceling surely prevents that the image is added; false once all its bytes are sent. */
 export function isCancelable({ state, isOutcomeUnknown }: PickedImage): boolean {
   if (isOutcomeUnknown) return false;
   return state.name === "waiting" || state.name === "compressing" || (state.name === "sending" && state.progress < 1);
@@ -60,9 +60,8 @@ export function isConnectionError(error: unknown): error is CallError {
 }
 
 /**
- * Returns whether the image may have been added despite the error. A refusal (201) says that it was not; 4xx says
- * that this attempt had no effect; any other error after the start says nothing. The progress does not help, as
- * browsers report it late.
+ * Returns whether the image may have been added despite the error. A refusal (201) means that it was not; 4xx means that this attempt had
+ * no effect; any other error after the start leaves it open. The progress does not help, as browsers report it late.
  */
 export function leavesOutcomeUnknown(error: unknown, image: PickedImage | undefined): boolean {
   const status = error instanceof CallError ? error.status : 0;

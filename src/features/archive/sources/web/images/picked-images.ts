@@ -54,7 +54,7 @@ export class PickedImages {
     this.#setImages(this.#images.filter((image) => image.id !== id));
   }
 
-  /** Undoes the removal of an image that was not on its way. */
+  /** Undoes the removal of an image that was not being sent. */
   putBack(image: PickedImage, index: number): void {
     this.#setImages(this.#images.toSpliced(index, 0, { ...image, state: { name: "picked" } }));
   }

@@ -8,7 +8,7 @@ import { useImageQueue } from "./use-image-queue.ts";
 const createFile = (name: string) => new File(["x"], name, { type: "image/jpeg" });
 const source = { title: "Burned", is_sensitive: false };
 
-/** What makes images smaller elsewhere; returns the sizes of what it was given, and says when it was ended. */
+/** Replaces the compression worker; returns a log of the sizes that it got and of its end. */
 function stubWorker(result: Blob | null) {
   const log: unknown[] = [];
   class Smaller extends EventTarget {
