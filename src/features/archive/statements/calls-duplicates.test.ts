@@ -11,7 +11,7 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution, upload, rows } = archive;
   const readAs = async <T>(path: string) => (await asAdmin("GET", path)).body as unknown as T;
-  /** Returns what a record says, with its sources named by their descriptions instead of their ids. */
+  /** Returns the content of a record, with the descriptions of its sources in place of their ids. */
   const describeRecord = async (id: string) => {
     const { sources, articles, claims, attributions, ...incident } = await readAs<Incident>(`/get_incident_with_id/${id}`);
     const name = (source: string | undefined) => sources.find(({ _id }) => _id === source)?.description;
@@ -33,7 +33,7 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
     const filmed = await add(video, id, "Filmed");
     const [one, other] = [await addImage(id, "One"), await addImage(id, "Other")];
     const trashed = await add(article, id, "Trashed");
-    // What is listed first repeats what is listed last, and the other way round.
+    // The first of the list repeats the last, and vice versa.
     for (const [source, repeats] of [
       [first, second],
       [second, other],
@@ -72,7 +72,7 @@ describe.each(engines)("the duplicate of an incident on %s", (engine) => {
     });
     const sources = await site().db.selectFrom("source").select(["id", "repeats"]).where("incident_id", "=", copy).execute();
     for (const { repeats } of sources) expect([null, ...sources.map((source) => source.id)]).toContain(repeats);
-    // The original is as it was, and a change of the copy leaves it so.
+    // The original is unchanged, and a change of the copy does not change it either.
     expect((await rows()).incidents[0]).toEqual(stored.incidents[0]);
     await edit(copy, { title: "Copy", draft: true });
     expect(await describeRecord(id)).toEqual(original);

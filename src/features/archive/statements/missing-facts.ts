@@ -3,7 +3,7 @@ import { isSource } from "#features/archive/sources/independent-sources.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Incident } from "./rules.ts";
 
-/** The parts of an incident's record that are saved by themselves, in the order of the page. */
+/** The parts of an incident's record that are saved separately, in the order of the page. */
 export const RECORD_SECTIONS = ["essentials", "narrative", "sources", "claims", "attributions", "status"] as const;
 export type RecordSection = (typeof RECORD_SECTIONS)[number];
 
@@ -22,13 +22,13 @@ export type MissingFact =
   | "attribution_sources"
   | "status";
 
-/** The number of each missing fact; facts that are not missing are absent. */
+/** How often each fact is missing; facts that are not missing are absent. */
 export type MissingFacts = Record<RecordSection, Partial<Record<MissingFact, number>>>;
 
 /** The statements that are hidden because their sources are in the trash. */
 export type Statements = Pick<Incident, "claims" | "attributions">;
 
-/** Returns what is missing in a record, by section. A count that is not known is not missing: perhaps nobody knows it. */
+/** Returns the missing facts of a record, by section. An unknown count is not missing: perhaps nobody knows it. */
 export function getMissingFacts(incident: Incident, hidden: Statements): MissingFacts {
   const { place_id, place_precision, kinds, reason, sources, claims, attributions, verification } = incident;
   const listed = sources.filter((source) => isSource(source, sources, claims));

@@ -14,27 +14,27 @@ export const namingCampaignSchema = z.object({
   _id: z.string(),
   title: z.string(),
   language: z.enum(languages),
-  /** Those of the list that tell the same in other languages; absent where there is none. */
+  /** The listed translations of the campaign; absent without any. */
   translations: z.array(z.object({ _id: z.string(), language: z.enum(languages) })).optional(),
 });
 export type NamingCampaign = z.infer<typeof namingCampaignSchema>;
 
-/** An incident with its narratives, which lists leave out, its articles, newest first, and all its sources: articles, videos and images. */
+/** An incident with its narratives, which lists omit, its articles, newest first, and all its sources: articles, videos and images. */
 export const incidentSchema = incidentMetadataSchema.extend({
   ...narrativesSchema.shape,
   articles: z.array(articleSchema),
   sources: z.array(sourceSchema),
-  /** What the sources say of the figures, newest first. */
+  /** The figures of the sources, newest first. */
   claims: z.array(claimSchema),
-  /** What the sources say of who is responsible, newest first. */
+  /** The attributions of the sources, newest first. */
   attributions: z.array(attributionSchema),
-  /** The last of those that replace it; absent where there is none. */
+  /** The last of the incidents that replace it; absent without one. */
   replacement: relatedIncidentSchema.optional(),
-  /** What it is a part of. */
+  /** The series that it is part of. */
   series: relatedIncidentSchema.optional(),
   /** Its own parts, in the order of their days. */
   parts: z.array(relatedIncidentSchema).optional(),
-  /** Campaigns and then letters that name it, the newest first. */
+  /** Campaigns and then letters that name it, newest first. */
   campaigns: z.array(namingCampaignSchema).optional(),
 });
 export type Incident = z.infer<typeof incidentSchema>;

@@ -26,7 +26,7 @@ describe.each(engines)("attributions of what a court found on %s", (engine) => {
     return { id, source: await add.add(article, id), other: await add.add(video, id), group: await add.addOrganisation() };
   }
 
-  /** Adds a finding that cites the article, a judgment, and the video, which is none. */
+  /** Adds a finding that cites the article, a judgment, and the video, which is not one. */
   async function find() {
     const filled = await fill();
     const { id, source, other, group } = filled;

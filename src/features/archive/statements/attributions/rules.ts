@@ -22,8 +22,8 @@ const quoteSchema = createTextSchema({
 });
 
 /**
- * The fields of an attribution in a request. None of them is for a person: one is named in the words of a court's judgment alone,
- * which the quote may hold, and which are linked.
+ * The fields of an attribution in a request. There is no field for a person: only a court's judgment may name one, in its own words,
+ * which the quote may contain and the source links.
  */
 export const attributionInputShape = {
   organisation_id: z.uuid({ error: () => m.attribution_organisation_unknown() }),
@@ -38,12 +38,12 @@ export const attributionInputShape = {
 export const attributionDataSchema = z.object({
   organisation_id: z.string(),
   stance: stanceSchema,
-  /** What the source says, in its words. */
+  /** The words of the source. */
   quote: z.string().nullable(),
 });
 export type AttributionData = z.infer<typeof attributionDataSchema>;
 
-/** An attribution as responses carry it, with its organisation. `sources` are the ids of those that are not in the trash: at least one. */
+/** An attribution in responses, with its organisation. `sources` are the ids of those that are not in the trash: at least one. */
 export const attributionSchema = attributionDataSchema.extend({
   _id: z.string(),
   incident_id: z.string(),
@@ -54,7 +54,7 @@ export type Attribution = z.infer<typeof attributionSchema>;
 
 export const deletedAttributionSchema = attributionSchema.extend(deletedShape);
 
-/** Returns whether a stance is supported by these sources: a finding of a court needs a source of a court. */
+/** Returns whether these sources support a stance: a finding of a court needs a source of a court. */
 export function isSupported(stance: Stance, sources: readonly { source_kind?: string | null | undefined }[]): boolean {
   return stance !== "found_by_court" || sources.some(({ source_kind }) => source_kind === "court");
 }

@@ -12,7 +12,7 @@ export const CLAIM_QUOTE_MAX = 500;
 
 /** The kinds of claims. */
 export const claimKindSchema = z.enum(["killed", "injured", "displaced", "missing"]);
-/** The people that are counted. */
+/** The groups of people that are counted. */
 export const claimWhomSchema = z.enum(["all", "civilians", "women", "children"]);
 
 const boundSchema = createBoundSchema(() => m.claim_bound_not_whole({ max: COUNT_MAX.toLocaleString("en") }));
@@ -41,7 +41,7 @@ export const claimInputShape = {
   sources: createSourceIdsSchema({ required: () => m.claim_source_required(), tooMany: m.claim_sources_too_many }),
 } satisfies Record<keyof ClaimData | "sources", z.ZodType>;
 
-/** A figure as sources give it, as it is stored. Both ends null: they give it in words only, which `as_written` has. */
+/** A stored figure of a source. Both ends are null if it is given only in words, as in `as_written`. */
 export const claimDataSchema = z.object({
   kind: claimKindSchema,
   whom: claimWhomSchema,
@@ -54,7 +54,7 @@ export const claimDataSchema = z.object({
 });
 export type ClaimData = z.infer<typeof claimDataSchema>;
 
-/** A claim as responses carry it. `sources` are the ids of those that are not in the trash: at least one. */
+/** A claim in responses. `sources` are the ids of those that are not in the trash: at least one. */
 export const claimSchema = claimDataSchema.extend({
   _id: z.string(),
   incident_id: z.string(),

@@ -8,9 +8,8 @@ import { claimStore } from "../claims/server/claim-kind.ts";
 type Statements = { claims: Claim[]; attributions: Attribution[] };
 
 /**
- * Returns the claims and attributions of an incident as responses carry them, newest first, each with those of its sources that are
- * not in the trash, in their order. One whose sources are all in the trash is hidden until one of them is restored; a finding of a
- * court is hidden until a source of a court is restored.
+ * Returns the claims and attributions of an incident as in responses, newest first, each with its sources outside the trash, in their
+ * order. A statement is hidden while all its sources are in the trash; a finding of a court is hidden while it has no source of a court.
  *
  * @param sources those of the incident that are not in the trash
  */

@@ -21,7 +21,7 @@ import { getNameField, otherLanguages } from "#platform/shared/language-fields.t
 import { languages } from "#platform/shared/languages.ts";
 import { listStatements } from "./list-statements.ts";
 
-/** Counts the sources of an incident that its page lists, and the independent ones that give the same kind of figure. */
+/** Counts the sources that an incident's page lists, and the independent ones for one kind of figure. */
 export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
   const sources = await listSources(db, incidentId);
   const { visible } = await listStatements(db, incidentId, sources);
@@ -29,22 +29,22 @@ export async function countGrounds(db: Db, incidentId: string): Promise<Verifica
   return { sources: listed.length, corroborating: countCorroborating(visible.claims, listed) };
 }
 
-/** The acts that change what an incident states by one of its parts. What is destroyed was in the trash, so it stated nothing. */
+/** The acts that change what an incident states through one of its parts. A destroyed part was in the trash, so it stated nothing. */
 const PART_ACTS = /^(?:create|edit|delete|restore)_(?:article|video|image|source|claim|attribution)(?:_archive)?$/;
 /**
- * The fields that say how the record is kept, not what it states: an identifier elsewhere tells nothing of the event, nor does the
- * language that its texts are in. That it is the same event as another, or a part of one, does.
+ * The fields about the record, not the event: an identifier elsewhere states nothing about the event, nor does the language of its texts.
+ * A relation to another incident, as the same event or a part of it, does.
  */
 const KEEPING_FIELDS = /_reviewed_on$|^external_ids$|^language$/;
-/** The fields of an organisation or a place that the incidents naming it state. */
+/** The fields of an organisation or a place that its incidents state. */
 const NAMING_FIELDS: Record<string, string[]> = {
   edit_organisation: languages.map(getNameField),
   edit_place: ["name", ...otherLanguages.map(getNameField), "parent_id", "latitude", "longitude"],
 };
 
 /**
- * Returns whether an act changes what incidents state: their own texts, figures, date, place and kinds, their parts, or the name of what
- * they name. Any other act, such as a publication or a redaction, does not.
+ * Returns whether an act changes what incidents state: their own texts, figures, date, place and kinds, their parts, or the name of an
+ * organisation or a place. Any other act, such as a publication or a redaction, does not.
  */
 export function changesStatements({ action, before, after }: AuditEntry): boolean {
   if (action === "create_incident" || action === "duplicate_incident" || PART_ACTS.test(action)) return true;
@@ -61,8 +61,8 @@ function getChangedFields(before: unknown, after: unknown): string[] {
 type Context = Pick<CallContext<Db>, "db" | "now" | "audit" | "caller">;
 
 /**
- * Records that the caller changed what an incident states, and lowers its status to what the change still allows. Returns a sentence
- * about the new status; null when it stays.
+ * Records that the caller changed what an incident states, and lowers its status to what its sources still support. Returns a sentence
+ * about the new status; null if it stays.
  */
 export async function recordStatement(incidentId: string, context: Context): Promise<string | null> {
   await updateLastAuthor(context.db, incidentId, context.caller?.accountId ?? null);
@@ -71,20 +71,20 @@ export async function recordStatement(incidentId: string, context: Context): Pro
 }
 
 /**
- * Returns a sentence about the verified incidents that name something with a new name; null without any. Who renamed it is recorded with each
- * incident, and "verified" is lowered, after the commit by `reviseRenamed`, as they may be thousands.
+ * Returns a sentence about the verified incidents with a new name; null without any. After the commit, `reviseRenamed` records who renamed
+ * it with each incident, and lowers "verified", as they may be thousands.
  */
 export async function describeRename(ids: string[], db: Db): Promise<string | null> {
   const count = await countVerifiedNaming(db, ids);
   return count === 0 ? null : m.organisation_lowered({ count });
 }
 
-/** Lowers the status of an incident to what its sources allow. Returns the new one; null when it stays. */
+/** Lowers the status of an incident to what its sources support. Returns the new one; null if it stays. */
 export async function lowerVerification(
   incidentId: string,
   { db, now, audit }: Omit<Context, "caller">,
 ): Promise<VerificationStatus | null> {
-  // Also in the trash, from which it may return.
+  // Also in the trash, from which it may be restored.
   const before = await findVerification(db, incidentId);
   if (!before || !dependsOnSources(before.status)) return null;
   const status = getStatusAfter(before.status, await countGrounds(db, incidentId));

@@ -32,7 +32,7 @@ export const createIncidentPublication = (images: Pick<ImageService, "scheduleAv
   assertPublishable: async (db, id) => {
     publishedIncidentSchema.parse(await requireEditableIncident(db, id));
   },
-  // Its page shows when and why it was withdrawn, so it stays.
+  // The page of a withdrawn incident shows when and why, so it stays.
   assertMayUnpublish: async (db, id) => {
     if (await findWithdrawnIncident(db, id)) throw new RefusalError(m.incident_unpublish_withdrawn());
   },
@@ -44,9 +44,8 @@ export const createIncidentPublication = (images: Pick<ImageService, "scheduleAv
 });
 
 /**
- * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are
- * shared. Its status, the reviews of its narratives, its identifiers in other lists
- * and what replaces it are not copied.
+ * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are shared. Its status, the
+ * reviews of its narratives, its identifiers in other lists and its replacement are not copied.
  */
 async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
   const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
@@ -66,7 +65,7 @@ async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: 
     copies.set(image._id, await duplicateImage(tx, image._id, _id, now));
   }
   const sources = await listSources(tx, id);
-  // What a source repeats may be listed after it.
+  // The source that another one repeats may come later in the list.
   for (const source of sources) {
     const repeats = source.repeats && copies.get(source.repeats);
     if (repeats) await updateRepeats(tx, copies.get(source._id) ?? "", repeats);

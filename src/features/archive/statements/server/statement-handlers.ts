@@ -10,7 +10,7 @@ import type { Incident, NamingCampaign } from "../rules.ts";
 import { listStatements } from "./list-statements.ts";
 import { withDetails } from "./with-details.ts";
 
-/** Returns the campaigns and letters that name an incident: the site knows them. */
+/** Returns the campaigns and letters that name an incident; the app passes it. */
 export type ListCampaigns = (db: Db, incidentId: string) => Promise<NamingCampaign[]>;
 
 /** Returns the handlers of an incident with its sources and statements, and of the statements whose sources are in the trash. */

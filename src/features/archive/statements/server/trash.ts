@@ -19,7 +19,7 @@ import { claimStore } from "../claims/server/claim-kind.ts";
 
 type Options = {
   imageService: Pick<ImageService, "deleteOrphanedFiles">;
-  /** Deletes the revisions of an incident, and returns what is kept of them. */
+  /** Deletes the revisions of an incident, and returns their numbers, dates and hashes, which are kept. */
   destroyRevisions(tx: Db, id: string, now: Date): Promise<object[]>;
 };
 
@@ -42,7 +42,7 @@ export const createIncidentTrash = ({ imageService, destroyRevisions }: Options)
       const attributions = await attributionStore.listAll(db, id);
       for (const attribution of attributions) await attributionStore.delete(db, attribution._id);
       for (const { _id } of [...articles, ...videos, ...images]) await sourceStores.image.delete(db, _id);
-      // Others forget what they referred to: the trail alone remembers.
+      // Other incidents lose their relations to it; only the audit trail keeps them.
       const referring = await listReferring(db, [id]);
       const revisions = await destroyRevisions(db, id, now);
       await deleteIncidentRows(db, id);

@@ -13,7 +13,7 @@ import { listSources, sourceStores } from "#features/archive/sources/server/sour
 import type { Incident } from "../rules.ts";
 import { listStatements } from "./list-statements.ts";
 
-/** Adds the details of an incident that lists leave out. What it relates to is only named to those who may see it. */
+/** Adds the details of an incident that lists omit. Related incidents are named only if the reader may see them. */
 export async function withDetails(
   db: Db,
   incident: IncidentMetadata,
@@ -28,7 +28,7 @@ export async function withDetails(
   return { ...shown, ...narratives, articles, sources, ...visible, ...relations };
 }
 
-/** Returns what an incident relates to, each absent where there is nothing. */
+/** Returns the related incidents; each field is absent without any. */
 async function getRelated(db: Db, { _id, replaced_by, part_of }: IncidentMetadata, isSeen: (typeof seenBy)[keyof typeof seenBy]) {
   const replacement = await findReplacement(db, replaced_by, isSeen);
   const series = part_of === undefined ? undefined : await findRelated(db, part_of, isSeen);

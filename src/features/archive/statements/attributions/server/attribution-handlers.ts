@@ -11,7 +11,7 @@ import type * as calls from "../../admin-calls.ts";
 import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../rules.ts";
 import { attributionKind, attributionStore } from "./attribution-kind.ts";
 
-/** The handlers of attributions, except reading them: they come with their incident. */
+/** The handlers of attributions, except reading them, as they come with their incident. */
 export const attributionHandlers = {
   createAttribution: async ({ incident_id, sources: ids, ...input }, context) => {
     const { db } = context;
@@ -86,7 +86,7 @@ export const attributionTrash = createPartTrash(attributionKind, {
   pickNameFields: ({ stance, organisation_id }) => ({ stance, organisation_id }),
   restore: async (db, attribution) => {
     const { _id, incident_id, stance, sources } = attribution;
-    // Its sources may be in the trash, which only hides it, but its source of a court may have changed its kind.
+    // Sources in the trash only hide it, but its source of a court may have changed its kind.
     const cited = (await Promise.all(sources.map((source) => findSource(db, source)))).filter((source) => source !== undefined);
     if (!isSupported(stance, cited)) throw new RefusalError(m.attribution_needs_court());
     await assertNotFull(db, incident_id);

@@ -6,7 +6,7 @@ import { addCitedSources, deleteCitedSources, updateCitedSources } from "#featur
 import * as m from "#messages";
 import { type AttributionData, attributionDataSchema } from "../rules.ts";
 
-/** An attribution with the ids of all its sources, also of those in the trash. */
+/** An attribution with the ids of all its sources, including those in the trash. */
 type CitingAttribution = AttributionData & { sources: string[] };
 export type AttributionRow = PartRow & CitingAttribution & { organisation: OrganisationData };
 

@@ -40,7 +40,7 @@ export const attributionLabels = {
   sources: m.attribution_sources_label,
 };
 
-/** Returns how the conflicting fields of an attribution are labelled and formatted. */
+/** Returns labels and formats of an attribution's conflicting fields. */
 export function createAttributionConflictFields(
   organisations: readonly Organisation[],
   sources: readonly Source[],

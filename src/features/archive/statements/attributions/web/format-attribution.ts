@@ -11,7 +11,7 @@ export const stanceLabels = {
   found_by_court: m.attribution_found,
 } satisfies Record<Stance, () => string>;
 
-/** Returns the name of an organisation in a language, or the English one where there is none. */
+/** Returns the name of an organisation in a language, else the English one. */
 export function getOrganisationName(organisation: OrganisationData, language: Language): string {
   return getLocalizedText(organisation, "name", language) || organisation.name_en;
 }

@@ -14,7 +14,7 @@ const createAttribution = (id: string, stance: string, organisation: object, org
   ...{ _id: id, stance, organisation, organisation_id, quote: null, sources: ["s"] },
 });
 const source = { _id: "s", type: "article", outlet: "report.example", link: "https://report.example/1", description: "A report" };
-/** As responses have them, the newest first. */
+/** As in responses, newest first. */
 const attributions = [
   createAttribution("3", "alleged", army, "a"),
   createAttribution("2", "denied", front, "f"),

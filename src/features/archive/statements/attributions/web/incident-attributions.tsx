@@ -23,7 +23,7 @@ type IncidentAttributionsProps = {
   revalidate: Revalidate;
 };
 
-/** Renders the attributions of each organisation, each with its sources, which carry the quotes. */
+/** Renders the attributions of each organisation with their sources, which have the quotes. */
 export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
   const { attributions, sources } = incident;
   const address = useIncidentUrl(incident._id);
@@ -74,7 +74,7 @@ type Group = [Attribution, ...Attribution[]];
 /** Groups the attributions by organisation, in order of first mention, and sorts each group by stance. */
 function groupByOrganisation(attributions: Attribution[]): Group[] {
   const groups = new Map<string, Group>();
-  // Lists have the newest first.
+  // Lists are newest first.
   for (const attribution of attributions.toReversed()) {
     const group = groups.get(attribution.organisation_id);
     if (group) group.push(attribution);

@@ -12,7 +12,7 @@ import { claimKind } from "./claim-kind.ts";
 
 const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 
-/** The handlers of the figures that sources give. */
+/** The handlers of the figures of sources. */
 export const claimHandlers = {
   getClaimsForIncident: async ({ incident_id }, { db, caller }) => {
     await requireVisibleIncident(db, incident_id, caller);

@@ -4,7 +4,7 @@ import { addCitedSources, deleteCitedSources, updateCitedSources } from "#featur
 import * as m from "#messages";
 import { type ClaimData, claimDataSchema } from "../rules.ts";
 
-/** A claim with the ids of all its sources, also of those in the trash. */
+/** A claim with the ids of all its sources, including those in the trash. */
 type CitingClaim = ClaimData & { sources: string[] };
 
 export const claimStore = createPartStore<CitingClaim, PartRow & CitingClaim>({

@@ -11,7 +11,7 @@ import { AS_SPECIFIED } from "#platform/web/forms/use-form.ts";
 import { type Claim, type ClaimData, claimInputShape } from "../rules.ts";
 import { claimKindLabels, claimWhomLabels, type Figure, formatFigure } from "./format-claim.ts";
 
-/** The values of the figure. A number is typed as `minimum`, so that it stays when a range is chosen. */
+/** The values of the figure. A number is stored as `minimum`, so that it stays when a range is chosen. */
 export type FigureFormValue = { kind: "number" | "range" | "words"; minimum: string; maximum: string; as_written: string };
 
 export type ClaimFormValues = {
@@ -45,7 +45,7 @@ export function toClaimFormValues({ kind, whom, minimum, maximum, about, as_writ
   return { kind, whom, figure, about, quote: quote ?? "", sources };
 }
 
-/** Returns the typed bounds; null for an empty one or one that is not a whole number. */
+/** Returns the typed bounds; null for an empty or invalid one. */
 function parseBounds({ kind, minimum, maximum }: FigureFormValue) {
   if (kind === "words") return { minimum: null, maximum: null };
   const least = parseWholeNumber(minimum);
@@ -104,7 +104,7 @@ export const claimLabels = { figure: AS_SPECIFIED, quote: m.claim_quote_label, s
 
 const formatBound = (bound: unknown, language: Language) => formatCount({ minimum: bound, maximum: bound } as Count, language);
 
-/** Returns how the conflicting fields of a claim are labelled and formatted. The fields of a figure are chosen together. */
+/** Returns labels and formats of a claim's conflicting fields. The fields of a figure are chosen together. */
 export function createClaimConflictFields(sources: readonly Source[]): ConflictFields {
   const group = "figure";
   return {

@@ -31,7 +31,7 @@ export function formatClaim(claim: ClaimData, language: Language): string {
 
 export type Figure = Pick<ClaimData, "minimum" | "maximum" | "about" | "as_written">;
 
-/** Formats only the figure of a claim. */
+/** Formats just the figure of a claim. */
 export function formatFigure({ minimum, maximum, about, as_written }: Figure, language: Language): string {
   const locale = { locale: language };
   if (minimum === null && maximum === null) return m.claim_quoted({ text: as_written ?? "" }, locale);
@@ -39,7 +39,7 @@ export function formatFigure({ minimum, maximum, about, as_written }: Figure, la
   return about ? m.claim_about({ figure }, locale) : figure;
 }
 
-/** Says how many sources give a claim, and how many of them count as independent. */
+/** Formats how many sources give a claim, and how many of them are independent. */
 export function formatSupport(ids: readonly string[], sources: readonly Source[]): string {
   const cited = sources.filter(({ _id }) => ids.includes(_id));
   const independent = countIndependent(cited, sources);

@@ -8,7 +8,7 @@ import type { ClaimData } from "../rules.ts";
 
 type Killed = { killed: Count; claims: readonly Pick<ClaimData, "kind" | "whom" | "minimum" | "maximum">[] };
 
-/** Says how many were killed, and from where to where sources go: "At least 554 killed, sources say 200 to 554". Empty where it is not known. */
+/** Formats the number of killed, and the range of the sources: "At least 554 killed, sources say 200 to 554". Empty if it is unknown. */
 export function formatToll({ killed, claims }: Killed, language: Language): string {
   const locale = { locale: language };
   if (killed.maximum === null && !killed.minimum) return "";
@@ -22,7 +22,7 @@ export function formatToll({ killed, claims }: Killed, language: Language): stri
     : m.incident_toll({ count }, locale);
 }
 
-/** Says on one line where and when it was, and how many were killed. */
+/** Formats place, date and number of killed on one line. */
 export function formatFacts(
   { location: place, date, ...killed }: Killed & { location: string; date: string },
   language: Language,

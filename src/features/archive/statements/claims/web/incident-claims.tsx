@@ -21,7 +21,7 @@ type IncidentClaimsProps = {
   revalidate: Revalidate;
 };
 
-/** Renders the claims of the sources as a table, each on one rule per kind, with the incident's own count below. */
+/** Renders the claims of the sources as a table, on one axis for each kind, with the incident's own count last. */
 export function IncidentClaims({ incident, level, canEdit, revalidate }: IncidentClaimsProps) {
   const { claims, sources } = incident;
   const canAdd = canEdit && sources.length > 0;
@@ -57,7 +57,7 @@ function KindRows({ kind, incident, canEdit, revalidate }: KindRowsProps) {
   if (claims.length === 0) return null;
   const own = kind === "missing" ? undefined : incident[kind];
   const end = getRuleEnd(own ? [...claims, own] : claims);
-  // One number needs no rule.
+  // A single number needs no axis.
   const ruleEnd = claims.filter((claim) => getLowest(claim) !== Number.POSITIVE_INFINITY).length > 1 ? end : null;
   return (
     <tbody>
@@ -120,7 +120,7 @@ function ClaimRow({ claim, ruleEnd, incident, canEdit, revalidate }: ClaimRowPro
   );
 }
 
-/** Renders a number or range on a rule from 0: dots where it ends, hollow for "about", and dashes where an end is open. */
+/** Renders a number or a range on an axis from 0: dots at its ends, hollow for "about", and dashes for an open end. */
 function Rule({ count: { minimum, maximum }, isAbout = false, end }: { count: Count; isAbout?: boolean; end: number }) {
   const place = (number: number) => `${Number(((number / end) * 100).toFixed(2))}%`;
   const numbers = [...new Set([minimum, maximum])].filter((number) => number !== null);
@@ -146,7 +146,7 @@ function Rule({ count: { minimum, maximum }, isAbout = false, end }: { count: Co
 
 const getLowest = ({ minimum, maximum }: Count): number => minimum ?? maximum ?? Number.POSITIVE_INFINITY;
 
-/** Returns a round number that no count exceeds, with room behind a number that is "at least"; null without a number. */
+/** Returns a round number above all counts, with room after a number that is "at least"; null without a number. */
 function getRuleEnd(counts: readonly Count[]): number | null {
   const highest = Math.max(0, ...counts.map(({ minimum, maximum }) => maximum ?? (minimum ?? 0) * 1.1));
   if (highest === 0) return null;
