@@ -92,7 +92,7 @@ describe.each(engines)("access to the calls of accounts on %s", (engine) => {
       expect(await site.call(method, requestPath, { cookie: cookies[who], ...(body && { body }) })).toMatchObject(
         refusals[who] ?? {},
       );
-      // Decided before the body is looked at.
+      // Decided before the body is read.
       if (body)
         expect(await site.call(method, requestPath, { cookie: cookies[who], body: "{not json" })).toMatchObject(
           refusals[who] ?? {},

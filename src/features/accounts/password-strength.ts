@@ -1,6 +1,6 @@
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 
-/** From 0, trivial to guess, to 4. */
+/** From 0 (trivial to guess) to 4. */
 export type PasswordStrength = 0 | 1 | 2 | 3 | 4;
 
 // The commonest passwords, without digits and symbols at the ends.
@@ -14,7 +14,7 @@ const MIN_LENGTH = 6;
 
 /**
  * Estimates a password's strength for the meter; it refuses nothing. Length counts most,
- * then the classes of characters; common passwords, runs and repetitions count as nothing.
+ * then the classes of characters; common passwords, runs and repetitions do not count.
  */
 export function getPasswordStrength(password: string): PasswordStrength {
   const characters = [...normalizeUnicode(password)];

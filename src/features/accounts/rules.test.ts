@@ -15,7 +15,7 @@ import {
 
 const messageOf = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message ?? null;
 const CONTROLS = "Please remove the invisible control characters.";
-/** To sort so many combining marks takes many minutes. */
+/** Sorting so many combining marks takes many minutes. */
 const MARKS = `a${"\u0301".repeat(400_000)}${"\u0316".repeat(400_000)}`;
 
 describe("signInEmailSchema", () => {

@@ -14,11 +14,13 @@ export const MAX_WAITING_ACCOUNTS = 200;
 export const INVITE_MAX_MS = 7 * DAY;
 export const RESET_LINK_MAX_MS = DAY;
 
-/** How long an owner of a public site may go on without a second factor. */
+/** How long an owner of a public site may work without a second factor. */
 export const SECOND_FACTOR_GRACE_MS = 7 * DAY;
-/** How many things an account removes in an hour before it is asked for its password, and again before an owner is. */
+/**
+ * How many things an account may remove in an hour before it must enter its password, and the same number again before it needs an owner.
+ */
 export const MAX_REMOVALS_PER_HOUR = 20;
-/** How many files an account uploads in a day: pictures, logos and tables, each with a size limit of its own. */
+/** How many files an account may upload in a day: pictures, logos and tables, each with a size limit of its own. */
 export const MAX_UPLOADS_PER_DAY = 300;
 export const RECOVERY_CODE_COUNT = 10;
 
@@ -29,25 +31,25 @@ export const DEVICE_MAX_MS = 365 * DAY;
 /** How many browsers of an account are remembered. */
 export const MAX_DEVICES = 20;
 
-/** How many attempts to sign in may fail within how long, counted by each of these. */
+/** The number of sign-ins that may fail within a time, for each of these counters. */
 export const SIGN_IN_LIMITS = {
-  /** For a browser that signed in to the account before, by itself: failures elsewhere do not count for it. */
+  /** A browser that signed in to the account before, counted separately: failures elsewhere do not count. */
   knownBrowser: { max: 10, windowMs: 15 * MINUTE },
   accountAndAddress: { max: 10, windowMs: 15 * MINUTE },
   account: { max: 100, windowMs: HOUR },
-  /** Networks of addresses, by the bits of their prefix: an IPv6 customer has a /64 to a /48 and can use all of it. */
+  /** Networks of addresses, by the length of their prefix: an IPv6 customer has a /64 to a /48 and can use all of it. */
   networks: [
     { bits: 64, max: 60, windowMs: 15 * MINUTE },
     { bits: 56, max: 120, windowMs: 15 * MINUTE },
     { bits: 48, max: 240, windowMs: 15 * MINUTE },
   ],
 } as const;
-/** How many accounts may be registered from an address within how long. */
+/** The number of accounts that may be registered from an address within a time. */
 export const SIGN_UP_LIMIT = { max: 40, windowMs: HOUR };
 
-/** Strangers cause the rows, so the oldest are deleted: these are a month of quiet days, or half a day of constant attack. */
+/** Strangers cause the rows, so the oldest are deleted: the rest covers a month of quiet days, or half a day of constant attack. */
 export const SECURITY_EVENTS_MAX_COUNT = 2000;
-/** How many of them owners are shown. */
+/** The number of rows that owners see. */
 export const SECURITY_EVENTS_SHOWN_COUNT = 500;
 
 export const signUpEmailSchema = z
@@ -131,7 +133,7 @@ export const codeSchema = createTextSchema({
 export const signInSchema = z.object({
   email: signInEmailSchema,
   password: signInPasswordSchema,
-  /** Of an account with a second factor; an empty one is none. */
+  /** Required for an account with a second factor; an empty code means none. */
   code: createOptionalCodeSchema(m.second_factor_code_wrong),
 });
 
@@ -197,7 +199,7 @@ export const teamMemberSchema = z.object({
   status: statusSchema,
   created_at: z.string(),
   hasSecondFactor: z.boolean(),
-  /** Whether it removed so much that it goes on only when an owner allows it. */
+  /** Whether it has removed so much that an owner must allow more. */
   isStopped: z.boolean(),
   /** When a waiting account is deleted, unless an owner decides before. */
   deleted_on: z.string().optional(),
@@ -216,10 +218,10 @@ export const teamSchema = z.object({ accounts: z.array(teamMemberSchema), invite
 export const signUpModeSchema = z.enum(["open", "approval", "invite", "closed"]);
 export type SignUpMode = z.infer<typeof signUpModeSchema>;
 
-/** What the sign-up form needs to know. */
+/** The options of the sign-up form. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });
 
-/** Events that owners should see and that no account caused. */
+/** Events without an account that owners should see. */
 const securityEventKindSchema = z.enum(["sign_in_failed", "throttled", "access_refused"]);
 export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
 

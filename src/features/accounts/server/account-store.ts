@@ -7,7 +7,7 @@ import { deleteDevices } from "./device-store.ts";
 
 export type { AccountRow, Db, InviteRow };
 
-/** Returns whether any account was ever admitted. The colleague of the demonstration only waits. */
+/** Returns whether any account was ever admitted. The demonstration's colleague is only waiting. */
 export async function hasAdmittedAccount(db: Db): Promise<boolean> {
   const account = await db.selectFrom("account").select("id").where("status", "!=", "waiting").limit(1).executeTakeFirst();
   return account !== undefined;
@@ -40,15 +40,15 @@ export async function insertAccount(tx: Db, account: Omit<AccountRow, "sequence"
   await tx.insertInto("account").values(account).execute();
 }
 
-/** Writes an account without changing it, so that the commit takes as long as one with a change. */
+/** Writes an account without changing it, so that the commit takes as long as with a change. */
 export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Promise<void> {
-  // SQLite does not write a row that stays the same.
+  // SQLite does not write a row with unchanged values.
   for (const value of ["", created_at]) {
     await tx.updateTable("account").set({ created_at: value }).where("id", "=", id).execute();
   }
 }
 
-/** Sets the status; the secret links that a disabled account made lead nowhere from then on, also when it is enabled again. */
+/** Sets the status. Disabling an account revokes its secret links for good, even if it is enabled again. */
 export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"], now: Date): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
   if (status === "disabled") await revokeDraftLinks(tx, { accountId: id }, now);
@@ -168,8 +168,8 @@ export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): P
 }
 
 /**
- * Deletes an account that has only registered, with its personal data in the audit trail: the entry of the registration has names and
- * address. `insertEntry` inserts the audit entry of the deletion.
+ * Deletes an account that has only registered, with its personal data in the audit trail: the entry of the registration has its names and
+ * its address. `insertEntry` inserts the audit entry of the deletion.
  */
 export async function deleteWaitingAccount(
   tx: Db,

@@ -11,15 +11,14 @@ const LAST_SEEN_INTERVAL_MS = 5 * MINUTE;
 
 const subtractMs = (now: Date, milliseconds: number) => new Date(now.getTime() - milliseconds);
 
-/** Returns when a session must have begun and been used to be open now. */
+/** Returns the times since which an open session must have begun and been used. */
 export function getSessionLimits(now: Date): SessionLimits {
   return { createdAfter: subtractMs(now, SESSION_MAX_MS), lastSeenAfter: subtractMs(now, SESSION_MAX_IDLE_MS) };
 }
 
 /**
- * Returns the caller of a session token; null when it is unknown, was revoked, has been idle for
- * 12 hours or is 7 days old, or began with a guessable password unless the site is being tried out.
- * `needsTouch` asks for a call of `touchSession`.
+ * Returns the caller of a session token; null if it is unknown, was revoked, has been idle for 12 hours, is 7 days old, or began with a
+ * guessable password on a site that is not being tried out. `needsTouch` asks for a call of `touchSession`.
  */
 export async function authenticate(
   db: Db,

@@ -41,7 +41,7 @@ export async function upsertDevice(tx: Db, accountId: string, tokenHash: string,
     .execute();
 }
 
-/** Deletes the known browsers of an account but one, as an attacker who knew the old password may have used one of them. */
+/** Deletes the known browsers of an account except one: an attacker who knew the old password may have used another. */
 export async function deleteDevices(tx: Db, accountId: string, exceptTokenHash = ""): Promise<void> {
   await tx.deleteFrom("known_device").where("account_id", "=", accountId).where("token_hash", "!=", exceptTokenHash).execute();
 }

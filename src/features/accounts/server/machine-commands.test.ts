@@ -25,9 +25,9 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     await site.updateAccount(admin.accountId, { role: "admin", status: "active" });
   });
 
-  /** Runs a command as an administrator does, in a process of its own. */
+  /** Runs a command like an administrator, in a process of its own. */
   const runProcess = (...parameters: string[]) => runScriptUntilExit("src/admin.ts", site.databaseEnv, parameters);
-  /** Does what the process does once it has read its settings. Rejects with what it would print. */
+  /** Runs the part of the process after reading its settings. Rejects with its error message. */
   const run = async (...parameters: string[]) => {
     const database = await openDatabase(parseConfig(site.databaseEnv));
     const { reader, inTransaction } = database;
@@ -117,7 +117,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
       subject: admin.accountId,
       after: { made_on: "machine" },
     });
-    // The site's clock is the test's, the command's is the machine's: the link is younger.
+    // The site uses the test's clock, the command the machine's: the link is younger.
     const password = "a new one, unheard of";
     expect(await site.call("POST", "/reset_password", { body: { code: token, password } })).toMatchObject({ status: 200 });
     expect(await site.call("POST", "/reset_password", { body: { code: token, password } })).toMatchObject({ status: 201 });

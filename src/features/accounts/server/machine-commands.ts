@@ -30,12 +30,12 @@ type Change = (
   services: MachineServices,
 ) => Promise<{ action: string; before?: object; after: object; lines: string[] }>;
 
-/** Makes an account of any role and status an active owner. */
+/** Makes an active owner of an account, from any role and status. */
 const makeOwner: Change = async (tx, account, { now }) => {
   const { id, email, role, status } = account;
   await updateAccountRole(tx, id, "owner");
   await updateAccountStatus(tx, id, "active", now());
-  // As when an owner enables an account: its old sessions stay ended.
+  // As when an owner enables an account, its old sessions stay ended.
   if (status !== "active") await revokeAccountSessions(tx, id, now());
   return {
     action: "make_owner",

@@ -67,7 +67,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
       handle: async (_input, context, { passwordHash, replaced }: { passwordHash: string; replaced: string }) => {
         const { db, now, session, audit } = context;
         const { id, password_hash } = await requireOwnAccount(context);
-        // Another request may have changed it meanwhile: then the given one is no longer the present password.
+        // Another request may have changed the password meanwhile: then the given one is outdated.
         if (password_hash !== replaced) {
           refuse("currentPassword", m.current_password_wrong());
         }
@@ -86,7 +86,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
       isReplay: ({ newPassword }, context) => isOwnPassword(newPassword, context, services),
     }),
 
-    /** Ending the session that asks is the same as signing out. */
+    /** Ending the calling session is the same as signing out. */
     endSession: async ({ id }, context) => {
       const { db, now, audit, session } = context;
       const account = await requireOwnAccount(context);

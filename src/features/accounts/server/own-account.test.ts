@@ -145,7 +145,7 @@ describe.each(engines)("on %s", (engine) => {
         await change({ currentPassword: `wrong ${attempt}`, newPassword: NEW_PASSWORD });
       }
       expect(await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 429 });
-      // It is the session that is stopped, not the person, who may be elsewhere.
+      // The failures limit the session, not the person, who may be elsewhere.
       expect((await signIn()).status).toBe(200);
     });
 

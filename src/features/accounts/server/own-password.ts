@@ -9,7 +9,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
 /** Checks passwords and counts failures. */
 export type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
 
-/** @throws {StatusError} 401 without a session, which the access check has refused before */
+/** @throws {StatusError} 401 without a session; the access check has refused that before */
 export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promise<AccountRow> {
   const account = caller?.accountId && (await findAccount(db, caller.accountId));
   if (!account) throw new StatusError(401, m.not_signed_in());
@@ -17,8 +17,8 @@ export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promis
 }
 
 /**
- * Returns whether this is the caller's password. A wrong one counts as a failed sign-in, so that a person who finds an open
- * session cannot guess it.
+ * Returns whether this is the caller's password. A wrong one counts as a failed sign-in, so that a stranger at an open session cannot
+ * guess it.
  *
  * @throws {StatusError} 429 after too many failures, 503 when too many wait
  */
@@ -32,7 +32,7 @@ export async function isOwnPassword(password: string, context: CallContext<Db>, 
 /**
  * Like `isOwnPassword`, but throws.
  *
- * @throws {RefusalError} about the field `path` for a wrong password
+ * @throws {RefusalError} for the field `path` after a wrong password
  */
 export async function assertOwnPassword(
   password: string,

@@ -4,7 +4,7 @@ import { createPasswordHasher } from "./password-hasher.ts";
 
 const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
 
-/** Microseconds of processor time, the least of five runs. */
+/** CPU time in microseconds, the least of five runs. */
 async function measureCpu(work: () => Promise<unknown>): Promise<number> {
   const runs: number[] = [];
   for (let run = 0; run < 5; run += 1) {
@@ -40,7 +40,7 @@ it("takes as long to verify without a hash as with one", async () => {
     await measureCpu(() => verify(async () => stored, "wrong")),
     await measureCpu(() => verify(async () => undefined, "wrong")),
   ];
-  // Of the processor, which other processes take nothing from; without any hash it is a hundredth.
+  // CPU time, which other processes do not affect; without a hash it is a hundredth.
   expect(withoutAccount).toBeGreaterThan(withAccount / 10);
 });
 

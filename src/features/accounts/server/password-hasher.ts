@@ -4,11 +4,11 @@ import { createConcurrencyLimiter } from "#platform/server/create-concurrency-li
 import { StatusError } from "#platform/server/errors.ts";
 
 export type PasswordHasher = {
-  /** `isKnown`: somebody has signed in with this browser before; then it does not wait for those who guess. */
+  /** `isKnown` means that the browser has signed in before; then it does not wait for guesses. */
   hash(password: string, isKnown?: boolean): Promise<string>;
   /**
-   * Compares with the hash that `findHash` returns; takes the same time without one, for an unknown account. `findHash` runs in the
-   * place of the hashing, so that one who finds no place causes no query, and prevents it by throwing.
+   * Compares with the hash that `findHash` returns; takes the same time without a hash, for an unknown account. `findHash` runs within the
+   * queue, so that a refused attempt causes no query, and prevents hashing by throwing.
    */
   verify(findHash: () => Promise<string | undefined>, password: string, isKnown?: boolean): Promise<boolean>;
 };
@@ -16,17 +16,17 @@ export type PasswordHasher = {
 type Cost = { memoryKiB: number; passes: number };
 
 const COST: Cost = { memoryKiB: 64 * 1024, passes: 3 };
-/** At 64 MiB each; hashing runs in threads beside the event loop. */
+/** The number of hashes at the same time, at 64 MiB each; they run in threads beside the event loop. */
 const MAX_CONCURRENT = 2;
-/** Of these, so that guesses take neither the known browsers' place nor both cores of a small machine. */
+/** Reserved for known browsers, so that guesses cannot take all places or both cores of a small machine. */
 const RESERVED_FOR_KNOWN = 1;
-/** For known browsers, and again for all others. */
+/** The length of the queue of known browsers, and of the queue of all others. */
 const MAX_QUEUED = 32;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Creates a hasher with Argon2id on a bounded queue: past 32 waiting it throws a StatusError 503 instead of exhausting the
- * memory. One place is for those whose browser is known, and they are next. Tests pass a smaller `cost`.
+ * memory. Known browsers have a reserved place and come first. Tests pass a smaller `cost`.
  */
 export function createPasswordHasher({ memoryKiB, passes }: Cost = COST): PasswordHasher {
   const runLimited = createConcurrencyLimiter(

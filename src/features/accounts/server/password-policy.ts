@@ -4,7 +4,7 @@ import { refuse } from "#platform/server/errors.ts";
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 import type { AccountRow } from "./account-store.ts";
 
-/** What attackers try first for an account. */
+/** The passwords that attackers try first for an account. */
 export type PasswordOwner = { firstName: string; lastName: string; email: string };
 
 const COMMON_COUNT = 3000;
@@ -12,7 +12,7 @@ const COMMON_MIN_LENGTH = 6;
 /** Shorter names occur by chance within other words. */
 const NAME_MIN_LETTERS = 3;
 
-/** The commonest passwords first, as the library ranks them; all are in lower case. */
+/** The most common passwords first, in the library's order; all are in lower case. */
 const commonPasswords = new Set(
   dictionary["passwords-common"]?.filter((password) => password.length >= COMMON_MIN_LENGTH).slice(0, COMMON_COUNT),
 );
@@ -21,7 +21,7 @@ export function getPasswordOwner({ first_name, last_name, email }: AccountRow): 
   return { firstName: first_name, lastName: last_name, email };
 }
 
-/** @throws {RefusalError} for a password among the commonest, or made of the site's or the person's own names */
+/** @throws {RefusalError} for one of the most common passwords, or one made of names of the site or the person */
 export function assertPasswordNotGuessable(
   password: string,
   owner: PasswordOwner,
@@ -38,7 +38,7 @@ export function findPasswordRefusal(password: string, owner: PasswordOwner, site
   return isPersonalPassword(password, owner, siteNames) ? m.password_personal : undefined;
 }
 
-/** Returns whether a password is among the commonest, in any case, also with digits and signs around it. */
+/** Returns whether a password is one of the most common ones, in any case, with or without digits and symbols around it. */
 export function isCommonPassword(password: string): boolean {
   const text = foldCase(password);
   const withoutSigns = removeSigns(text);
@@ -47,8 +47,8 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Returns whether a password is nothing but names of the site and of the person, with digits and signs anywhere between
- * them: `Abebe1960`, `bikila.abebe`.
+ * Returns whether a password consists of names of the site and the person, with digits and symbols anywhere between them: `Abebe1960`,
+ * `bikila.abebe`.
  */
 export function isPersonalPassword(
   password: string,
@@ -65,9 +65,9 @@ function isLongEnough(name: string): boolean {
   return name.replaceAll(/[^\p{L}\p{N}]/gu, "").length >= NAME_MIN_LETTERS && /\p{L}/u.test(name);
 }
 
-/** Returns whether a text can be divided into the parts, at least one, and single digits. */
+/** Returns whether a text consists of at least one of the parts and single digits. */
 function isMadeOf(text: string, parts: ReadonlySet<string>): boolean {
-  /** For each position that can be reached: whether a part was used on the way. */
+  /** For each reachable position: whether the way to it uses a part. */
   const reached = new Map([[0, false]]);
   for (let at = 0; at < text.length; at += 1) {
     const hasPart = reached.get(at);

@@ -9,14 +9,14 @@ import { assertOwnPassword, type PasswordServices, requireOwnAccount } from "./o
 import { ALLOW_REMOVALS, countRemovals, findLastRelease } from "./removal-store.ts";
 import { findLimitedAccount, type ReadAccountSettings } from "./sign-up-policy.ts";
 
-/** The calls that take something from visitors. */
+/** The calls that remove something from visitors. */
 const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b)/;
 
 type Remover = Pick<AccountRow, "id" | "role">;
 
 /**
- * Returns whose consent an account needs to remove more; null when it needs none. An admin goes on once by the password, then
- * by an owner. An owner could let anybody go on, so the password is asked for each time.
+ * Returns the consent that an account needs to remove more; null if it needs none. An admin continues once with the password, then with an
+ * owner's consent. Owners always need only their password, as they could give any consent.
  */
 export async function findNeededConsent(db: Db, { id, role }: Remover, now: Date, max: number): Promise<"own" | "owner" | null> {
   const since = new Date(now.getTime() - HOUR);
@@ -27,7 +27,7 @@ export async function findNeededConsent(db: Db, { id, role }: Remover, now: Date
 
 type BrakeOptions = { readAccountSettings: ReadAccountSettings; max?: number };
 
-/** Returns a function that makes an endpoint refuse to remove more than `max` things an hour without consent. */
+/** Creates a function that makes an endpoint refuse to remove more than `max` things an hour without consent. */
 export function createRemovalBrake({ readAccountSettings, max = MAX_REMOVALS_PER_HOUR }: BrakeOptions) {
   const assertMayRemove = async (context: CallContext<Db>) => {
     const account = await findLimitedAccount(context, readAccountSettings);
@@ -58,7 +58,7 @@ export function removalHandlers(services: PasswordServices) {
       prepare,
       handle: async (_input, context) => {
         const account = await requireOwnAccount(context);
-        // Otherwise it could be called ahead, again and again.
+        // Consent cannot be saved up by asking ahead.
         const consent = await findNeededConsent(context.db, account, context.now, MAX_REMOVALS_PER_HOUR);
         if (consent === "owner") throw new RefusalError(m.removals_need_owner({ max: MAX_REMOVALS_PER_HOUR }));
         if (consent === "own") await release(context, account.id);

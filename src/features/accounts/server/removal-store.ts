@@ -1,13 +1,13 @@
 import type { Db } from "#database/database.ts";
 
-/** The action of the audit row that lets an account go on removing. */
+/** The action of the audit row that allows an account to remove more. */
 export const ALLOW_REMOVALS = "allow_removals";
-/** Those that take something from visitors: to the trash, for good, or back among the drafts. */
+/** The actions that remove something from visitors: into the trash, for good, or back into the drafts. */
 const REMOVING_ACTIONS = ["delete_%", "destroy_%", "unpublish_%"];
 
 type Release = { sequence: number; account_id: string | null };
 
-/** Returns the last time since `since` that an account was allowed to go on, by itself or by an owner. */
+/** Returns the last consent since `since` for an account, by itself or by an owner. */
 export async function findLastRelease(db: Db, accountId: string, since: Date): Promise<Release | undefined> {
   return db
     .selectFrom("audit")
@@ -20,7 +20,7 @@ export async function findLastRelease(db: Db, accountId: string, since: Date): P
     .executeTakeFirst();
 }
 
-/** Returns how often an account has removed something since `since` and after an audit row. */
+/** Counts what an account has removed since `since` and after an audit row. */
 export async function countRemovals(db: Db, accountId: string, since: Date, afterSequence: number): Promise<number> {
   const { count } = await db
     .selectFrom("audit")

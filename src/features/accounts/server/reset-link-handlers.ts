@@ -24,7 +24,7 @@ import { verifyCredentials } from "./verify-credentials.ts";
 /**
  * Stores a link for the account, in place of its open ones.
  *
- * @throws {RefusalError} when the account is not active: the link would not work
+ * @throws {RefusalError} for an account that is not active, where the link would not work
  */
 export async function issueResetLink(
   tx: Db,
@@ -71,10 +71,10 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
         assertPasswordNotGuessable(password, getPasswordOwner(account), siteNames);
         return passwordHasher.hash(password, true);
       },
-      /** Makes the browser known, so that nobody who guesses keeps its new password out. */
+      /** The browser becomes known, so that guesses cannot lock out the new password. */
       handle: async ({ code }, { db, now, session, afterCommit, audit }, passwordHash: string) => {
         const tokenHash = hashSecret(code);
-        // Found again in the transaction: only one of two concurrent requests may use it.
+        // Read again in the transaction: only one of two concurrent requests may use it.
         const account = await findAccountByResetLink(db, tokenHash, now);
         if (!account) throw new RefusalError(m.reset_link_invalid());
         await updateResetLinkUsed(db, tokenHash, now);
@@ -90,7 +90,7 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
         await audit({ action: "reset_password", root: { kind: "account", id: account.id }, after }, account.id);
         return { message: m.password_was_reset() };
       },
-      // Otherwise a repeat with another password would get a success as if the account had it.
+      // A repeat with another password must not succeed as if the account had it.
       isReplay: async ({ code, password }, { db, address, now, session }) => {
         const account = await findAccountByUsedResetLink(db, hashSecret(code));
         if (!account) return false;

@@ -17,7 +17,7 @@ export function secondFactorHandlers({ readAccountSettings, ...services }: Secon
   const assertPassword = ({ password }: { password: string }, context: CallContext<Db>) =>
     assertOwnPassword(password, "password", context, services);
   return {
-    /** The secret counts once a code of it was typed; until then the present one does. */
+    /** The new secret takes effect when its first code is confirmed; until then the old one is valid. */
     startSecondFactor: createHandler({
       prepare: assertPassword,
       handle: async (_input, context) => {

@@ -1,7 +1,7 @@
 import type { Db } from "#database/database.ts";
 import type { SecondFactorRow } from "#database/tables.ts";
 
-/** Returns what an account has of a second factor; undefined when it was never set up nor asked for. */
+/** Returns an account's row; undefined if it neither set up a second factor nor was asked to. */
 export async function findSecondFactor(db: Db, accountId: string): Promise<SecondFactorRow | undefined> {
   return db.selectFrom("second_factor").selectAll().where("account_id", "=", accountId).executeTakeFirst();
 }
@@ -12,7 +12,7 @@ export async function listAccountsWithSecondFactor(db: Db): Promise<string[]> {
   return rows.map(({ account_id }) => account_id);
 }
 
-/** Writes some columns of an account's row, which it inserts where there is none. */
+/** Sets columns of an account's row, and inserts the row if it is missing. */
 async function upsert(tx: Db, accountId: string, values: Partial<Omit<SecondFactorRow, "account_id">>): Promise<void> {
   await tx
     .insertInto("second_factor")
@@ -21,18 +21,18 @@ async function upsert(tx: Db, accountId: string, values: Partial<Omit<SecondFact
     .execute();
 }
 
-/** Notes that an owner was asked for one from now on. */
+/** Records that an owner is asked for a second factor from now on. */
 export const updateAskedAt = (tx: Db, accountId: string, now: Date) => upsert(tx, accountId, { asked_at: now.toISOString() });
 
-/** Stores a secret that is not used before a code of it was typed. */
+/** Stores a secret that takes effect when a code of it is confirmed. */
 export const updatePendingSecret = (tx: Db, accountId: string, secret: string) =>
   upsert(tx, accountId, { pending_secret: secret });
 
-/** Replaces the secret; `step` is that of the code which was typed. */
+/** Replaces the secret; `step` is the step of the confirming code. */
 export const updateSecret = (tx: Db, accountId: string, secret: string, step: number) =>
   upsert(tx, accountId, { secret, pending_secret: null, last_step: step });
 
-/** Returns whether the step was later than the last one, which it then is. */
+/** Sets the last step; returns false unless it is later than the previous one. */
 export async function updateLastStep(tx: Db, accountId: string, step: number): Promise<boolean> {
   const row = await tx
     .updateTable("second_factor")
@@ -62,7 +62,7 @@ export async function listRecoveryCodes(db: Db, accountId: string): Promise<stri
   return rows.map(({ code_hash }) => code_hash);
 }
 
-/** Returns whether there was such a code, which there is no longer. */
+/** Deletes a recovery code; returns false if there is no such code. */
 export async function deleteRecoveryCode(tx: Db, accountId: string, codeHash: string): Promise<boolean> {
   const row = await tx
     .deleteFrom("recovery_code")

@@ -90,7 +90,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
         return { action, account_id: admin.accountId, subject: admin.accountId, after_json };
       }),
     );
-    // Its secret is no longer one that waits for its first code.
+    // The secret no longer waits for its first code.
     expect(await post("/confirm_second_factor", { code: getCode(secret) })).toMatchObject({
       ...{ status: 201, body: { message: "Please begin again: there is no new key to confirm." } },
     });
@@ -120,11 +120,11 @@ describe.each(engines)("the second factor on %s", (engine) => {
     site.advanceTime(30 * SECOND);
     expect(await signIn(code)).toMatchObject(WRONG_CODE);
     expect(await signIn(getCode(secret))).toMatchObject({ status: 200 });
-    // Older ones of the phone's clock, too.
+    // Expired codes are wrong, too.
     const old = getCode(secret);
     site.advanceTime(90 * SECOND);
     expect(await signIn(old)).toMatchObject(WRONG_CODE);
-    // Accounts without one sign in as ever.
+    // Accounts without a second factor sign in as before.
     expect(await signIn(undefined, { email: "owner@example.org" })).toMatchObject({ status: 200 });
   });
 
@@ -206,7 +206,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await setUp();
     expect(await post("/remove_second_factor", { password: "wrong" })).toMatchObject({ status: 201 });
     expect(await signIn()).toMatchObject(NEEDS_CODE);
-    // A new key that was not confirmed goes with it.
+    // An unconfirmed new key is removed with it.
     await start();
     expect(await post("/remove_second_factor", { password: PASSWORD })).toMatchObject({ status: 200 });
     await expectOff(admin.accountId);

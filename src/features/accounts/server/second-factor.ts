@@ -12,28 +12,28 @@ import {
 } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 
-/* Codes of six digits that change every 30 s, by SHA-1: what all apps have. https://www.rfc-editor.org/rfc/rfc6238 */
+/* Codes of six digits that change every 30 s, with SHA-1, which all apps support. https://www.rfc-editor.org/rfc/rfc6238 */
 const PERIOD_SECONDS = 30;
-/** How many steps the clock of a phone may be early or late. */
+/** The number of steps that a phone's clock may be early or late. */
 const WINDOW = 1;
 const SECRET_BYTES = 20;
-/** 80 bits: no dictionary has it, so a fast hash is enough. */
+/** 80 bits: no dictionary contains it, so a fast hash is enough. */
 const RECOVERY_CODE_BYTES = 10;
 
-/** A code that was typed and is right: its step, or the hash of a recovery code. It is used once. */
+/** A valid typed code: its step, or the hash of a recovery code. It can be used once. */
 export type CodeProof = { step: number } | { codeHash: string };
 
 const createTotp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
 
-/** Creates a secret in base32, as apps take it by hand. */
+/** Creates a secret in base32, the form that is typed into apps. */
 export const createTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** Returns the address that an app takes as a QR code. */
+/** Returns the address for the QR code that apps scan. */
 export const getTotpUri = (secret: string, names: { issuer: string; label: string }): string =>
   createTotp(secret, names).toString();
 
-/** Returns the step to which a code of a secret belongs; null when it is no code of this time. */
+/** Returns the step of a secret's code; null for a code of another time. */
 export function findCodeStep(secret: string, code: string, now: Date): number | null {
   const token = code.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
@@ -41,7 +41,7 @@ export function findCodeStep(secret: string, code: string, now: Date): number | 
   return delta === null ? null : Math.floor(now.getTime() / (PERIOD_SECONDS * SECOND)) + delta;
 }
 
-/** Returns the proof that a typed code is, of the secret or a recovery code; null for a wrong or used one. */
+/** Returns the proof for a typed code of the secret, or for a recovery code; null for a wrong or used code. */
 export async function findCodeProof(db: Db, accountId: string, code: string, now: Date): Promise<CodeProof | null> {
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.secret) return null;
@@ -51,25 +51,25 @@ export async function findCodeProof(db: Db, accountId: string, code: string, now
   return (await listRecoveryCodes(db, accountId)).includes(codeHash) ? { codeHash } : null;
 }
 
-/** Uses a proof up. Returns false when another request has. */
+/** Marks a proof as used. Returns false if another request has used it. */
 export const spendCodeProof = (tx: Db, accountId: string, proof: CodeProof): Promise<boolean> =>
   "step" in proof ? updateLastStep(tx, accountId, proof.step) : deleteRecoveryCode(tx, accountId, proof.codeHash);
 
-/** Replaces the recovery codes of an account, which are stored as hashes. Returns the new ones. */
+/** Replaces the recovery codes of an account, stores their hashes, and returns the new codes. */
 export async function issueRecoveryCodes(tx: Db, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, createRecoveryCode);
   await replaceRecoveryCodes(tx, accountId, codes.map(hashRecoveryCode));
   return codes;
 }
 
-/** 16 signs of base32 in groups of four. */
+/** Creates a code of 16 base32 characters in groups of four. */
 function createRecoveryCode(): string {
   const { base32 } = new Secret({ buffer: Uint8Array.from(randomBytes(RECOVERY_CODE_BYTES)).buffer });
   return base32.replace(/.{4}(?=.)/g, "$&-");
 }
 
-/** Typed codes may lack the dashes, or be in small letters. */
+/** Hashes a typed code, which may lack dashes or be in lower case. */
 const hashRecoveryCode = (code: string): string => hashSecret(code.replace(/[\s-]/g, "").toUpperCase());
 
-/** Returns when an owner who was asked for a second factor then must have one. */
+/** Returns the time until which an owner who was asked for a second factor may work without one. */
 export const getSecondFactorDeadline = (askedAt: string): Date => new Date(Date.parse(askedAt) + SECOND_FACTOR_GRACE_MS);

@@ -5,7 +5,7 @@ export function createToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns whether a text from a cookie may be a token. */
+/** Returns whether a text from a cookie has the form of a token. */
 export function isToken(text: string | null): text is string {
   return text !== null && /^[\w-]{43}$/.test(text);
 }

@@ -3,7 +3,7 @@ import { SECURITY_EVENTS_MAX_COUNT, type SecurityEventKind } from "../rules.ts";
 
 export type CountedEvent = { minute: string; kind: SecurityEventKind; count: number };
 
-/** Adds counts to those of their minutes, and deletes the oldest rows. */
+/** Adds counts to those of the same minutes, and deletes the oldest rows. */
 export async function addSecurityEvents(tx: Db, events: CountedEvent[]): Promise<void> {
   for (const event of events) {
     await tx

@@ -6,15 +6,15 @@ import { addSecurityEvents, type CountedEvent } from "./security-event-store.ts"
 export type SecurityEvents = ReturnType<typeof createSecurityEvents>;
 
 type SecurityEventsOptions = {
-  /** Must not count as a change of the content: strangers cause the events, and pages are kept until a change. */
+  /** Must not count as a change of the content: strangers cause the events, and pages are cached until a change. */
   inUncountedTransaction(work: (tx: Db) => Promise<void>): Promise<void>;
   now(): Date;
   report(error: unknown): void;
 };
 
 /**
- * Counts security events by kind and minute, without who caused them. Counts are stored a minute after the first of
- * them, or when an owner reads them, so that strangers cause at most one write a minute.
+ * Counts security events by kind and minute, without their origin. Counts are stored a minute after the first of them, or when an owner
+ * reads them, so that strangers cause at most one write a minute.
  */
 export function createSecurityEvents({ inUncountedTransaction, now, report }: SecurityEventsOptions) {
   const counts = new Map<string, CountedEvent>();
@@ -29,7 +29,7 @@ export function createSecurityEvents({ inUncountedTransaction, now, report }: Se
     try {
       await inUncountedTransaction((tx) => addSecurityEvents(tx, events));
     } catch (error) {
-      // They are dropped, so that they do not fill the memory while nothing can be stored.
+      // They are dropped, so that they do not fill the memory while the database fails.
       report(error);
     }
   };
@@ -42,7 +42,7 @@ export function createSecurityEvents({ inUncountedTransaction, now, report }: Se
       counts.set(key, { minute, kind, count: count + 1 });
       timer ??= setTimeout(() => void store(), MINUTE).unref();
     },
-    /** Stores what was counted. It never rejects. */
+    /** Stores the counts. It never rejects. */
     store,
   };
 }

@@ -7,12 +7,12 @@ export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
   created_at: string;
   last_seen_at: string;
   has_guessable_password: number;
-  /** Of the account's second factor. */
+  /** The secret of the account's second factor. */
   secret: string | null;
   asked_at: string | null;
 };
 
-/** Sessions that were created or last seen before these moments have ended. */
+/** The times since which an open session was created and last seen. */
 export type SessionLimits = { createdAfter: Date; lastSeenAfter: Date };
 
 /** Returns the session of this token, unless it was revoked, created before `createdAfter` or last seen before `lastSeenAfter`. */
@@ -62,7 +62,7 @@ export async function insertSession(tx: Db, session: NewSession, now: Date): Pro
     .execute();
 }
 
-/** Makes the sessions of an account valid in public, after its password was changed. */
+/** Makes the sessions of an account valid on a public site, after a change of its password. */
 export async function updateSessionsNotGuessable(tx: Db, accountId: string): Promise<void> {
   await tx.updateTable("session").set({ has_guessable_password: 0 }).where("account_id", "=", accountId).execute();
 }
@@ -76,7 +76,7 @@ export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date
     .execute();
 }
 
-/** Revokes a session. Returns its account; `undefined` when it was not open. */
+/** Revokes a session. Returns its account; `undefined` if it was not open. */
 export async function revokeSession(tx: Db, tokenHash: string, now: Date): Promise<string | undefined> {
   const session = await tx
     .updateTable("session")
@@ -99,7 +99,7 @@ export async function revokeAccountSessions(tx: Db, accountId: string, now: Date
     .execute();
 }
 
-/** Returns the sessions of an account that have not ended, the last used first. */
+/** Returns the open sessions of an account, last used first. */
 export async function listSessions(
   db: Db,
   accountId: string,

@@ -6,8 +6,8 @@ import { hashSecret } from "./secrets.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /**
- * Creates a code (100 random bits, `XXXXX-XXXXX-XXXXX-XXXXX`) for the very first account; null
- * when somebody is admitted already. Several nodes may each print one: all are valid until the account exists.
+ * Creates a code (100 random bits, `XXXXX-XXXXX-XXXXX-XXXXX`) for the first account; null if there is an admitted account. Several nodes
+ * may each print one: all are valid until the account exists.
  */
 export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> {
   if (await hasAdmittedAccount(tx)) return null;
@@ -16,12 +16,12 @@ export async function issueSetupCode(tx: Db, now: Date): Promise<string | null> 
   return code.match(/.{5}/g)?.join("-") ?? code;
 }
 
-/** Returns the line with which a start or a command prints a code. */
+/** Returns the line that prints a code. */
 export function formatSetupCode(code: string): string {
   return `The setup code for the first account: ${code}`;
 }
 
-/** Returns whether a start or a command printed this code, whatever its case and separators. */
+/** Returns whether a start or a command printed this code; ignores case and separators. */
 export async function isSetupCode(db: Db, input: string): Promise<boolean> {
   const code = input.toUpperCase().replaceAll("O", "0").replaceAll(/[IL]/g, "1").replaceAll(/[\s-]/g, "");
   return hasSetupCode(db, hashSecret(code));

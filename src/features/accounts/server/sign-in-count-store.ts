@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
 
 /*
- * The counts of password guesses that nodes on PostgreSQL share. Each transaction takes the keys of one attempt in the same order, so
- * that none waits for another that waits for it.
+ * The counts of password guesses that nodes on PostgreSQL share. Each transaction takes the keys of an attempt in the same order, to
+ * prevent deadlocks.
  */
 
 /** Counts an attempt in the key's window, which begins with its first one. */
@@ -23,7 +23,7 @@ export async function addSignInCount(tx: Db, key: string, now: Date, endsAt: Dat
   return { count: row.count, endsAt: new Date(row.ends_at) };
 }
 
-/** Takes one attempt back. */
+/** Undoes the count of one attempt. */
 export async function subtractSignInCount(tx: Db, key: string): Promise<void> {
   await tx
     .updateTable("sign_in_count")
@@ -37,7 +37,7 @@ export async function deleteSignInCount(tx: Db, key: string): Promise<void> {
   await tx.deleteFrom("sign_in_count").where("key", "=", key).execute();
 }
 
-/** Deletes the windows that have ended, but for those that an attempt is counted in at this moment. */
+/** Deletes ended windows, except those locked by a running attempt. */
 export async function deleteEndedSignInCounts(tx: Db, now: Date): Promise<void> {
   const ended = tx.selectFrom("sign_in_count").select("key").where("ends_at", "<=", now.toISOString());
   await tx.deleteFrom("sign_in_count").where("key", "in", ended.forUpdate().skipLocked()).execute();

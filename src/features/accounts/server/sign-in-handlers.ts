@@ -25,7 +25,7 @@ const refuseCode = (): never => {
 };
 
 export function signInHandlers({ passwordHasher, signInLimiter, readAccountSettings, securityEvents }: SignInServices) {
-  /** @throws {RefusalError} in public, where sign-up refuses such a password */
+  /** @throws {RefusalError} on a public site, whose sign-up refuses such a password */
   const hasGuessablePassword = async (account: AccountRow, password: string, { db, isLocal }: CallContext<Db>) => {
     const { signUpPolicy, siteNames } = await readAccountSettings(db);
     const isGuessable = findPasswordRefusal(password, getPasswordOwner(account), siteNames) !== undefined;
@@ -37,7 +37,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
   /**
    * Returns the proof of the second factor; null for an account without one.
    *
-   * @throws {RefusalError} without a code, which is no failed attempt, and for a wrong one, which is
+   * @throws {RefusalError} without a code, which is not a failed attempt, and for a wrong code, which is one
    */
   const findProof = async ({ id }: AccountRow, code: string | undefined, attempt: Attempt, { db, now }: CallContext<Db>) => {
     if (!(await findSecondFactor(db, id))?.secret) return null;
@@ -51,7 +51,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
     return refuseCode();
   };
 
-  /** Returns whether an owner of a public site has to be asked for a second factor, and was not before. */
+  /** Returns whether an owner of a public site must now be asked for a second factor for the first time. */
   const isAskedNow = async ({ id }: AccountRow, { db, isLocal }: CallContext<Db>) => {
     const factor = await findSecondFactor(db, id);
     const { signUpPolicy } = await readAccountSettings(db);

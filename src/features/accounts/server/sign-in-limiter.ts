@@ -8,22 +8,26 @@ import { SIGN_IN_LIMITS, SIGN_UP_LIMIT } from "../rules.ts";
 import type { Db } from "./account-store.ts";
 import { addSignInCount, deleteEndedSignInCounts, deleteSignInCount, subtractSignInCount } from "./sign-in-count-store.ts";
 
-/** Who tries to sign in to which account. */
+/** The origin of a sign-in, and its account. */
 type Guesser = {
   address: string;
-  /** Null for the code of a link, which belongs to no account before it is right. */
+  /** Null for the code of a link, whose account is unknown before it is verified. */
   emailKey: string | null;
-  /** The token by which the browser is known to the account: then it is counted by itself, and by nothing else. */
+  /** The token by which the account knows the browser; then only the browser's own counter applies. */
   knownBy: string | null;
 };
 
 /** An attempt to sign in. It counts from its start, so that concurrent attempts gain nothing. */
 export type Attempt = {
-  /** Counts it on all nodes together, where there are several. @throws {StatusError} 429 */
+  /**
+   * Counts it for all nodes together, if there are several.
+   *
+   * @throws {StatusError} 429
+   */
   share(): Promise<void>;
-  /** The password was right: resets the account's count at this address, and does not count this attempt. */
+  /** Ends an attempt with the right password: resets the account's count at this address, and does not count the attempt. */
   succeed(): Promise<void>;
-  /** It tested no password: does not count this attempt. */
+  /** Ends an attempt that tested no password, and does not count it. */
   cancel(): Promise<void>;
 };
 
@@ -31,21 +35,21 @@ export type Attempt = {
 type SharedCounts = {
   /** Must not count as a change of the content: strangers cause it. */
   inUncountedTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
-  /** Something that all nodes have and the database has not, so that no row tells an address. */
+  /** A secret that all nodes have and the database does not, so that no row reveals an address. */
   secret: string;
 };
 
 export type SignInLimiter = {
   /** @throws {StatusError} 429 after too many failed attempts from this browser or address, or at this account */
   startAttempt(guesser: Guesser): Attempt;
-  /** Forgets the failures at an account, for its new password. */
+  /** Forgets the failures at an account, after a change of its password. */
   resetAccount(emailKey: string): Promise<void>;
   /** @throws {StatusError} 429 after too many registrations from this address */
   consumeSignUp(address: string): void;
 };
 
 type Limit = { max: number; windowMs: number };
-/** `isForgiven` when a success resets it. */
+/** `isForgiven` if a success resets it. */
 type Count = Limit & { limiter: RateLimiter; key: string; isForgiven?: boolean };
 
 /**
@@ -68,7 +72,7 @@ export function createSignInLimiter(shared?: SharedCounts): SignInLimiter {
       // Networks come first: once one is blocked, attempts at further accounts take no memory.
       ...networks.map(({ bits, ...limit }) => ({ ...limit, key: `network of ${bits} ${getSubnet(address, bits)}` })),
       { ...pairs, key: `pair ${getSubnet(address)} ${account}`, isForgiven: true },
-      // Not for links: guesses from elsewhere would block everybody with one.
+      // Not for links, where guesses from elsewhere would block everybody.
       ...(emailKey === null ? [] : [{ ...accounts, key: account }]),
     ];
   };
@@ -84,7 +88,7 @@ export function createSignInLimiter(shared?: SharedCounts): SignInLimiter {
         try {
           limiter.consume(key, m.too_many_attempts);
         } catch (error) {
-          // A refused attempt counts nowhere; otherwise many concurrent correct ones would stay counted.
+          // A refused attempt is not counted; otherwise many concurrent correct ones would stay counted.
           refundHere(counts.slice(0, index));
           throw error;
         }
@@ -123,12 +127,12 @@ export function createSignInLimiter(shared?: SharedCounts): SignInLimiter {
   };
 }
 
-/** Counts in the database, in windows that have the same ends on all nodes. */
+/** Counts in the database, in windows that end at the same time on all nodes. */
 function createSharedCounter({ inUncountedTransaction, secret }: SharedCounts) {
   let nextPurgeAt = 0;
   const getKey = (key: string) => createHmac("sha256", secret).update(key).digest("base64url");
   return {
-    /** @throws {StatusError} 429, which rolls back what this attempt has counted */
+    /** @throws {StatusError} 429, which rolls back the counts of this attempt */
     add: async (counts: Count[]) => {
       const now = Date.now();
       if (now >= nextPurgeAt) {

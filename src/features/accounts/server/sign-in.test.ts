@@ -60,7 +60,7 @@ describe.each(engines)("on %s", (engine) => {
         await open({ PUBLIC_URL: "https://example.org" });
         const { cookie = "", headers } = await signIn(ANNA);
         expect(String(headers["set-cookie"])).toMatch(/,__Host-session=[\w-]{43};.*; Secure/);
-        // Browsers need these attributes for this name, also to clear the cookie.
+        // Browsers require these attributes for a cookie with this name, also to delete it.
         const cleared = String((await site.call("POST", "/sign_out", { cookie })).headers["set-cookie"]);
         expect(cleared).toMatch(/^__Host-session=;.* Path=\/;.*; Secure/);
       });
@@ -142,7 +142,7 @@ describe.each(engines)("on %s", (engine) => {
           "Many passwords are being checked at this moment. Please try again in some seconds. A browser that you signed in with before goes first.";
         expect(refused[0]).toMatchObject({ headers: { "retry-after": "5" }, body: { message } });
         expect(finished.lastIndexOf("guess")).toBeGreaterThan(finished.indexOf("owner"));
-        // An unknown browser is served after the others.
+        // An unknown browser is served last.
         expect(await signIn(ANNA, { headers: ELSEWHERE })).toMatchObject({ status: 200 });
       });
 
@@ -153,7 +153,7 @@ describe.each(engines)("on %s", (engine) => {
         }
         expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 429 });
         expect(await signInFrom(device)).toMatchObject({ status: 200 });
-        // It has tries of its own, which end too.
+        // It has its own limit of attempts.
         const guess = () => signIn({ ...ANNA, password: "guess" }, { headers: ELSEWHERE, cookie: `device=${device}` });
         for (let index = 0; index < 10; index += 1) expect(await guess()).toMatchObject(WRONG);
         expect(await guess()).toMatchObject({ status: 429 });
@@ -194,7 +194,7 @@ describe.each(engines)("on %s", (engine) => {
         const hashes = (await listDevices()).map(({ token_hash }) => token_hash);
         expect(hashes).toHaveLength(20);
         expect(hashes).not.toContain(hashSecret(first));
-        // Those of another account, used later, take the place of none.
+        // The browsers of another account, used later, do not displace any.
         const other = await site.signInAs("admin", "other@example.org");
         const later = new Date(site.now().getTime() + MINUTE);
         await site.database.inTransaction(async (tx) => {
@@ -270,7 +270,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await count()).toEqual([9, 9, 9, 9]);
       const endWindows = (ends_at: string) =>
         site.database.inTransaction((tx) => tx.updateTable("sign_in_count").set({ ends_at }).execute());
-      // A further guess makes no window longer.
+      // A further guess does not extend any window.
       const soon = new Date(Date.now() + MINUTE).toISOString();
       await endWindows(soon);
       await signIn({ ...ANNA, password: "guess" }, { headers: HERE });

@@ -62,10 +62,10 @@ async function decide(
 }
 
 /**
- * Returns role and status of the new account, and the account that the address has already. Where accounts wait for
- * approval, the response does not reveal that account, or anybody could find out who the admins are.
+ * Returns role and status of the new account, and the existing account with this address. If accounts wait for approval, the response does
+ * not reveal the existing one, or anybody could find out who the admins are.
  *
- * @throws {RefusalError} by the policy, when the queue is full or, where accounts do not wait, the address is taken
+ * @throws {RefusalError} by the policy, when the queue is full or, if accounts do not wait, the address is taken
  */
 async function authorizeSignUp(input: SignUpInput, context: CallContext<Db>, policy: SignUpPolicy) {
   const { db } = context;

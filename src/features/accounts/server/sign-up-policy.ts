@@ -17,7 +17,7 @@ export function isTryingOut({ mode, isPrivate }: SignUpPolicy, isLocalRequest: b
   return mode === undefined && isPrivate && isLocalRequest;
 }
 
-/** Returns the mode of sign-up: unset, it is open while the site is being tried out, and by approval elsewhere. */
+/** Returns the mode of sign-up. Without a setting, it is open while the site is being tried out, and by approval otherwise. */
 export function getSignUpMode(policy: SignUpPolicy, isLocalRequest: boolean): SignUpMode {
   return policy.mode ?? (isTryingOut(policy, isLocalRequest) ? "open" : "approval");
 }
@@ -40,7 +40,7 @@ export type SignUpDecision =
   | { role: "owner" | "admin"; status: "active" | "waiting"; usesInvite: boolean; refusal?: undefined }
   | { refusal: SignUpRefusal };
 
-/** Returns role and status of a new account. The first one is the owner; unless sign-up is open it needs the setup code. */
+/** Returns role and status of a new account. The first one becomes the owner, and needs the setup code unless sign-up is open. */
 export function decideSignUp({ mode, isFirstAccount, setupCode, invite }: SignUpContext): SignUpDecision {
   if (isFirstAccount) {
     if (mode === "open" || setupCode === "valid") return { role: "owner", status: "active", usesInvite: false };
@@ -63,8 +63,8 @@ export type AccountSettings = {
 export type ReadAccountSettings = (db: Db) => Promise<AccountSettings>;
 
 /**
- * Returns the account of the caller, for which the limits of accounts hold; undefined for the demonstration, which has none, and while the site
- * is being tried out.
+ * Returns the caller's account if its limits apply; undefined for the demonstration, which has no account, and while the site is being
+ * tried out.
  */
 export async function findLimitedAccount(
   { db, caller, isLocal }: Pick<CallContext<Db>, "db" | "caller" | "isLocal">,

@@ -64,7 +64,7 @@ export function teamHandlers(services: PasswordServices) {
       return { message: m.account_approved() };
     },
 
-    /** Keeps the sessions of the account, so that they get a 403 with the reason instead of a 401. */
+    /** Keeps the account's sessions, so that they get a 403 with the reason instead of a 401. */
     disableAccount: async ({ account_id }, context) => {
       const account = await requireAccount(context.db, account_id);
       if (account.status === "disabled") throw new RefusalError(m.account_already_disabled());
@@ -105,7 +105,7 @@ export function teamHandlers(services: PasswordServices) {
   } satisfies Partial<Handlers<typeof calls, Db>>;
 }
 
-/** Returns when an account that was created then and still waits is deleted. */
+/** Returns when an account created at this time is deleted if it still waits. */
 function getDeletionTime(createdAt: string): string {
   return new Date(Date.parse(createdAt) + MAX_WAITING_DAYS * DAY).toISOString();
 }

@@ -7,7 +7,7 @@ import { createToken, hashSecret } from "./secrets.ts";
 const UNKNOWN_ID = { status: 201, body: { message: "This does not exist, or was deleted." } };
 const refused = (message: string) => ({ status: 201, body: { message } });
 
-/** `access` is the status of get_own_account and of get_team for the account afterwards. */
+/** `access` has the statuses of get_own_account and get_team for the account afterwards. */
 const changes = [
   {
     call: "approve_account",
@@ -114,7 +114,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await change(call, owner.accountId)).toMatchObject(refused(message));
     const other = await site.signInAs("owner", `${call}-rival@example.org`);
     const responses = await Promise.all([change(call, other.accountId), change(call, owner.accountId, { cookie: other.cookie })]);
-    // The caller of the later one is no longer an owner by then.
+    // By then, the caller of the later request is no longer an owner.
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const owners = site.db.selectFrom("account").select("id").where("role", "=", "owner").where("status", "=", "active");
     expect(await owners.execute()).toHaveLength(1);

@@ -5,7 +5,7 @@ import { createToken } from "./secrets.ts";
 
 const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "abebe@example.org" };
 const [COMMON, PERSONAL] = ["password1", "Abebe1960"];
-/** As a proxy marks what it passes on: the request does not come from this machine. */
+/** The header that a proxy adds: the request does not come from this machine. */
 const PUBLIC = { "x-forwarded-for": "203.0.113.7" };
 const REFUSED = {
   status: 201,
@@ -40,7 +40,7 @@ describe.each(engines)("a site that is being tried out on %s", (engine) => {
     expect([await readSession(cookie), await readSession(cookie, PUBLIC)]).toEqual([true, false]);
     const before = await site.audit();
     expect(await rename(cookie, PUBLIC)).toMatchObject({ status: 401 });
-    // The right password is no guess, however often it is tried.
+    // The right password is not a guess, however often it is tried.
     for (let count = 0; count < 12; count += 1) expect(await signIn(password, PUBLIC)).toMatchObject(REFUSED);
     expect(await signIn(`${password}!?`, PUBLIC)).toMatchObject(WRONG);
     expect(await site.audit()).toEqual(before);

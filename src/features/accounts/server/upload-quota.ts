@@ -9,8 +9,8 @@ import { findLimitedAccount, type ReadAccountSettings } from "./sign-up-policy.t
 type QuotaOptions = { readAccountSettings: ReadAccountSettings; max?: number };
 
 /**
- * Returns a function that makes endpoints refuse more than `max` files of an account within a day: somebody who has got into one account
- * cannot fill the storage. Files that were refused do not count, as nothing of them is kept.
+ * Creates a function that makes endpoints refuse more than `max` files of an account within a day, so that a stolen account cannot fill
+ * the storage. Refused files do not count, as they are not kept.
  */
 export function createUploadQuota({ readAccountSettings, max = MAX_UPLOADS_PER_DAY }: QuotaOptions) {
   const assertMayUpload = async (actions: string[], context: CallContext<Db>) => {
@@ -21,7 +21,7 @@ export function createUploadQuota({ readAccountSettings, max = MAX_UPLOADS_PER_D
     if ((await countUploads(db, account.id, since, actions)) >= max) throw new RefusalError(m.uploads_too_many({ max }));
   };
   return (endpoints: Endpoint<Db>[]): Endpoint<Db>[] => {
-    // An upload's action in the audit trail has the name of its call.
+    // The name of an upload's call is its action in the audit trail.
     const actions = endpoints.flatMap(({ call }) => (call.fileField ? [call.path.slice(1)] : []));
     return endpoints.map((endpoint) => {
       if (!endpoint.call.fileField) return endpoint;
@@ -31,7 +31,7 @@ export function createUploadQuota({ readAccountSettings, max = MAX_UPLOADS_PER_D
           await assertMayUpload(actions, context);
           return endpoint.prepare?.(input, context);
         },
-        // Again, in the transaction: others may have been received at the same time.
+        // Checked again in the transaction: others may have been received at the same time.
         handle: async (input, context, prepared) => {
           await assertMayUpload(actions, context);
           return endpoint.handle(input, context, prepared);

@@ -11,14 +11,14 @@ type Credentials = {
   password: string;
   address: string;
   deviceToken: string | null;
-  /** The token of the account's own session, where there is one: its browser is known by it, too. */
+  /** The token of the account's own session, if any, which also makes its browser known. */
   sessionToken?: string | null;
   now: Date;
 };
 
 type VerifyServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
 
-/** Like `startVerification`, for a password that proves enough by itself. */
+/** Like `startVerification`, for a password that suffices without a second factor. */
 export async function verifyCredentials(
   db: Db,
   credentials: Credentials,
@@ -30,9 +30,8 @@ export async function verifyCredentials(
 }
 
 /**
- * Returns the account with this password, and the attempt, which counts as failed unless the caller says that it succeeded;
- * `undefined` when there is none. It counts as an attempt from this address, and takes
- * the same time whether or not the account exists.
+ * Returns the account with this password, and the attempt, which counts as failed unless the caller reports its success; undefined for a
+ * wrong password or an unknown account. Counts as an attempt from this address, and takes the same time for an unknown account.
  *
  * @throws {StatusError} 429 after too many failures, 503 when too many wait
  */
@@ -56,7 +55,7 @@ export async function startVerification(
     await attempt.share();
     return account?.password_hash;
   };
-  // An attempt counts even if the hasher is too busy: otherwise taking all its places would cost nothing.
+  // An attempt counts even if the hasher is too busy; otherwise filling its queue would cost nothing.
   const isCorrect = await passwordHasher.verify(findHash, password, knownBy !== null);
   return account && isCorrect ? { account, attempt } : undefined;
 }

@@ -10,19 +10,18 @@ import styles from "./account-form.module.css";
 
 type AccountFormProps<V extends Record<string, string>, C extends Call> = {
   form: ReturnType<typeof useForm<V>>;
-  /** What the form sends. */
+  /** The call that the form sends, and its input. */
   call: C;
   input: InputOf<C>;
   submitLabel: string;
   className?: string | undefined;
-  /** Runs after success, which a toast tells: on the next page where `isLeavingPage`. */
+  /** Runs after success. A toast shows the message, on the next page with `isLeavingPage`. */
   onSuccess: (response: OutputOf<C>) => void | Promise<void>;
   isLeavingPage?: boolean;
-  /** The fields. */
   children: ReactNode;
 };
 
-/** A form about an account that sends one call: its fields, why it was refused, and its button. */
+/** A form about an account that sends one call: its fields, the refusal, and its button. */
 export function AccountForm<V extends Record<string, string>, C extends Call>(props: AccountFormProps<V, C>) {
   const { form, call, input, submitLabel, className, onSuccess, isLeavingPage = false, children } = props;
   const element = usePreHydrationValues(form.values, form.set);

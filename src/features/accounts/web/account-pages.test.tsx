@@ -112,7 +112,7 @@ describe("OwnSecondFactor", () => {
 
 describe("the loaders of sign-in and sign-up", () => {
   const options = { mode: "open", needsSetupCode: false };
-  /** Returns what a page loads for a session, or where it leads instead. */
+  /** Returns the data that a page loads for a session, or the address of its redirect. */
   async function load(loader: typeof loadSignIn | typeof loadSignUp, url: string, session: object) {
     const send = async (call: Call) => (call === getSession ? session : call === getSignUpOptions ? options : null);
     const request = new Request(`https://site.example${url}`);

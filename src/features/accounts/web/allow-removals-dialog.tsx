@@ -7,7 +7,7 @@ import { MAX_REMOVALS_PER_HOUR } from "../rules.ts";
 import type { SignInDialogProps } from "./reauthentication-prompt.tsx";
 import { PasswordDialog } from "./use-password-dialog.tsx";
 
-/** Asks for the password of an account that has removed much within an hour. */
+/** Asks for the password of an account that has removed many things within an hour. */
 export default function AllowRemovalsDialog({ onResult }: SignInDialogProps) {
   const fail = (error: unknown) => {
     showToast({ kind: "error", message: getErrorMessage(error) });

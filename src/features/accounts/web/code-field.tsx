@@ -4,7 +4,7 @@ import { TextField } from "#platform/web/ui/field.tsx";
 
 type CodeFieldProps = Pick<ComponentProps<typeof TextField>, "hint" | "name" | "value" | "onChange" | "error">;
 
-/** The field of a code, focused as it appears, because it is what is missing. */
+/** The field of a code, which gets the focus when it appears, because only the code is missing. */
 export function CodeField(props: CodeFieldProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector("input")?.focus(), []);

@@ -7,9 +7,9 @@ import styles from "./dashboard-subpage.module.css";
 
 type DashboardSubpageProps = {
   title: string;
-  /** What the page is about, and its filters: beside the rest where there is room. */
+  /** The subject of the page and its filters; beside the rest if there is room. */
   lead?: ReactNode;
-  /** Whether its sections are in two columns where there is room. */
+  /** Whether its sections are in two columns if there is room. */
   hasGrid?: boolean;
   children: ReactNode;
 };

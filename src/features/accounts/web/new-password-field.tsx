@@ -34,7 +34,7 @@ const STEPS = [1, 2, 3, 4];
 export function PasswordMeter({ password }: { password: string }) {
   const strength = getPasswordStrength(password);
   const isEmpty = password === "";
-  // At least one step, to tell a weak password from an empty field.
+  // At least one step, to distinguish a weak password from an empty field.
   const filled = isEmpty ? 0 : Math.max(1, strength);
   return (
     <div className={styles.strength} data-strength={isEmpty ? undefined : strength}>

@@ -8,9 +8,8 @@ import { getSession } from "../session-calls.ts";
 const BASE = "http://site.invalid";
 
 /**
- * Returns the path to go to after sign-in: `requestedPath` (the untrusted search parameter `next`) when it is a
- * page of this site other than sign-in and sign-up, else the dashboard; in `language`, because the visitor may
- * have changed it meanwhile.
+ * Returns the path to go to after sign-in: `requestedPath` (the untrusted search parameter `next`) if it is a page of this site other than
+ * sign-in and sign-up, else the dashboard; in `language`, because the visitor may have changed it meanwhile.
  */
 export function getNextPath(requestedPath: string | null, language: Language): string {
   const dashboard = localizePath("/dashboard", language);
@@ -43,12 +42,12 @@ export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthP
 export async function redirectIfSignedIn({ send, url }: LoadArgs): Promise<null> {
   const { isAdmin, mustSetUpSecondFactor } = await send(getSession);
   if (!isAdmin) return null;
-  // Every other page of admins redirects here.
+  // All other pages of admins redirect to this one.
   if (mustSetUpSecondFactor) throw redirect(localizePath("/dashboard/account", getPathLanguage(url.pathname)));
   throw redirect(getNextPath(url.searchParams.get("next"), getPathLanguage(url.pathname)));
 }
 
-/** Returns the invite code in the URL's fragment, which is in no server's log; null without one. */
+/** Returns the invite code from the URL's fragment, which no server logs; null without one. */
 export function useInviteCode(): string | null {
   return new URLSearchParams(useFragment()).get("invite") || null;
 }

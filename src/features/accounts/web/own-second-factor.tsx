@@ -22,7 +22,7 @@ import { usePasswordDialog } from "./use-password-dialog.tsx";
 
 type OwnSecondFactorProps = z.infer<typeof ownAccountSchema>["secondFactor"];
 
-/** Sets up, moves and removes one's own second factor. Its secrets exist only in this page, until it is left. */
+/** Sets up, moves and removes one's own second factor. Its secrets exist only in this page, until the visitor leaves it. */
 export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFactorProps) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
@@ -98,7 +98,7 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
   );
 }
 
-/** New recovery codes, which no other page can show again. */
+/** New recovery codes, which can be shown only now. */
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);

@@ -7,7 +7,10 @@ import styles from "./account-form.module.css";
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, "type" | "dir" | "width">;
 
-/** A password field with a button that shows and hides its value. The name of the button lacks "Password", which labels only the field. */
+/**
+ * A password field with a button that shows and hides its value. The button's name does not contain "Password", so that only the field has
+ * that label.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

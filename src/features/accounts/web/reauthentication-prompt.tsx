@@ -7,8 +7,8 @@ export type SignInDialogProps = { onResult: (isSignedIn: boolean) => void };
 type OpenPrompt = SignInDialogProps & { Component: ComponentType<SignInDialogProps> };
 
 /**
- * Asks for the password in place when a mutation is refused because the session has ended, or needs it once more. Mutations that
- * wait at the same time share one dialog, whose code is loaded with the first.
+ * Asks for the password in place when a mutation is refused because the session has ended or needs confirmation. Mutations that wait at
+ * the same time share one dialog, whose code is loaded with the first.
  */
 export function ReauthenticationPrompt() {
   const [prompt, setPrompt] = useState<OpenPrompt | null>(null);
@@ -21,7 +21,7 @@ export function ReauthenticationPrompt() {
         const { default: Component } = await importWithStyles<{ default: ComponentType<SignInDialogProps> }>(importDialog);
         return await new Promise<boolean>((onResult) => setPrompt({ Component, onResult }));
       } catch {
-        // The dialog's code failed to load: the mutation fails with its own message, and the page keeps what was typed.
+        // If the dialog's code does not load, the mutation fails with its own message, and the page keeps the typed text.
         return false;
       } finally {
         pending = null;

@@ -45,12 +45,12 @@ export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
 type CreatedLink = { link: string; expires_at: string };
 
 /**
- * Creates a link to a page with a code in its fragment, `#code` after `prefix`. `send` stores the code, which exists only in this page: once
- * left, it cannot be shown again.
+ * Creates a link to a page with a code in its fragment, `#code` after `prefix`. `send` stores only the code's hash: after leaving this
+ * page, the link cannot be shown again.
  */
 export function useSecretLink(page: string, send: (code: string) => Promise<{ expires_at: string } | null>, prefix = "") {
   const [created, setCreated] = useState<CreatedLink | null>(null);
-  // The same until the server has stored it, so that a repeat after a lost response creates no second link.
+  // Kept until the server has stored it, so that a retry after a lost response creates no second link.
   const code = useRef<string | null>(null);
   const localizePath = useLocalizePath();
   const create = async () => {

@@ -11,7 +11,7 @@ import { getSession } from "../session-calls.ts";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import styles from "./security-page.module.css";
 
-/** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
+/** Shows an admin who is not an owner a message instead of redirecting to sign in. */
 async function load({ send }: LoadArgs) {
   const { role } = await send(getSession, {});
   return role === "admin" ? null : send(getSecurityEvents, {});

@@ -5,7 +5,7 @@ import { CodeField } from "./code-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import type { useSignIn } from "./use-sign-in.ts";
 
-/** The fields for e-mail and password, and for the code once the account is known to need one, with their errors. */
+/** The fields for e-mail and password, and for the code once the server has asked for one, with their errors. */
 export function SignInFields({ form }: { form: ReturnType<typeof useSignIn> }) {
   const { getTextProps, errorMessage, needsCode } = form;
   return (

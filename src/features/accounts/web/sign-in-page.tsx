@@ -22,7 +22,7 @@ export const clientLoader = createClientLoader(redirectIfSignedIn);
 export const meta = createMeta({ title: m.sign_in_title, description: m.sign_in_description, isPrivate: true });
 
 export default function SignInPage() {
-  // That of an account that has just been made.
+  // The address of a new account.
   const { email = "" } = (useLocation().state ?? {}) as { email?: string };
   const form = useSignIn(email);
   useEffect(() => {

@@ -97,7 +97,7 @@ describe("ReauthenticationPrompt", () => {
   const names = { firstName: "Abebe", lastName: "Bekele" };
   const ended = refuseCall(editOwnAccount, "Your session has ended.", { status: 401 });
   const saved = replyTo(editOwnAccount, { message: "Saved." });
-  /** Sends the call once for each name, as two forms would at the same time. */
+  /** Sends the call once for each name, like two forms at the same time. */
   function Sender({ count = 1 }: { count?: number }) {
     const [outcomes, setOutcomes] = useState<string[]>([]);
     const send = () =>

@@ -3,7 +3,7 @@ import type { getSignUpOptions } from "../calls.ts";
 
 export type SignUpVariant = "firstAccount" | "open" | "invited" | "needsApproval" | "inviteOnly" | "closed";
 
-/** Returns what the sign-up page shows. Only the server knows whether a code is right. */
+/** Returns the variant of the sign-up page. Only the server knows whether a code is valid. */
 export function getSignUpVariant(
   { mode, needsSetupCode }: OutputOf<typeof getSignUpOptions>,
   invite: string | null,

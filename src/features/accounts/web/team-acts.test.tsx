@@ -31,7 +31,7 @@ const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 const getButton = (name: string | RegExp) => screen.getByRole("button", { name });
 const done = { message: "Done." };
 const success = { kind: "success", message: "Done.", isForNextPage: false };
-/** Returns the code of the link that is shown. */
+/** Returns the code of the shown link. */
 const readCode = (label: string) => getField(label).value.replace(/^.*[#=]/, "");
 
 describe("TeamMember", () => {
@@ -144,7 +144,7 @@ describe("TeamMember", () => {
     await user.click(getButton("Copy reset link"));
     expect(toasts.at(-1)).toMatchObject({ kind: "error", message: expect.stringContaining("copy it by hand") });
     expect(document.activeElement).toBe(field);
-    // Without https there is no clipboard at all.
+    // Without https there is no clipboard.
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue(undefined as never);
     await user.click(getButton("Copy reset link"));
     await waitFor(() => expect(toasts.filter(({ kind }) => kind === "error")).toHaveLength(2));

@@ -30,7 +30,7 @@ const statuses = { active: m.account_status_active, waiting: m.account_status_wa
 
 type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean };
 
-/** An account with its actions. Owners cannot disable themselves, nor end their own ownership. */
+/** An account with its actions. Owners can neither disable themselves nor end their own ownership. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
   const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor, isStopped } = account;
   const { revalidate } = useRevalidator();
@@ -159,7 +159,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
 
 type ActionButtonProps = ComponentProps<typeof Button> & { label: string; name: string };
 
-/** A button about an account, which tells a screen reader whose. */
+/** A button about an account, with the account's name for screen readers. */
 function ActionButton({ label, name, ...button }: ActionButtonProps) {
   return (
     <Button variant="secondary" aria-label={`${label}: ${name}`} {...button}>

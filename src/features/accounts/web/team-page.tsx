@@ -10,7 +10,7 @@ import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 import styles from "./team-page.module.css";
 
-/** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
+/** Shows an admin who is not an owner a message instead of redirecting to sign in. */
 async function load({ send }: LoadArgs) {
   const { _id, role } = await send(getSession, {});
   if (role === "admin") return null;

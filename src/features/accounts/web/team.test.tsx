@@ -17,7 +17,7 @@ const readItems = (html: string) => [...html.matchAll(/<li.*?<\/li>/gs)].map(([i
 describe("TeamMember", () => {
   const render = (values: Partial<Account> = {}, isCurrentUser = false) =>
     renderElement(<TeamMember account={createAccount(values)} isCurrentUser={isCurrentUser} />, { isOwner: true });
-  /** Returns what the buttons of the account do, each of which names it. */
+  /** Returns the labels of the account's buttons, without its name. */
   const listActs = (html: string) => listButtons(html).map((name) => name.replace(/: Abebe Bekele$/, ""));
 
   it("says who an account is, what it may, and since when it is there", () => {

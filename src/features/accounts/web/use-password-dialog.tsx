@@ -10,7 +10,7 @@ import { currentPasswordSchema } from "../rules.ts";
 import styles from "./account-form.module.css";
 import { CurrentPasswordField } from "./password-field.tsx";
 
-/** The action that needs the password. It rejects with an issue of the field `password` for a wrong one. */
+/** The action that needs the password. Rejects with an issue of the field `password` for a wrong one. */
 type Act<T> = (password: string) => Promise<T>;
 type DialogOptions = {
   title?: string;

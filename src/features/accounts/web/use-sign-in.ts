@@ -12,8 +12,8 @@ const rulesWithCode = { ...rules, code: codeSchema };
 const labels = { email: AS_SPECIFIED, password: AS_SPECIFIED } as const;
 
 /**
- * The state of a sign-in form, and a ref of its element. `submit` resolves with the server's message; null when it failed, and
- * when the account has a second factor: then `needsCode` is true from now on, and what was typed stays.
+ * The state of a sign-in form, and a ref of its element. `submit` resolves with the server's message; null after a failure, and if the
+ * account has a second factor: then `needsCode` stays true, and the typed values stay.
  */
 export function useSignIn(email = "") {
   const [needsCode, setNeedsCode] = useState(false);
