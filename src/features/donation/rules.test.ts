@@ -14,12 +14,12 @@ describe("donationAmountSchema", () => {
     ["\u00a025\n", "25"],
     ["9999.99", "9999.99"],
     ["10000", "10000"],
-    // Exact, where floating point is not: 1.1 × 100 and 4.35 × 100 are not whole numbers there.
+    // Exact, unlike floating point, where 1.1 × 100 and 4.35 × 100 are not whole numbers.
     ["1.1", "1.10"],
     ["4.35", "4.35"],
   ])("takes %j as %s", (written, amount) => {
     expect(donationAmountSchema.parse(written)).toBe(amount);
-    // A stored amount is parsed to itself.
+    // A stored amount parses to itself.
     expect(donationAmountSchema.parse(amount)).toBe(amount);
   });
 

@@ -38,15 +38,15 @@ export const donationAmountSchema = z
 export const donationSettingsSchema = z.object({
   /** The client id of the PayPal app; null while card payments are not set up. */
   clientId: z.string().nullable(),
-  /** The id of the hosted button for regular gifts; null when there is none. */
+  /** The id of the hosted button for regular gifts; null without one. */
   subscribeButtonId: z.string().nullable(),
   /** ISO 4217. */
   currency: z.string(),
-  /** The amounts that are offered, in their order. */
+  /** The offered amounts, in order. */
   amounts: z.array(z.string()),
   /** Whether the site is being tried out: examples are shown, and nothing is loaded from the provider before a click. */
   isTriedOut: z.boolean(),
-  /** Whether the client id is the provider's own for tests, which move no money. */
+  /** Whether the client id is the provider's own for tests, which transfer no money. */
   isTest: z.boolean(),
 });
 

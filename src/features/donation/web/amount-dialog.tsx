@@ -89,7 +89,7 @@ function useContinueToPayment(form: AmountForm) {
     // Asks the server first: without a network the browser's error page would replace this one.
     if (!wasStored || !(await form.submit(getDonation, {}))) return;
     window.location.assign(localizePath("/payment"));
-    // The browser may restore this page as it is when the visitor comes back.
+    // The browser may restore this page in its old state when the visitor comes back.
     form.allowResubmit();
   };
   return { element, errorMessage: isStored ? form.errorMessage : m.donation_amount_not_stored(), goToPayment };

@@ -19,9 +19,9 @@ type Buttons = {
 let assign: ReturnType<typeof vi.spyOn>;
 let replace: ReturnType<typeof vi.spyOn>;
 let reload: ReturnType<typeof vi.spyOn>;
-/** The scripts of the provider that the page asked for, none of which is loaded. */
+/** The scripts of the provider that the page requested; none is loaded. */
 let scripts: HTMLScriptElement[];
-/** What the page gave to the provider's buttons, the last time. */
+/** The last options that the page passed to the provider's buttons. */
 let buttons: Buttons | undefined;
 beforeEach(() => {
   assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
@@ -41,7 +41,7 @@ afterEach(() => {
 
 type Options = Partial<DonationSettings> & { amount?: string; url?: string; donation?: string | null };
 
-/** Opens the page with an amount that was chosen, and waits until its code is there. */
+/** Opens the page with a chosen amount, and waits until its code is loaded. */
 async function mount({ amount = "25", url = "/payment", donation = null, ...values }: Options = {}) {
   const stored: Record<string, string> = amount === "" ? {} : { amount };
   const data = { ...settings, ...values };
@@ -50,7 +50,7 @@ async function mount({ amount = "25", url = "/payment", donation = null, ...valu
   return view;
 }
 
-/** Lets the provider's script arrive, with buttons that it can show or not. */
+/** Loads the provider's script, with buttons that are eligible or not. */
 async function loadScript({ isEligible = true } = {}) {
   const render = async () => undefined;
   Object.assign(window, {

@@ -19,7 +19,7 @@ export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }:
   );
 }
 
-/** Reloads the page when the server can be reached; else shows a toast instead of the browser's error page. */
+/** Reloads the page if the server can be reached; otherwise shows a toast, because the browser's error page would replace this one. */
 export async function reloadIfReachable(): Promise<void> {
   try {
     await fetchCall(getDonation);

@@ -18,7 +18,7 @@ export const shouldRevalidate = () => false;
 
 export const meta = createMeta({ title: m.payment_title, description: m.payment_description, isPrivate: true });
 
-// Loaded only where scripts run, and on no other page.
+// Loaded only with scripts, and on no other page.
 const importPayment = () => import("./payment.tsx");
 
 export default function PaymentPage() {
@@ -42,7 +42,7 @@ export default function PaymentPage() {
   );
 }
 
-/** Turns each navigation to another page into a document load, so that this page's headers only apply to it. */
+/** Turns each navigation to another page into a document load, so that this page's headers apply only to it. */
 export function useDocumentNavigation(): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
   useEffect(() => {

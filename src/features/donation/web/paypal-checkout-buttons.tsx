@@ -9,7 +9,7 @@ import { PaymentLoadFailure, reloadIfReachable } from "./payment-load-failure.ts
 import styles from "./payment-page.module.css";
 import type { usePayPalPayment } from "./use-paypal-payment.ts";
 
-/** After this time the visitor sees alternatives. */
+/** The time after which the visitor sees alternatives. */
 const SLOW_AFTER_MS = 12 * SECOND;
 
 type PayPalCheckoutButtonsProps = {
@@ -17,7 +17,7 @@ type PayPalCheckoutButtonsProps = {
   handlers: ReturnType<typeof usePayPalPayment>["handlers"];
 };
 
-/** The provider's buttons in the states of its script: initial and pending, resolved, rejected. */
+/** The provider's buttons by the state of its script: initial and pending, resolved, rejected. */
 export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButtonsProps) {
   const [{ isResolved, isRejected }, dispatch] = usePayPalScriptReducer();
   const [attempts, setAttempts] = useState(0);
@@ -49,7 +49,7 @@ export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButto
             {...handlers}
             style={{ layout: "vertical", shape: "rect", height: 48 }}
             onError={(error) => {
-              // The library reports its own failures, for developers, by the same callback as those of a payment.
+              // The library reports its own failures, meant for developers, through the same callback as those of a payment.
               if ("componentStack" in error) setMissing(true);
               else handlers.onError(error);
             }}
@@ -77,7 +77,7 @@ function PayPalLoading() {
       </div>
       {isSlow && (
         <>
-          {/* A document that waits for a script does not ask for it again: it takes another document. */}
+          {/* A document that waits for a script does not request it again: that needs another document. */}
           <Button variant="secondary" onClick={() => void reloadIfReachable()}>
             {m.payment_try_again()}
           </Button>

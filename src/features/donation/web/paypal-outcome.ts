@@ -5,7 +5,7 @@ type ApproveActions = Parameters<NonNullable<PayPalButtonsComponentProps["onAppr
 /** As documented by the provider. */
 export type CapturedOrder = Awaited<ReturnType<NonNullable<ApproveActions["order"]>["capture"]>>;
 
-/** The end of a payment that failed, or whose result is unknown. */
+/** The outcome of a payment that failed, or whose result is unknown. */
 export type PayPalOutcome = "cancelled" | "declined" | "failed" | "unconfirmed";
 
 type CaptureResult = { isPaid: true; payer: string | null } | { isPaid: false; outcome: PayPalOutcome };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { goBackWithToast } from "./paypal-payment.tsx";
 
-/** Goes back from the payment page as if it was opened from `referrer`. Returns where to, and what was stored. */
+/** Goes back from the payment page as if it was opened from `referrer`. Returns the new path, and the stored values. */
 function goBackFrom(referrer: string, length = 2) {
   const [back, replace] = [vi.fn(), vi.fn()];
   const stored = new Map<string, string>();

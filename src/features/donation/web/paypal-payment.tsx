@@ -34,7 +34,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
           <p>{thanks}</p>
         </div>
       )}
-      {/* Not taken away when it is done: the provider still has its window to close. */}
+      {/* Not removed when it is done: the provider still has to close its window. */}
       <div hidden={thanks !== null}>
         {outcome === "cancelled" && (
           <p role="status" className={styles.info}>
@@ -72,7 +72,7 @@ export function goBackWithToast(message: string, fallbackPath: string): void {
   else window.location.replace(fallbackPath);
 }
 
-/** Returns whether the previous page can be gone back to: not the payment page in another language. */
+/** Returns whether going back reaches another page than the payment page in another language. */
 function hasInternalReferrer(): boolean {
   if (window.history.length < 2 || !URL.canParse(document.referrer)) return false;
   const { origin, pathname } = new URL(document.referrer);
