@@ -4,7 +4,7 @@ import { campaignInput, campaign as emailCampaign, messages } from "../../../tes
 import { campaign as twitterCampaign } from "../../../tests/sites/twitter-site.ts";
 import { engines } from "../../../tests/test-database.ts";
 
-/** How the calls of each kind name it and its fields. `texts` are the fields that an edit has in the audit trail, `all` those of a delete. */
+/** The names of each kind and of its fields in its calls. `texts` are the fields of an edit in the audit trail, `all` those of a delete. */
 const kinds = [
   {
     kind: "twitter_campaign",

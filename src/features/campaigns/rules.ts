@@ -26,29 +26,29 @@ const descriptionOptions = {
   tooLong: m.campaign_text_too_long,
 };
 export const campaignDescriptionSchema = createTextSchema(descriptionOptions);
-/** That of a draft. */
+/** The description of a draft. */
 export const draftDescriptionSchema = createTextSchema({ ...descriptionOptions, mayBeBlank: true });
 
-/** The language of its texts. */
+/** The language of a campaign's texts. */
 export const campaignLanguageSchema = z.enum(languages, {
   error: () => m.campaign_language_unknown({ languages: languages.join(", ") }),
 });
 
-/** In a request, which may leave it out: a campaign that is created then is in that of the script of its texts. */
+/** The language in a request; without it, a new campaign gets the language of its texts' script. */
 export const languageShape = { language: campaignLanguageSchema.optional() };
 
-/** The language of the page that shows a list: what is written in it comes first, and in place of its translations. */
+/** The language of the page that shows a list: campaigns in it come first, and replace their translations. */
 export const listInputSchema = z.object(languageShape);
 export const olderListInputSchema = olderItemsInputSchema.extend(listInputSchema.shape);
 
-/** Campaigns of which one can be chosen as a translation, the newest. */
+/** The newest campaigns that can be chosen as translations. */
 export const CAMPAIGN_TITLES_MAX_COUNT = 200;
 
-/** A campaign that tells the same in another language. */
+/** A translation of a campaign. */
 export const translationSchema = z.object({ _id: z.string(), language: campaignLanguageSchema });
 export type Translation = z.infer<typeof translationSchema>;
 
-/** Of an id, or of an object with it, as responses have them. */
+/** Returns the id from an id, or from an object with it, as in responses. */
 const getTranslationId = (item: unknown) => (typeof item === "object" && item !== null && "_id" in item ? item._id : item);
 const tooManyTranslations = () => m.campaign_translations_too_many();
 
@@ -61,7 +61,7 @@ export const translationsInputSchema = z
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length < languages.length, { error: tooManyTranslations });
 
-/** What an edit of a campaign of either kind may change besides its texts. */
+/** The fields besides its texts that an edit of either kind may change. */
 export const languageEditShape = {
   ...languageShape,
   translations: translationsInputSchema.optional(),
@@ -71,7 +71,7 @@ export const languageEditShape = {
 export const campaignMetadataSchema = z.object({
   _id: z.string(),
   language: campaignLanguageSchema,
-  /** Absent where there is none that the caller may see. */
+  /** Absent without any that the caller may see. */
   translations: z.array(translationSchema).optional(),
   title: z.string(),
   description: z.string(),
@@ -80,7 +80,7 @@ export const campaignMetadataSchema = z.object({
 });
 export type CampaignMetadata = z.infer<typeof campaignMetadataSchema>;
 
-/** What an admin can take a campaign as. */
+/** The file formats of a campaign's export. */
 const CAMPAIGN_FORMATS = ["text", "csv"] as const;
 export type CampaignFormat = (typeof CAMPAIGN_FORMATS)[number];
 

@@ -34,7 +34,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
     };
   });
 
-  /** Shows what the page shows of the numbers. */
+  /** Renders a page with the id of the campaign. */
   const renderCampaign = async () => new Response(`<p>${ids.campaign}</p>`, { headers: { "content-type": "text/html" } });
   const asOwner = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: unknown) =>
     site.call(method, path, { body, cookie: owner.cookie });
@@ -50,7 +50,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
 
   const count = (kind: string, id: string | undefined, address = "203.0.113.7") =>
     site.call("POST", "/count_act", { body: { kind, id }, headers: { "x-forwarded-for": address } });
-  /** Writes what was counted, and returns the rows. */
+  /** Stores the counts, and returns the rows. */
   const listRows = async () => {
     await asOwner("GET", `/get_act_days/${ids.campaign}`);
     return site.db.selectFrom("act_count").selectAll().orderBy("campaign_id").orderBy("day").execute();
@@ -157,7 +157,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       await set("off");
       expect((await count("tweet", ids.tweets[0], "198.51.100.1")).status).toBe(200);
       expect(await listRows()).toMatchObject([{ count: 1 }]);
-      // At once: a page that is rendered now is cached.
+      // Immediately, because a page rendered now is cached.
       expect((await site.call("GET", `/get_act_count/${ids.campaign}`)).body.count).toBe(null);
       await set(null);
       await count("tweet", ids.tweets[1]);

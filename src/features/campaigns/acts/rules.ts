@@ -1,28 +1,28 @@
 import { z } from "zod";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
-/** What is counted: that a tweet was posted, that the letter of a campaign was opened in a mail program. */
+/** The counted acts: posting a tweet, and opening the letter of a campaign in a mail program. */
 export const ACT_KINDS = ["tweet", "email_campaign"] as const;
 export type ActKind = (typeof ACT_KINDS)[number];
 
 /** A network counts once for the same tweet or letter in this time. */
 export const ACT_PAUSE_MS = 10 * MINUTE;
-/** How many acts are told apart in that time; what exceeds it is not counted. They take some 10 MB. */
+/** How many acts are remembered in that time; further ones are not counted. They take some 10 MB. */
 export const ACTS_MAX_COUNT = 200_000;
-/** How long counts stay in memory before they are written; and how old the number is that visitors get. */
+/** How long counts stay in memory before they are stored, and how old the number for visitors may be. */
 export const ACTS_WRITE_DELAY_MS = 5 * SECOND;
-/** Those of the list for admins. */
+/** The number of days in the list for admins. */
 export const ACT_DAYS_SHOWN = 30;
 
-/** Below it visitors read "a few". */
+/** Visitors see "a few" for any lower count. */
 const SMALLEST_SHOWN = 5;
 const SHOWN_DIGITS = 2;
 
-/** What visitors see of a count: null of 0, and where nothing is counted. */
+/** A count for visitors: null for 0, and if nothing is counted. */
 export const shownCountSchema = z.union([z.literal("few"), z.number().int()]).nullable();
 export type ShownCount = z.infer<typeof shownCountSchema>;
 
-/** Returns what visitors see of a count: its first two digits, never more than were counted. */
+/** Rounds a count for visitors, always down: to its first two digits. */
 export function roundCount(count: number): ShownCount {
   if (count === 0) return null;
   if (count < SMALLEST_SHOWN) return "few";
@@ -33,7 +33,7 @@ export function roundCount(count: number): ShownCount {
 /** The exact counts of a campaign, for admins. */
 export const actDaysSchema = z.object({
   total: z.number().int(),
-  /** The last 30 days on which anything was counted, the newest first. */
+  /** The last 30 days with any counts, newest first. */
   days: z.array(z.object({ day: z.string(), count: z.number().int() })),
 });
 export type ActDays = z.infer<typeof actDaysSchema>;

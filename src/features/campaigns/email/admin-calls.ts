@@ -1,7 +1,7 @@
 import { get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-// Apart from the calls of visitors' pages, which load none of these.
+// Separate from the calls of visitors' pages, which do not load these.
 
 export const createEmailCampaign = post<typeof schemas.createEmailCampaign>("/create_email_campaign", "admin");
 export const editEmailCampaignMetadata = patch<typeof schemas.editEmailCampaignMetadata>(

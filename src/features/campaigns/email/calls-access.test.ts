@@ -11,7 +11,7 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
   const content = setUpEmailSite(engine);
   const { create } = content;
 
-  /** What each call needs to succeed. */
+  /** The input with which each call succeeds. */
   async function validInputs(): Promise<Record<string, CallInput>> {
     const listed = await create();
     const recipients = { email_campaign_id: listed, table: "GB,,,one@example.org" };

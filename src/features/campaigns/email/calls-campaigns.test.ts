@@ -4,7 +4,7 @@ import { engines } from "../../../../tests/test-database.ts";
 
 const fifty = Array.from({ length: 50 }, (_, index) => `a${index}@example.org`);
 
-/** What a letter may not be, whether it is created or edited. */
+/** Invalid values of a letter, created or edited. */
 const badLetters: [path: string, values: object, message: string][] = [
   ["subject", { subject: "" }, messages.subjectRequired],
   ["to", { to: [] }, messages.toRequired],

@@ -34,7 +34,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     return recipients?.map(({ email_address }) => email_address) ?? null;
   };
   const today = () => site().now().toISOString().slice(0, 10);
-  /** Makes what was stored older: sessions end before a day has passed. */
+  /** Makes stored rows older, because sessions end before a day has passed. */
   const setDays = (days: { checked_on: string }) =>
     site().database.inTransaction((tx) => tx.updateTable("email_recipient").set(days).execute());
   const places = async (id: string) =>
@@ -254,7 +254,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
       conflicts: [{ field: "GB", yours: ["GB,,Mine,mine@example.org"], theirs: ["GB,,Other,other@example.org"] }],
     });
     expect((await set(id, "KE,,,mine@example.org", { base })).body).toMatchObject({ conflicts: [{ field: "KE" }] });
-    // A mark is no change of the list.
+    // A mark does not change the list.
     await mark("jane@example.org");
     expect((await set(id, "CA,,Mine,mine@example.org", { base })).status).toBe(200);
     expect((await set(id, "GB,,Mine,mine@example.org", { base: await lists() })).status).toBe(200);
@@ -277,7 +277,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     await expectRefused(() => set(id, many(free + 1)), "A letter has at most 2000 recipients by country.", "table");
     expect((await set(id, many(free))).status).toBe(200);
     expect(await listRows()).toHaveLength(RECIPIENT_ROWS_MAX_COUNT);
-    // What is replaced takes no place.
+    // Replaced lists free their places.
     expect((await set(id, many(free))).status).toBe(200);
     expect(await listRows()).toHaveLength(RECIPIENT_ROWS_MAX_COUNT);
   });

@@ -11,6 +11,6 @@ export const getMetadataForOldPreviousEmailCampaigns = get<typeof schemas.getMet
   "public",
 );
 export const getEmailCampaignDetails = get<typeof schemas.getEmailCampaignDetails>("/get_email_campaign_details/:id", "public");
-// The button of admins is on the page of visitors too.
+// Visitors' pages also contain the admins' button.
 export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
 export const getRepresentatives = get<typeof schemas.getRepresentatives>("/get_representatives/:id", "public");

@@ -23,7 +23,7 @@ const letter: Letter = {
 
 type ParsedLetter = { to: string; cc: string; subject: string; body: string };
 
-/** What a mail app reads from a mail link: RFC 6068 knows no plus sign for a space, and splits before it decodes. */
+/** Parses a mail link like a mail app: RFC 6068 has no plus sign for a space, and splits before it decodes. */
 function readMailto(link: string): ParsedLetter {
   const [, to = "", query = ""] = /^mailto:([^?]*)\?(.*)$/s.exec(link) ?? [];
   const fields = query.split("&").map((field) => field.split("="));
@@ -32,7 +32,7 @@ function readMailto(link: string): ParsedLetter {
   return { to: decodeURIComponent(to), cc: read.cc ?? "", subject: read.subject ?? "", body: read.body ?? "" };
 }
 
-/** What a web mail reads from its address. */
+/** Parses the address of a web mail. */
 function readWebMail(link: string, subject: string): ParsedLetter {
   const read = new URL(link).searchParams;
   const get = (name: string) => read.get(name) ?? "";
@@ -172,7 +172,7 @@ describe("the links of all programs", () => {
 describe("getComposeLink", () => {
   const getLinks = { app: getMailtoLink, gmail: getGmailLink, outlook: getOutlookLink, yahoo: getYahooLink };
   const limits = { app: 1800, gmail: 4800, outlook: 2000, yahoo: 2000 } satisfies Record<MailProgram, number>;
-  /** Text, and the characters that each of its parts takes in a link. */
+  /** Text, and the length of each of its parts in a link. */
   const texts = [
     ["Latin", "a", 1],
     ["Amharic", "ሰ", 9],
@@ -189,7 +189,7 @@ describe("getComposeLink", () => {
     const getLink = getLinks[program];
     const room = limits[program] - getLink({ ...letter, body: "b" }).length;
     const parts = part.repeat(Math.floor(room / length));
-    // To be exactly at the limit.
+    // Exactly at the limit.
     const atLimit = { ...letter, body: `${"a".repeat(room % length)}${parts}b` };
     expect(getComposeLink(program, atLimit)).toEqual({ href: getLink(atLimit), isWhole: true });
     expect(getLink(atLimit)).toHaveLength(limits[program]);

@@ -1,28 +1,28 @@
-/** A letter that a visitor sends; its body is signed or not. */
+/** A letter that a visitor sends; its body may be signed. */
 export type Letter = { to: string[]; cc: string[]; subject: string; body: string };
 
-/** What opens a letter: the mail app of the visitor's device, or a web mail. */
+/** A program that opens a letter: the device's mail app, or a web mail. */
 export type MailProgram = "app" | "gmail" | "outlook" | "yahoo";
 
 const GMAIL_URL = "https://mail.google.com/mail/";
 const OUTLOOK_URL = "https://outlook.live.com/mail/0/deeplink/compose";
 const YAHOO_URL = "https://compose.mail.yahoo.com/";
 
-/** How long a link to each may be, encoded: an Ethiopic letter takes nine characters, so 1,800 hold about 200. */
+/** The maximum length of a link to each program, encoded: an Ethiopic letter takes nine characters, so 1,800 hold about 200. */
 const programs: Record<MailProgram, { maxLength: number; getLink: (letter: Letter) => string }> = {
-  // Older browsers on Windows hand over 2,048 characters, and some mail apps take a little less.
+  // Older browsers on Windows pass on 2,048 characters, and some mail apps take a little less.
   app: { maxLength: 1800, getLink: getMailtoLink },
   // Google names no limit. 8,000 is what every server should take (RFC 9110, 4.1); from a visitor who is not signed in, its page for that
   // gets the link encoded once more, which makes three characters five.
   gmail: { maxLength: 4800, getLink: getGmailLink },
-  // Microsoft names no limit for it; its server takes a query of 2,048 unless it is told otherwise:
+  // Microsoft documents no limit for it; its server takes a query of 2,048 unless configured otherwise:
   // https://learn.microsoft.com/iis/configuration/system.webserver/security/requestfiltering/requestlimits/
   outlook: { maxLength: 2000, getLink: getOutlookLink },
-  // Yahoo names no limit: that of the strictest other web mail.
+  // Yahoo documents no limit; this is the limit of the strictest other web mail.
   yahoo: { maxLength: 2000, getLink: getYahooLink },
 };
 
-/** Returns the link that opens a letter in a program: without the body where it would be longer than that program takes, and be cut. */
+/** Returns the link that opens a letter in a program; without the body if it would exceed the program's limit and be cut off. */
 export function getComposeLink(program: MailProgram, letter: Letter): { href: string; isWhole: boolean } {
   const { maxLength, getLink } = programs[program];
   const href = getLink(letter);

@@ -27,7 +27,7 @@ export function parseCountry(text: string): string | undefined {
   return isCountry(key) ? key : getCodesByName().get(key);
 }
 
-/** The same for each case, accent, apostrophe and letter that sounds alike. */
+/** Folds a name, so that case, accents, apostrophes and letters that sound alike do not matter. */
 const getKey = (text: string) =>
   foldEthiopic(text.normalize("NFKD"))
     .replaceAll(/[^\p{L}\p{N}]/gu, "")

@@ -10,13 +10,13 @@ import { emailToSchema } from "./rules.ts";
  */
 type Case = { address: string; category: string; diagnosis: string };
 
-/** Whether a mail server on the internet could exist and accept the address. */
+/** Whether the domain could exist on the internet, and its mail server accept the address. */
 const GOOD = ["ISEMAIL_VALID_CATEGORY", "ISEMAIL_DNSWARN"];
 
 /** Accepted after trimming, which the cases count as folding white space or an error. */
 const isTrimmed = ({ address }: Case) => address !== address.trim();
 
-/** Good by the standard, refused here: domains of one label, a top level of one letter, and an address over 254 characters. */
+/** Valid by the standard, but refused here: domains of one label, a top level of one letter, and an address over 254 characters. */
 const isNowhere = ({ address }: Case) => !/@.+\.[^.]{2,}$/.test(address) || address.length > 254;
 
 const folder = process.env.TEST_DATA;

@@ -6,11 +6,11 @@ import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { isCountry } from "./country-rules.ts";
 import { emailAddressSchema, emailCampaignSchema } from "./rules.ts";
 
-/** Recipients by country of one letter. */
+/** The most recipients by country of one letter. */
 export const RECIPIENT_ROWS_MAX_COUNT = 2000;
 export const REGION_MAX_LENGTH = 60;
 export const RECIPIENT_NAME_MAX_LENGTH = 60;
-/** Characters of a table that is brought in: 125 for each row. */
+/** The most characters of a table: 125 for each row. */
 export const RECIPIENT_TABLE_MAX_LENGTH = 250_000;
 
 const tooLong = ({ max }: { max: number }) => m.recipient_text_too_long({ max });
@@ -22,7 +22,7 @@ const countrySchema = z
   .refine(isCountry, { error: () => m.recipient_country_unknown() });
 const regionSchema = createCellSchema(REGION_MAX_LENGTH);
 
-/** Somebody to whom letters from a country, or from a region of it, go. */
+/** A recipient of letters from a country, or from a region of it. */
 export const recipientRowSchema = z.object({
   country: countrySchema,
   region: regionSchema,
@@ -31,7 +31,7 @@ export const recipientRowSchema = z.object({
 });
 export type RecipientRow = z.infer<typeof recipientRowSchema>;
 
-/** What replaces the lists of countries. `base` has the lists that the editor saw, by country. */
+/** The input that replaces the lists of countries. `base` has the lists that the editor saw, by country. */
 export const recipientTableSchema = z.object({
   email_campaign_id: idSchema,
   table: z
@@ -50,26 +50,26 @@ export const recipientMarkSchema = z.object({
 
 export const residenceInputSchema = z.object({ id: idSchema, country: z.string(), region: z.string().default("") });
 
-/** Where the letter has recipients of its own: a region that is empty is the whole country. */
+/** The places for which the letter has its own recipients; an empty region is the whole country. */
 export const letterCountrySchema = z.object({ country: z.string(), name: z.string(), regions: z.array(z.string()) });
 export type LetterCountry = z.infer<typeof letterCountrySchema>;
 
-/** A letter with these countries; without the field where there are none. */
+/** A letter with these countries; the field is absent without any. */
 export const shownEmailCampaignSchema = emailCampaignSchema.extend({ countries: z.array(letterCountrySchema).optional() });
 export type ShownEmailCampaign = z.infer<typeof shownEmailCampaignSchema>;
 
-/** To whom the letter goes from one place. */
+/** The recipients of the letter for one place. */
 export const representativesSchema = z.object({
   country: z.string(),
   region: z.string(),
-  /** What the place is called in the reader's language. */
+  /** The name of the place in the reader's language. */
   place: z.string(),
   checked_on: z.string(),
   recipients: z.array(recipientRowSchema.pick({ name: true, email_address: true })),
 });
 export type Representatives = z.infer<typeof representativesSchema>;
 
-/** The list of one country, for admins. `lines` are its rows, as `base` and the audit trail have them. */
+/** The list of one country, for admins. `lines` are its rows in the form of `base` and the audit trail. */
 export const recipientListSchema = z.object({
   country: z.string(),
   name: z.string(),

@@ -2,17 +2,17 @@ import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.t
 import { normalizeText } from "#platform/shared/text-schema.ts";
 import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
-/** A list of addresses that is being written: those added, and the text in the field. */
+/** A list of addresses that is being edited: those added, and the text in the field. */
 export type RecipientsInput = { addresses: string[]; typed: string };
 
-/** Characters that end an address while it is typed, Ethiopic comma and semicolon included. */
+/** Characters that end an address while it is typed, including the Ethiopic comma and semicolon. */
 const SEPARATOR = /[,;፣፤\n]/;
 const TOKENS = /"[^"]*"|<[^<>]*>|[,;፣፤\n]|[^\s,;፣፤<>"]+/g;
 
 /**
- * Parses a list of addresses as mail programs write it: separated by commas, semicolons, line breaks or spaces, each
- * alone or as `Name <address>`, whose name may contain a comma. `rest` is the text that is no address, in its order;
- * unless the text is blank, `addresses` or `rest` is not empty.
+ * Parses a list of addresses in the format of mail programs: separated by commas, semicolons, line breaks or spaces, each plain or as
+ * `Name <address>`, whose name may contain a comma. `rest` is the text without an address, in order; unless the text is blank, `addresses`
+ * or `rest` is not empty.
  */
 export function parseAddresses(text: string): { addresses: string[]; rest: string } {
   const found: string[] = [];
@@ -64,7 +64,7 @@ export function isAddressList(pasted: string): boolean {
 
 const HEADER = /^(e-?mails?|e-?mail address(es)?|ኢሜይል|የኢሜይል አድራሻ)$/i;
 
-/** Returns the cells of a table as a text of addresses: in rows that have one, what stands beside it is left out, as is a heading. */
+/** Returns the addresses in a table as text. Drops the heading, and the other cells of rows with an address. */
 export function formatTableAddresses(table: string[][]): string {
   const [first = [], ...others] = table;
   const rows = first.some((cell) => HEADER.test(cell.trim())) ? others : table;
@@ -76,11 +76,11 @@ export type AddResult = {
   recipients: RecipientsInput;
   /** Addresses that were not in the list before. */
   added: string[];
-  /** Why the rest stays in the field. */
+  /** Why `rest` stays in the field. */
   issue: "invalid" | "too many" | null;
 };
 
-/** Moves the typed addresses into the list, each once whatever its case; what cannot be added stays in `typed`. */
+/** Moves the typed addresses into the list, without duplicates in any case; those that cannot be added stay in `typed`. */
 export function addTypedAddresses({ addresses, typed }: RecipientsInput): AddResult {
   const { addresses: parsed, rest } = parseAddresses(typed);
   const keys = new Set(addresses.map(normalizeEmail));

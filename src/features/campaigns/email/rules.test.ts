@@ -92,7 +92,7 @@ describe.each([
     fc.assert(
       fc.property(fc.array(address, { minLength: 1, maxLength: RECIPIENTS_MAX_COUNT }), (addresses) => {
         const parsed = schema.safeParse(addresses);
-        // The generator knows addresses that this project refuses; their issues say so.
+        // The generator knows addresses that this project refuses, as their issues say.
         if (!parsed.success) return parsed.error.issues.every(({ message }) => message === INVALID);
         const keys = parsed.data.map(normalizeEmail);
         return (

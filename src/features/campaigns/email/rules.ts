@@ -19,9 +19,9 @@ import {
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
 export const RECIPIENTS_MAX_COUNT = 50;
-/** Maximum of addresses in one list with repetitions; nobody writes a longer one. */
+/** Maximum of addresses in one list including duplicates; nobody writes a longer one. */
 const RECIPIENTS_INPUT_MAX_COUNT = 1000;
-/** The `maxLength` of the description's field where a campaign is edited. A text over the limit is refused on submit. */
+/** The `maxLength` of the description's field in the edit form. A text over the limit is refused on submit. */
 export const EDIT_DESCRIPTION_MAX_LENGTH = 280;
 
 const subjectOptions = { required: () => m.email_subject_required() };
@@ -39,7 +39,7 @@ export const emailAddressSchema = z
 
 const tooManyMessage = () => m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 
-/** Issues name an address by its index: `to.2`. A list that is far too long is parsed only as far as needed to see that. */
+/** Issues name an address by its index: `to.2`. A list that is far too long is parsed only as far as needed to detect that. */
 const createRecipientsSchema = (invalidTypeMessage: () => string) =>
   z.preprocess(
     (addresses: string[]) => (Array.isArray(addresses) ? addresses.slice(0, RECIPIENTS_INPUT_MAX_COUNT + 1) : addresses),
@@ -78,7 +78,7 @@ export const publishedEmailCampaignSchema = z.object({
   ...letterInputShape,
 });
 
-/** What a draft has: all but its title may be empty. */
+/** The fields of a draft: all except its title may be empty. */
 export const draftEmailCampaignSchema = z.object({
   title: campaignTitleSchema,
   description: draftDescriptionSchema,
@@ -138,7 +138,7 @@ export const emailCampaignEditSchema = z.preprocess(
 
 const letterShape = { subject: z.string(), to: z.array(z.string()), cc: z.array(z.string()), body: z.string() };
 
-/** `id` is `_id`, by the other name under which the specification has it. */
+/** `id` is an alias of `_id` from the specification. */
 export const emailCampaignMetadataSchema = campaignMetadataSchema.extend({ id: z.string() });
 export type EmailCampaignMetadata = z.infer<typeof emailCampaignMetadataSchema>;
 

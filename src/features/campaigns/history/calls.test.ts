@@ -99,7 +99,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const getFields = (name: string) => changes.find(({ action }) => action === name)?.fields;
     expect(getFields("edit_tweet")).toEqual([{ field: "body", before: "one", after: "ONE" }]);
     expect(getFields("add_tweets_to_twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
-    // The texts of what was deleted for good are not returned.
+    // The texts of a destroyed item are not returned.
     for (const name of ["destroy_tweet", "destroy_email_campaign", "delete_tweet"]) expect(getFields(name)).toEqual([]);
     expect(changes.find(({ action }) => action === "destroy_tweet")).toMatchObject({
       title: "New",
@@ -116,7 +116,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const getRevert = async (action: string) => (await list()).find((change) => change.action === action)?.revert;
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
     expect(await getRevert("edit_tweet")).toBe("edit");
-    // The edit call puts it back, unless somebody has changed it since.
+    // The edit call reverts it, unless somebody has changed it since.
     const revert = () => asAdmin("PATCH", "/edit_tweet", { tweet_id: first, body: "one", base: { body: "ONE" } });
     await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "Won" });
     expect(await revert()).toMatchObject({ status: 201, body: { conflicts: [{ yours: "one", theirs: "Won" }] } });
@@ -132,7 +132,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     await write("POST", "/restore", { kind: "tweet", id: first });
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "Once" });
     expect((await list())[0]).toMatchObject({ action: "edit_tweet", revert: "edit", campaign_id: id });
-    // Not of a campaign that is in the trash, which cannot be opened either.
+    // Not for a campaign in the trash, which cannot be opened either.
     await write("DELETE", `/delete_twitter_campaign/${id}`);
     expect((await list())[1]).toMatchObject({ action: "edit_tweet", revert: null, campaign_id: null });
   });
@@ -262,7 +262,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       ...["two", "one", undefined, "last", "B", "later", "of the first", "of the second"],
       ...["S", "by the owner", "Title", "L", "T"],
     ]);
-    // The last change of a page is whole, although most of its saves are among entries that were not read yet.
+    // The last change of a page is complete, although most of its saves are beyond the entries that were read.
     for (let count = 0; count < 9; count += 1)
       await write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, title: `Title ${count}` });
     const page = await list();

@@ -2,7 +2,7 @@ import { type Row, renderCsv } from "#platform/server/render-csv.ts";
 import type { CampaignFormat, CampaignMetadata } from "../rules.ts";
 
 type CampaignExport = {
-  /** How the name of the file begins. */
+  /** The beginning of the file name. */
   name: string;
   campaign: CampaignMetadata;
   format: CampaignFormat;
@@ -11,7 +11,7 @@ type CampaignExport = {
   rows: Row[];
 };
 
-/** Returns a campaign as a file of text, or as a table. */
+/** Returns a campaign as a text file or a table. */
 export function exportCampaign({ name, campaign, format, text, columns, rows }: CampaignExport) {
   const filename = `${name}-${campaign.created_at.slice(0, "YYYY-MM-DD".length)}.${format === "csv" ? "csv" : "txt"}`;
   if (format === "text") return { filename, content: `${text}\n` };

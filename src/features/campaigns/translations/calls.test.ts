@@ -37,13 +37,13 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
       return response;
     };
     type Found = { translations?: { _id: string; language: string }[] };
-    /** Returns the ids of the translations, as a visitor or as an admin sees them. */
+    /** Returns the ids of the translations, as a visitor or an admin sees them. */
     const list = async (id: string, asWhom: typeof read | typeof asAdmin = read) => {
       const { body } =
         asWhom === read ? await read<Found>(`/get_${kind}_details/${id}`) : await asAdmin("GET", `/get_${kind}_details/${id}`);
       return (body as Found).translations?.map(({ _id }) => _id);
     };
-    /** Returns the audit entries since those that were there, oldest first. */
+    /** Returns the audit entries after the first `count`, oldest first. */
     const getAuditSince = async (count: number) =>
       (await site().audit()).slice(count).map(({ action, subject, before_json, after_json }) => ({
         ...{ action, subject },

@@ -23,7 +23,7 @@ describe.each(engines)("the order of a language on %s", (engine) => {
       asAdmin("PATCH", `/edit_${kind}_metadata`, { base: {}, [`${kind}_id`]: id, translations });
     type Item = { _id: string; title: string };
     const getCurrent = async (query = "") => (await read<Item>(`/get_current_${kind}${query}`)).body;
-    /** Returns everything that a page in a language shows: the current one, the five previous ones and all pages of older ones. */
+    /** Returns all titles that a page in a language lists: the current one, the five previous ones and all older ones. */
     const listAll = async (language?: Language): Promise<Item[]> => {
       const query = language ? `?language=${language}` : "";
       const { body: previous } = await read<Item[]>(`/get_metadata_for_five_previous_${kind}s${query}`);
@@ -77,7 +77,7 @@ describe.each(engines)("the order of a language on %s", (engine) => {
 
     it("is the same over pages of any length, and in the numbers of its cards", async () => {
       const campaigns: { _id: string; language: Language; partner?: string }[] = [];
-      // Runs of a language, so that pages end within either part and between them.
+      // Runs of a language, so that pages end within both parts and between them.
       for (let index = 0; index < 130; index += 1) {
         const language = index % 7 < 4 ? "en" : "am";
         const _id = await create(`Title ${index}`, language);

@@ -1,7 +1,7 @@
 import { del, get, patch, post } from "#platform/shared/define-call.ts";
 import type * as schemas from "./schemas.ts";
 
-// Apart from the calls of visitors' pages, which load none of these.
+// Separate from the calls of visitors' pages, which do not load these.
 
 export const createTwitterCampaign = post<typeof schemas.createTwitterCampaign>("/create_twitter_campaign", "admin");
 export const editTwitterCampaignMetadata = patch<typeof schemas.editTwitterCampaignMetadata>(

@@ -11,7 +11,7 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
   const content = setUpTwitterSite(engine);
   const { create } = content;
 
-  /** What each call needs to succeed. */
+  /** The input with which each call succeeds. */
   async function validInputs(): Promise<Record<string, CallInput>> {
     const listed = await create();
     const [first] = listed.tweetIds;

@@ -71,7 +71,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     const message = "The tweets of what was public are changed one by one.";
     await expectRefused(() => edit(id, { title: "New", tweets: ["one", "two", "three"] }), message);
     expect(await edit(id, { title: "New" })).toMatchObject({ status: 200 });
-    // Without `draft: true` they are no field of the call.
+    // Without `draft: true`, the call has no such field.
     const response = await asAdmin("PATCH", "/edit_twitter_campaign_metadata", {
       twitter_campaign_id: id,
       base: {},

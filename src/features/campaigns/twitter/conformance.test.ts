@@ -21,7 +21,7 @@ const asOfToday = [
   ...readCases("UnicodeDirectionalMarkerCounterTest"),
 ];
 
-/** The settings of the library that the first group was written for, when an emoji weighed as its parts do. */
+/** The settings of the library for the first group of cases, when an emoji weighed as much as its parts. */
 const VERSION_2 = {
   version: 2,
   maxWeightedTweetLength: 280,

@@ -21,14 +21,14 @@ const PARSED_MAX_LENGTH = 5000;
  */
 const PARSE_COST_MAX = 80_000_000;
 
-/** Returns X's count of exactly this text: a link counts 23, an emoji 2, a Latin letter 1, an Ethiopic letter 2. */
+/** Returns X's weighted length of exactly this text: 23 for a link, 2 for an emoji, 1 for a Latin letter, 2 for an Ethiopic letter. */
 export function getWeightedLength(text: string): number {
   return parseTweet(text).weightedLength;
 }
 
 /**
- * Returns the length for limits and counters: X's count of the text as it would be stored. A text that is far too
- * long is counted in characters, which is over the limit as well.
+ * Returns the length for limits and counters: X's length of the text as it would be stored. A text that is far too long is counted in
+ * characters, which exceeds the limit as well.
  */
 export function getTweetLength(body: string): number {
   const normalized = normalizeText(body);
@@ -58,7 +58,7 @@ const getBody = (tweet: TweetInput) => (typeof tweet === "object" && tweet !== n
 /** A tweet in a request: its text, or an object with a `body`. */
 const tweetInputSchema = z.preprocess(getBody, tweetBodySchema);
 
-/** Returns the first tweets, as many as can be counted within `PARSE_COST_MAX`. */
+/** Returns the first tweets that can be counted within `PARSE_COST_MAX`. */
 function takeParsable(tweets: TweetInput[]): TweetInput[] {
   let cost = 0;
   const end = tweets.findIndex((tweet) => {
@@ -76,8 +76,8 @@ function getParseCost(text: unknown): number {
 }
 
 /**
- * Issues name the tweet by its index: `tweets.2`. A list that is far too long is parsed only as far as needed to see that.
- * Of a list that takes too long to count, the beginning is parsed; when that is valid, the whole list is refused.
+ * Issues name the tweet by its index: `tweets.2`. A list that is far too long is parsed only as far as needed to detect that. If a list
+ * takes too long to count, its beginning is parsed; if that is valid, the whole list is refused.
  */
 const createTweetBodiesSchema = (min: number) =>
   z.preprocess(
@@ -97,7 +97,7 @@ const createTweetBodiesSchema = (min: number) =>
   );
 
 export const tweetBodiesSchema = createTweetBodiesSchema(1);
-/** Those of a draft, which may have none. */
+/** The tweets of a draft, which may have none. */
 const draftTweetBodiesSchema = createTweetBodiesSchema(0);
 
 type CampaignTexts = { title: string; description: string; tweets: string[] };
@@ -106,14 +106,14 @@ type CampaignTexts = { title: string; description: string; tweets: string[] };
 export const detectTwitterCampaignLanguage = ({ title, description, tweets }: CampaignTexts): Language =>
   detectLanguage([title, description, ...tweets].join("\n"));
 
-/** What can be published; a tweet may be given as an object with its `body`. */
+/** The fields of a campaign that can be published; a tweet may be an object with its `body`. */
 export const publishedTwitterCampaignSchema = z.object({
   title: campaignTitleSchema,
   description: campaignDescriptionSchema,
   tweets: tweetBodiesSchema,
 });
 
-/** What a draft has: all but its title may be missing. */
+/** The fields of a draft: all except its title may be missing. */
 export const draftTwitterCampaignSchema = z.object({
   title: campaignTitleSchema,
   description: draftDescriptionSchema,
@@ -123,7 +123,7 @@ export const draftTwitterCampaignSchema = z.object({
 export const tweetSchema = z.object({ _id: z.string(), body: z.string() });
 export type Tweet = z.infer<typeof tweetSchema>;
 
-/** `tweets` are in the order in which they were written. */
+/** `tweets` are in the order of writing. */
 export const twitterCampaignSchema = campaignMetadataSchema.extend({ tweets: z.array(tweetSchema) });
 export type TwitterCampaign = z.infer<typeof twitterCampaignSchema>;
 

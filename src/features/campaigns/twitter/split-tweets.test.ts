@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { TWEETS_MAX_COUNT } from "./rules.ts";
 import { joinTweets, listTweetsOfTable, splitTweets } from "./split-tweets.ts";
 
-/** A tweet; three are too long for one. */
+/** A tweet; three of them exceed the limit. */
 const en = (name: string) =>
   `${name}: hundreds of people were killed in Tole on 18 June 2022, and to this day nobody has answered for it.`;
 const am = (name: string) => `${name}፦ በቶሌ ቀበሌ በመቶዎች የሚቆጠሩ ሰዎች ተገደሉ፤ እስካሁን ድረስ የተጠየቀ የለም።`;

@@ -6,7 +6,7 @@ const PLAIN_MIN_COUNT = 3;
 
 /** 1 to 999, or ፩ to ፺፱. */
 const NUMBER = "(?<number>\\d{1,3}|[፲-፺]?[፩-፱]|[፲-፺])";
-/** What begins an item of a list: `1.`, `(2)`, `፫፤`, `Tweet 4:` or a bullet. A decimal number, a time and a hyphenated word begin none. */
+/** The beginnings of a list item: `1.`, `(2)`, `፫፤`, `Tweet 4:` or a bullet; not a decimal number, a time or a hyphenated word. */
 const MARKERS = [
   new RegExp(`^\\s*(?:tweet|ትዊት)\\s*${NUMBER}(?:\\s*[:.)፡፤፦–-]|\\s*$)\\s*`, "iu"),
   new RegExp(`^\\s*\\(?${NUMBER}[.)፡፤፦](?!\\d)\\s*`, "u"),
@@ -15,7 +15,7 @@ const MARKERS = [
 
 type Marker = {
   length: number;
-  /** The same for the items of one list. */
+  /** Equal for all items of a list. */
   form: string;
   /** Null for a bullet. */
   number: number | null;
@@ -45,12 +45,12 @@ function parseNumber(digits: string): number {
 }
 
 /**
- * Returns the tweets that a pasted text holds; the text alone where it is one tweet.
+ * Returns the tweets in a pasted text; the text itself if it is one tweet.
  *
- * - A list, numbered or bulleted, is a tweet an item, without its numbers or bullets, however long each is. The numbers rise.
- * - Words above a numbered list are a tweet, too, unless all of it fits in one tweet.
- * - Other text that fits in one tweet is one, whatever its lines. Longer text is a tweet a paragraph, or a tweet a line where it has
- *   no blank line, if these are three or more, however long each is. A paragraph whose lines fit while it does not is a tweet a line.
+ * - Each item of a numbered or bulleted list is a tweet of any length, without its number or bullet. The numbers must rise.
+ * - Text above a numbered list is a tweet as well, unless everything fits in one tweet.
+ * - Other text that fits in one tweet is one tweet. Longer text has a tweet for each paragraph, or for each line if it has no blank line,
+ *   if there are at least three, of any length. A paragraph that is too long but whose lines are not has a tweet for each line.
  */
 export function splitTweets(pasted: string): string[] {
   const text = pasted.replaceAll(/\r\n?|[\v\u2028\u2029]/g, "\n").trim();
@@ -61,7 +61,7 @@ export function splitTweets(pasted: string): string[] {
 
 const isTweet = (text: string) => getTweetLength(text) <= TWEET_MAX_LENGTH;
 
-/** Returns the items of a list; null if the text is none. */
+/** Returns the items of a list; null for other text. */
 function splitList(lines: string[], fitsInOne: boolean): string[] | null {
   const markers = lines.map(parseMarker);
   const start = markers.findIndex((marker) => marker !== null);
@@ -101,11 +101,11 @@ function splitLongParagraph(paragraph: string): string[] {
   return !isTweet(paragraph) && lines.every(isTweet) ? lines : [paragraph.trim()];
 }
 
-/** The column of tweets in a table. */
+/** The heading of the column of tweets in a table. */
 export const TWEET_COLUMN = "tweet";
 const TWEET_COLUMNS = new Set([TWEET_COLUMN, "tweets", "text", "body", "ትዊት", "ትዊቶች"]);
 
-/** Returns the tweets of a table with a column of them, or with no other column; null for another. */
+/** Returns the tweets of a table with a column of tweets or with a single column; null for any other table. */
 export function listTweetsOfTable(table: string[][]): string[] | null {
   const index = table[0]?.findIndex((name) => TWEET_COLUMNS.has(name.trim().toLowerCase())) ?? -1;
   if (index === -1 && table.some(({ length }) => length > 1)) return null;
@@ -114,14 +114,14 @@ export function listTweetsOfTable(table: string[][]): string[] | null {
   return tweets.length > 0 && tweets.length <= TWEETS_MAX_COUNT ? tweets : null;
 }
 
-/** What can number the tweets of a text. */
+/** The ways to number the tweets of a text. */
 const NUMBERINGS = [
   (number: number) => `${number}. `,
   (number: number) => `(${number}) `,
   (number: number) => `Tweet ${number}: `,
 ];
 
-/** Returns the tweets as a text which `splitTweets` splits into the same, numbered in a way that none of them has within. */
+/** Joins tweets to a text that `splitTweets` splits into the same tweets, with numbers of a form that none of them contains. */
 export function joinTweets(tweets: string[]): string {
   if (tweets.length < 2) return tweets.join("");
   const texts = NUMBERINGS.map((format) => tweets.map((tweet, index) => format(index + 1) + tweet).join("\n\n"));

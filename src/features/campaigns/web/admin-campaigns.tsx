@@ -23,13 +23,13 @@ import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>> = {
   campaigns: RecentList<Shown, Other>;
-  /** Its source adds the last change of each. */
+  /** The kind; its source adds the last change of each campaign. */
   kind: ListedCampaignKind<Shown, Other>;
-  /** Shown while there is no campaign. */
+  /** Shown without a campaign. */
   hint: string;
-  /** Stands above what a campaign contains. */
+  /** Rendered above the content of a campaign. */
   renderNote: (campaign: Shown, revalidate: Revalidate) => ReactNode;
-  /** What a campaign contains: the id of its heading, the heading, the call that returns it as a file, and the rest. */
+  /** The content of a campaign: the id of its heading, the heading, the call that exports it, and the rest. */
   content: {
     id: string;
     heading: string;
@@ -38,7 +38,7 @@ type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other 
   };
 };
 
-/** The dashboard's tab: one campaign with what it contains, and the other campaigns as rows to work on. */
+/** The dashboard's tab: one campaign with its content, and the others as rows with tools. */
 export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>>({
   content: { id, heading, exportCall, render },
   renderNote,
@@ -76,7 +76,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
   );
 }
 
-/** A campaign in the dashboard's list; a click anywhere on the row shows that campaign within the dashboard. */
+/** A campaign in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
 function CampaignRow(props: CampaignCardProps) {
   const { campaign, kind, number, level } = props;
   const { _id, title, created_at, lastChange } = campaign;
@@ -114,7 +114,7 @@ const formats: { format: CampaignFormat; label: () => string }[] = [
   { format: "csv", label: m.campaign_export_csv },
 ];
 
-/** Buttons with which an admin takes a campaign as a file. */
+/** The buttons that export a campaign as a file. */
 function ExportButtons({ id, call }: { id: string; call: ExportCall }) {
   const [busy, setBusy] = useState<CampaignFormat | null>(null);
   const download = async (format: CampaignFormat) => {
@@ -142,6 +142,6 @@ function ExportButtons({ id, call }: { id: string; call: ExportCall }) {
 function saveFile(filename: string, content: string): void {
   const href = URL.createObjectURL(new Blob([content], { type: "text/plain;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href, download: filename }).click();
-  // The download has begun, which keeps what it reads.
+  // A download that has begun keeps its data.
   setTimeout(() => URL.revokeObjectURL(href));
 }

@@ -17,7 +17,7 @@ export type CampaignCardProps = {
   revalidate: Revalidate;
 };
 
-/** A card of a campaign; a click anywhere on it shows that campaign, in the dashboard within the dashboard. */
+/** A card of a campaign; a click anywhere on it opens the campaign, in the dashboard within the dashboard. */
 export function CampaignCard(props: CampaignCardProps) {
   const { campaign, kind, number, level } = props;
   const { _id, language, title, description, created_at } = campaign;

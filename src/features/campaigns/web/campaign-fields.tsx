@@ -15,7 +15,7 @@ import {
 } from "../rules.ts";
 
 export const campaignFieldRules = { title: campaignTitleSchema, description: campaignDescriptionSchema };
-/** Those of a draft. */
+/** The rules of a draft. */
 export const draftCampaignFieldRules = { ...campaignFieldRules, description: draftDescriptionSchema };
 export const campaignConflictFields: ConflictFields = {
   title: { label: m.campaign_title_label, isText: true },
@@ -31,24 +31,24 @@ type CampaignFieldsProps = {
     set: ((name: Name, value: string) => void) & ((name: "language", value: Language) => void);
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
-  /** Returns the language of what was typed, until one is chosen. */
+  /** Returns the language of the typed text, until one is chosen. */
   detectLanguage?: () => Language;
   /** The `maxLength` of the description's field; without it the field is unlimited. */
   descriptionMaxLength?: number;
   /** Whether the description may be empty. */
   hasDraftRules?: boolean;
-  /** The names of the inputs, as the call has them. */
+  /** The names of the inputs, as in the call. */
   names?: Record<Name, string> | undefined;
 };
 
 const ownNames = { title: "title", description: "description" };
 
-/** Fields for a campaign's title and description, which report a text over the limit while it is typed, and for its language. */
+/** Fields for title, description and language of a campaign; a text over the limit is reported while typing. */
 export function CampaignFields(props: CampaignFieldsProps) {
   const pageLanguage = useLanguage();
   const { form, detectLanguage = () => pageLanguage, descriptionMaxLength, hasDraftRules = false, names = ownNames } = props;
   const { values, set } = form;
-  /** Nothing says yet in which language it will be. */
+  /** No text determines the language yet. */
   const isBlank = values.title.trim() === "" && values.description.trim() === "";
   const rules = hasDraftRules ? draftCampaignFieldRules : campaignFieldRules;
   const getFieldError = (name: Name) => {

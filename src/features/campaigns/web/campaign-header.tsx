@@ -21,17 +21,17 @@ type CampaignHeaderProps = {
   revalidate: Revalidate;
   /** Heading level of the title, whose id is `shown-campaign`: 2 in the dashboard. */
   level: 1 | 2;
-  /** Facts besides its day and how much it contains. */
+  /** Facts besides its day and the size of its content. */
   facts?: ReactNode;
 };
 
-/** Shows the campaign's title and two lines of its description, with the rest one tap away, and the buttons for admins. */
+/** Shows title and two lines of the description, with the rest one tap away, and the buttons for admins. */
 export function CampaignHeader(props: CampaignHeaderProps) {
   const { campaign, kind, level, facts } = props;
   const { _id, language, title, description, translations, created_at, publication } = campaign;
   const { addition, formatContents } = kind;
   const isAdmin = useIsAdmin();
-  // In the dashboard there is no room for the labels of three.
+  // The dashboard has no room for the labels of three buttons.
   const { tools, editForm } = useCampaignTools({ ...props, showsLabel: level === 1 || !addition });
   const Title = `h${level}` as const;
   return (

@@ -12,23 +12,23 @@ declare module "#platform/web/storage/local-storage.ts" {
   }
 }
 
-/** What differs between the kinds of campaign, on the public page and in the dashboard. */
+/** The differences between the kinds of campaign, on the public page and in the dashboard. */
 export type CampaignKind = {
   name: "twitter_campaign" | "email_campaign";
   paths: { list: "/twitter" | "/email"; create: "/CreateTwitterCampaign" | "/CreateEmailCampaign" };
-  /** Key under which the browser stores the id of the campaign shown last. */
+  /** The key under which the browser stores the id of the last shown campaign. */
   localStorageKey: LocalStorageKey;
-  /** Takes `id`. */
+  /** The call that deletes a campaign; it takes `id`. */
   remove: Call;
   messages: { title: () => string; none: () => string; loadMore: () => string };
-  /** Hides Load More while fewer than five previous campaigns exist. */
+  /** Load More is hidden with fewer than five previous campaigns. */
   loadMoreRequiresFullPage?: boolean;
   importEditForm: ImportComponent<{ campaign: CampaignMetadata; revalidate: Revalidate; onClose: () => void }>;
-  /** Whether the edit form replaces what it edits; otherwise it is a dialog. */
+  /** Whether the edit form replaces the campaign in place; otherwise it is a dialog. */
   isEditedInPlace?: boolean;
   /** The page that adds to a campaign. */
   addition?: { path: "/addTweetsToCurrentCampaign"; label: () => string };
-  /** Returns how much a campaign of this kind, or its metadata, contains. */
+  /** Returns the size of the content of a campaign, or of its metadata. */
   formatContents?(campaign: CampaignMetadata): string;
 };
 
@@ -36,5 +36,5 @@ export type ListedCampaignKind<Shown extends CampaignMetadata, Other extends Cam
   source: RecentListSource<Shown, Other>;
 };
 
-/** Id of the heading above the other campaigns, which is a link target and gets the focus when a card is removed. */
+/** The id of the heading above the other campaigns, which is a link target and gets the focus when a card is removed. */
 export const RECENT_CAMPAIGNS_ID = "recent-campaigns";

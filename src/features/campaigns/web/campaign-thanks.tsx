@@ -10,11 +10,11 @@ type CampaignThanksProps = {
   children: ReactNode;
   /** The shared page. */
   shared: SharedPage;
-  /** What else one can do. */
+  /** Further ways to take part. */
   next: { path: string; label: string };
 };
 
-/** Thanks a visitor who has done what a campaign asks for, and shows how to share it. */
+/** Thanks a visitor who took part in a campaign, and shows ways to share it. */
 export function CampaignThanks({ heading, decoration, children, shared, next }: CampaignThanksProps) {
   return (
     <section className={styles.thanks} aria-labelledby="thanks">

@@ -15,14 +15,14 @@ import type { useCampaignWizard } from "./use-campaign-wizard.ts";
 import { WizardSteps } from "./wizard-steps.tsx";
 
 type CampaignWizardProps = {
-  /** What `useCampaignWizard` returns. */
+  /** The result of `useCampaignWizard`. */
   wizard: Omit<ReturnType<typeof useCampaignWizard>, "form"> & {
     form: Parameters<typeof CampaignFields>[0]["form"] & Parameters<typeof ConflictForm>[0]["form"];
   };
   heading: string;
   stepNames: [string, string];
   conflictFields: ConflictFields;
-  /** Shown beside the second step where there is room. */
+  /** Shown beside the second step if there is room. */
   preview?: ReactNode;
   /** The fields of the second step. */
   children: ReactNode;
@@ -78,13 +78,13 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
 
 type WizardActionsProps = {
   wizard: { form: { errorMessage: string | null; isBusy: boolean }; saveDraft: () => void };
-  /** Whether the step is the last one, which shares the campaign. */
+  /** Whether this is the last step, which shares the campaign. */
   isLast?: boolean;
   /** The autosave status of the draft. */
   children: ReactNode;
 };
 
-/** Ends a step: why it could not be saved, and the buttons that lead on, or share, and save a draft. */
+/** The end of a step: the error of a failed save, and buttons to continue or share, and to save a draft. */
 function WizardActions({ wizard: { form, saveDraft }, isLast = false, children }: WizardActionsProps) {
   const { errorMessage, isBusy } = form;
   return (

@@ -16,11 +16,11 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
   kind: ListedCampaignKind<Shown, Other>;
   /** Heading level of the campaign's title: 1 when it is the page's title, else 2. */
   level: 1 | 2;
-  /** What this page will show, while there is no campaign. */
+  /** The hint on the purpose of the page, shown without a campaign. */
   hint: string;
-  /** Where else a visitor can take part while there is no campaign. */
+  /** Links to other ways to take part, shown without a campaign. */
   links?: AlternativeLink[];
-  /** The class of the list of the others, where they are not cards. */
+  /** The class of the list of the others, if they are not cards. */
   listClassName?: string;
   renderDetails: (campaign: Shown, revalidate: Revalidate) => ReactNode;
   /** `CampaignCard` or `CampaignRow`. */
@@ -28,8 +28,8 @@ type CampaignsViewProps<Shown extends CampaignMetadata, Other extends CampaignMe
 };
 
 /**
- * Shows one campaign and the other ones, on the public page and in the dashboard. Nothing here is inside a
- * `Suspense`: React would hydrate it later than the rest of the page and lose a form submitted meanwhile.
+ * Shows one campaign and the others, on the public page and in the dashboard. Nothing here is inside a `Suspense`: React would hydrate it
+ * after the rest of the page, and lose a form submitted meanwhile.
  */
 export function CampaignsView<Shown extends CampaignMetadata, Other extends CampaignMetadata>({
   campaigns,

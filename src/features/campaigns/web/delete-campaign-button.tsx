@@ -39,7 +39,7 @@ export function DeleteCampaignButton({
   const remove = (closeDialog: () => void) => {
     const onSuccess = async () => {
       closeDialog();
-      // The deleted campaign's own page no longer exists.
+      // The page of a deleted campaign no longer exists.
       if (isCampaignPage) await navigate(localizePath(listPath));
     };
     return mutate(deleteCall, { id: _id } as InputOf<Call>, { onSuccess, undo, isLeavingPage: isCampaignPage });

@@ -15,7 +15,7 @@ const campaign: CampaignMetadata = {
 };
 const shown = { ...campaign, tweets: [{ _id: "a", body: "Remember Tole" }] };
 
-/** Returns a `send` that answers by the call, and what was sent. */
+/** Returns a `send` with a response for each call, and a log of the sent calls. */
 function createSend(replies: [Call, unknown][]) {
   const sent: [path: string, input: unknown][] = [];
   const send = async (call: Call, input?: unknown) => {

@@ -9,10 +9,10 @@ import type { ShownCount } from "../acts/rules.ts";
 import type { CampaignMetadata } from "../rules.ts";
 import type { ListedCampaignKind } from "./campaign-kind.ts";
 
-/** Campaigns for visitors, with what was counted of the one shown when the page was rendered; in the browser the page asks for it itself. */
+/** Campaigns for visitors, with the shown one's count when the page was rendered; the browser fetches the current one itself. */
 export type CountedCampaigns<Shown, Other> = RecentList<Shown, Other> & { count?: ShownCount };
 
-/** Returns the campaign that the URL names, or the current one, and the others; with status 404 when it does not exist. */
+/** Returns the campaign in the URL, or the current one, and the others; with status 404 if it does not exist. */
 export async function loadCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>(
   args: LoadArgs,
   { source }: ListedCampaignKind<Shown, Other>,

@@ -18,17 +18,17 @@ const ActCount = hydrateLate<ActCountProps>(() => import("../acts/web/act-count.
 type PublicCampaignsProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
   campaigns: CountedCampaigns<Shown, Other>;
   kind: ListedCampaignKind<Shown, Other>;
-  /** Shown while there is no campaign, with `links` to where else a visitor can take part. */
+  /** Shown without a campaign, with `links` to other ways to take part. */
   hint: string;
   links: AlternativeLink[];
-  /** How to do what the campaign asks for. */
+  /** Instructions for taking part. */
   explanation?: string;
   renderContent: (campaign: Shown, revalidate: Revalidate) => ReactNode;
 };
 
 /**
- * The public page: what a campaign is about, what there is to do, and how to share it, then the other campaigns. On wide screens in two
- * columns, on a phone with the first thing to do on the first screen.
+ * The public page: the campaign, its actions, and ways to share it, then the other campaigns. On wide screens in two columns; on a phone
+ * the first action is on the first screen.
  */
 export function PublicCampaigns<Shown extends CampaignMetadata, Other extends CampaignMetadata>({
   explanation,

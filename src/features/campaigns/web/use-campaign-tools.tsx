@@ -7,7 +7,7 @@ import { DeleteCampaignButton } from "./delete-campaign-button.tsx";
 
 type CampaignToolsOptions = { campaign: CampaignMetadata; kind: CampaignKind; revalidate: Revalidate; showsLabel?: boolean };
 
-/** Returns the buttons with which an admin edits and deletes a campaign, and the form that replaces it while it is edited in place. */
+/** Returns the buttons that edit and delete a campaign, and the form that replaces it while it is edited in place. */
 export function useCampaignTools({ campaign, kind, revalidate, showsLabel = false }: CampaignToolsOptions) {
   const { Content, ...editing } = useLazyDisclosure(kind.importEditForm);
   const form = Content && <Content campaign={campaign} revalidate={revalidate} onClose={editing.close} />;

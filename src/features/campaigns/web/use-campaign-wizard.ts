@@ -11,19 +11,19 @@ import { useFocusOnStepChange } from "./wizard-steps.tsx";
 type CampaignValues = Fields & { title: string; description: string; language: Language | "" };
 
 type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
-  /** The name of the form, under which this browser stores its values. */
+  /** The name of the form, for its values in the browser's storage. */
   name: string;
   form: ReturnType<typeof useForm<V>>;
   calls: DraftCalls<F>;
-  /** Reads what was typed as the calls take it. */
+  /** Parses the typed values into the input of the calls. */
   parse: (values: V) => ParsedDraft<F>;
-  /** Returns the language of what was typed. */
+  /** Returns the language of the typed text. */
   detectLanguage: () => Language;
-  /** The path beneath which a draft is edited and a published campaign is shown. */
+  /** The path below which a draft is edited and a published campaign is shown. */
   paths: { draft: string; published: string };
-  /** Returns what a toast says once it is published. */
+  /** Returns the toast's message after publication. */
   getMessage: () => string;
-  /** The names of the inputs of the first step, where the call has others. */
+  /** The names of the inputs of the first step, if the call has others. */
   inputNames?: Record<"title" | "description", string>;
   /** Makes the fields of the second step show their errors. */
   onShare: () => void;
@@ -58,7 +58,7 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
   };
   return {
     ...{ form, formRef, step, creation, inputNames, detectLanguage },
-    /** Where the page leads back to when it was the first one. */
+    /** The path that the way back leads to if this was the first page. */
     fallbackPath: paths.draft,
     goToPreviousStep: () => setStep(0),
     submit: () => (step === 0 ? goToNextStep() : void share()),

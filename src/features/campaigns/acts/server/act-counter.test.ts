@@ -25,7 +25,7 @@ function open(options: { maxRemembered?: number } = {}) {
   return { report, inUncountedTransaction, countAct, ...counter };
 }
 
-/** Returns what was written, in the order of the writes. */
+/** Returns the stored rows, in the order of the writes. */
 const listWritten = () => written.mock.calls.flatMap(([, acts]) => acts);
 
 describe("createActCounter", () => {

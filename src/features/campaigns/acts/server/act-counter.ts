@@ -6,23 +6,23 @@ import { addActs, type CountedActs, type Db } from "./act-store.ts";
 export type ActCounter = ReturnType<typeof createActCounter>;
 
 type ActCounterOptions = {
-  /** Must not count as a change of the content: strangers cause the counts, and pages are kept until a change. */
+  /** Must not count as a change of the content: strangers cause the counts, and pages are cached until a change. */
   inUncountedTransaction(work: (tx: Db) => Promise<void>): Promise<void>;
   now(): Date;
   report(error: unknown): void;
-  /** How many acts of networks it remembers. */
+  /** The most acts that it remembers. */
   maxRemembered?: number;
 };
 
-/** What one address of IPv6 may have at its disposal. */
+/** The addresses that one IPv6 customer may have. */
 const SUBNET_BITS = 48;
 const SALT_BYTES = 32;
-/** As many fit into a number; of 200,000 no two are likely to be equal. */
+/** As many as fit into a number; among 200,000 no two are likely to be equal. */
 const HASH_BYTES = 6;
 
 /**
- * Counts acts by campaign and day, without who did them. For some minutes it keeps a hash of the act and the network, with a salt that
- * is then dropped with the hashes, so that a network counts once; counts are written some seconds after the first of them.
+ * Counts acts by campaign and day, without their origin. For some minutes it keeps a hash of the act and the network with a salt, so that
+ * a network counts once, and then drops both. Counts are stored some seconds after the first of them.
  */
 export function createActCounter({ inUncountedTransaction, now, report, maxRemembered = ACTS_MAX_COUNT }: ActCounterOptions) {
   const counts = new Map<string, CountedActs>();
@@ -45,7 +45,7 @@ export function createActCounter({ inUncountedTransaction, now, report, maxRemem
       forgetAt = now().getTime() + ACT_PAUSE_MS;
       forgetTimer = setTimeout(forget, ACT_PAUSE_MS).unref();
     }
-    // In one call: an object for each took more time than everything else that counts an act.
+    // In one call: creating a hash object took more time than all the rest of counting.
     return hash("sha256", `${salt} ${actId} ${getSubnet(address, SUBNET_BITS)}`, "buffer").readUIntBE(0, HASH_BYTES);
   };
 
@@ -58,7 +58,7 @@ export function createActCounter({ inUncountedTransaction, now, report, maxRemem
     try {
       await inUncountedTransaction((tx) => addActs(tx, counted));
     } catch (error) {
-      // They are dropped: after a lost response to a commit, another try would count them twice.
+      // They are dropped: after a lost response to a commit, a retry would count them twice.
       report(error);
     }
   };
@@ -66,15 +66,15 @@ export function createActCounter({ inUncountedTransaction, now, report, maxRemem
   const isKnown = (mark: number): boolean => hashes.has(mark) || hashes.size >= maxRemembered;
 
   return {
-    /** Returns the mark by which an act of a network is counted once; undefined when it was counted before. */
+    /** Returns the mark of an act of a network, which counts once; undefined if it was counted before. */
     findMark(actId: string, address: string): number | undefined {
       const mark = createMark(actId, address);
       return isKnown(mark) ? undefined : mark;
     },
 
-    /** Counts the act of a mark for a campaign, once. */
+    /** Counts an act by its mark, once, for a campaign. */
     count(mark: number, campaignId: string): void {
-      // Another request of this network may have come first.
+      // Another request from this network may have come first.
       if (isKnown(mark)) return;
       hashes.add(mark);
       const day = now().toISOString().slice(0, "YYYY-MM-DD".length);
@@ -84,10 +84,10 @@ export function createActCounter({ inUncountedTransaction, now, report, maxRemem
       writeTimer ??= setTimeout(() => void store(), ACTS_WRITE_DELAY_MS).unref();
     },
 
-    /** Writes what was counted. It never rejects. */
+    /** Stores the counts. It never rejects. */
     store,
 
-    /** Writes what was counted, and forgets the networks. */
+    /** Stores the counts, and forgets the networks. */
     close: async (): Promise<void> => {
       forget();
       await store();

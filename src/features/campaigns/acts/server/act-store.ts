@@ -6,7 +6,7 @@ export type { Db };
 
 export type CountedActs = { campaign_id: string; day: string; count: number };
 
-/** Returns the id of the public campaign of a tweet that is not deleted, or of a letter; undefined when there is none. */
+/** Returns the id of the public campaign of a tweet that is not deleted, or of a letter; undefined without one. */
 export async function findActedCampaign(db: Db, kind: ActKind, id: string): Promise<string | undefined> {
   const listed =
     kind === "tweet"
@@ -21,7 +21,7 @@ export async function findActedCampaign(db: Db, kind: ActKind, id: string): Prom
   return (await listed.executeTakeFirst())?.id;
 }
 
-/** Adds counts to those of their days. Those of a campaign that was deleted for good meanwhile are dropped. */
+/** Adds counts to those of the same days. Those of a destroyed campaign are dropped. */
 export async function addActs(tx: Db, counted: CountedActs[]): Promise<void> {
   const ids = counted.map(({ campaign_id }) => campaign_id);
   const campaigns = tx.selectFrom("twitter_campaign").select("id").where("id", "in", ids);
@@ -40,7 +40,7 @@ export async function addActs(tx: Db, counted: CountedActs[]): Promise<void> {
   }
 }
 
-/** Returns everything that was counted of a campaign. */
+/** Returns the total count of a campaign. */
 export async function countActs(db: Db, campaignId: string): Promise<number> {
   const { count } = await db
     .selectFrom("act_count")
@@ -50,7 +50,7 @@ export async function countActs(db: Db, campaignId: string): Promise<number> {
   return Number(count);
 }
 
-/** The same of a campaign that is public; 0 of any other. */
+/** Returns the total count of a public campaign; 0 for any other. */
 export async function countListedActs(db: Db, campaignId: string): Promise<number> {
   const campaigns = db.selectFrom("twitter_campaign").select("id").where(isListedCampaign("twitter_campaign"));
   const letters = db.selectFrom("email_campaign").select("id").where(isListedCampaign("email_campaign"));
@@ -58,7 +58,7 @@ export async function countListedActs(db: Db, campaignId: string): Promise<numbe
   return (await listed.executeTakeFirst()) ? countActs(db, campaignId) : 0;
 }
 
-/** Returns the days of a campaign that have counts, the newest first. */
+/** Returns the days of a campaign with counts, newest first. */
 export const listActDays = (db: Db, campaignId: string, limit: number): Promise<ActDays["days"]> =>
   db
     .selectFrom("act_count")

@@ -10,18 +10,18 @@ import { countActs, countListedActs, type Db, findActedCampaign, listActDays } f
 
 type ActEndpointOptions = {
   actCounter: ActCounter;
-  /** Whether the owners have not switched it off. */
+  /** Whether owners have left counting on. */
   isCounting(db: Db): Promise<boolean>;
-  /** Changes with every change of what is public, or of the switch. */
+  /** Changes with every change of public content or of the setting. */
   getDataVersion(): string;
 };
 
-/** More tweets and campaigns than visitors act for at a time. */
+/** More tweets and campaigns than are in use at a time. */
 const CACHED_MAX_COUNT = 1000;
 
-/** Returns the endpoints that count what is done for campaigns, and return how much. */
+/** Returns the endpoints that count acts for campaigns, and return the counts. */
 export function createActEndpoints({ actCounter, isCounting, getDataVersion }: ActEndpointOptions): Endpoint<Db>[] {
-  // Each visitor of a campaign's page asks for it.
+  // Cached, because every visitor of a campaign's page requests it.
   const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: CACHED_MAX_COUNT });
 
   const readTotal = (db: Db, id: string, at: number): Promise<number> => {
@@ -32,11 +32,11 @@ export function createActEndpoints({ actCounter, isCounting, getDataVersion }: A
     return total;
   };
 
-  /** The campaigns of what may be counted, until the data changes: a flood costs no query. */
+  /** The campaigns by act, cached until the data changes, so that a flood costs no queries. */
   const campaignIds = new LRUCache<string, string>({ max: CACHED_MAX_COUNT });
   let version = "";
 
-  /** Returns the campaign for which an act counts; undefined while nothing is counted. */
+  /** Returns the campaign of an act; undefined while counting is off. */
   const requireCountingCampaign = async (db: Db, kind: ActKind, id: string): Promise<string | undefined> => {
     const current = getDataVersion();
     if (current !== version) campaignIds.clear();
@@ -46,7 +46,7 @@ export function createActEndpoints({ actCounter, isCounting, getDataVersion }: A
     if (known !== undefined) return known;
     const campaignId = (await findActedCampaign(db, kind, id)) ?? throwNotFound();
     if (!(await isCounting(db))) return undefined;
-    // What was read may be older than a change that another request has seen.
+    // Another request may have seen a change since this one has read.
     if (version === current) campaignIds.set(key, campaignId);
     return campaignId;
   };
@@ -61,7 +61,7 @@ export function createActEndpoints({ actCounter, isCounting, getDataVersion }: A
     },
 
     getActCount: async ({ id }, { db, now }) => ({
-      // Read each time: a page that is rendered after the switch is cached.
+      // Read for each request, as a page that is rendered after a change of the setting is cached.
       count: (await isCounting(db)) ? roundCount(await readTotal(db, id, now.getTime())) : null,
     }),
 

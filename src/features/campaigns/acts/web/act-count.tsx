@@ -10,7 +10,7 @@ import type { ShownCount } from "../rules.ts";
 export type ActCountProps = {
   id: string;
   kind: CampaignKind["name"];
-  /** The number when the page was rendered; absent where the browser rendered it. */
+  /** The number when the page was rendered; absent if the browser rendered it. */
   rendered: ShownCount | undefined;
 };
 
@@ -19,7 +19,9 @@ const messages = {
   email_campaign: { about: m.act_count_letters, few: m.act_count_letters_few },
 };
 
-/** Says about how often visitors did what a campaign asks for. A page is not rendered again for it, so it asks for the number of now. */
+/**
+ * Shows about how often visitors took part in a campaign. The page is not rendered again for a new number, so it fetches the current one.
+ */
 export default function ActCount({ id, kind, rendered = null }: ActCountProps) {
   const language = useLanguage();
   const { data } = useFetch(id, (signal) => fetchCall(getActCount, { id }, { signal }));

@@ -11,7 +11,7 @@ import styles from "./act-days.module.css";
 
 const BAR_WIDTH = 100;
 
-/** Shows admins how often visitors did what a campaign asks for, all in all and, in a fold, by day. Renders nothing before the first. */
+/** Shows admins how often visitors took part in a campaign: the total and, in a fold, by day. Renders nothing before the first act. */
 export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: CampaignKind["name"] }) {
   const language = useLanguage();
   if (total === 0) return null;
@@ -48,10 +48,10 @@ export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: Cam
   );
 }
 
-/** A campaign with what was counted of it. */
+/** A campaign with its counts. */
 type WithActDays<T> = T & { acts: Acts };
 
-/** Adds to the shown one of a list of campaigns what was counted of it. */
+/** Adds its counts to the shown campaign of a list. */
 export const addActDays = <Shown extends { _id: string }, Other>(
   source: RecentListSource<Shown, Other>,
 ): RecentListSource<WithActDays<Shown>, Other> =>

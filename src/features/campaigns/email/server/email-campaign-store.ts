@@ -22,13 +22,13 @@ export async function listEmailCampaigns(db: Db, page: Pagination, language?: La
   return withTranslations(db, "email_campaign", await listPage(db, "email_campaign", listed, page, language), "visitors");
 }
 
-/** Domains for examples and tests, where nobody receives mail: https://www.rfc-editor.org/rfc/rfc2606 */
+/** Domains for examples and tests, which receive no mail: https://www.rfc-editor.org/rfc/rfc2606 */
 const RESERVED_DOMAINS = ["example.com", "example.net", "example.org", "example", "invalid", "localhost", "test"];
 
-/** How such an address, or one below the domain, ends; a single label is never a whole domain. */
+/** The endings of such addresses and of addresses below such domains; a single label is never a whole domain. */
 const RESERVED_ENDS = RESERVED_DOMAINS.flatMap((domain) => [`%.${domain}`, ...(domain.includes(".") ? [`%@${domain}`] : [])]);
 
-/** Returns the newest listed campaigns that write to an address where nobody receives mail, at most `limit`. */
+/** Returns the newest listed campaigns with an address that receives no mail, at most `limit`. */
 export async function listCampaignsToReservedDomains(db: Db, limit: number) {
   return db
     .selectFrom("email_campaign")
@@ -36,7 +36,7 @@ export async function listCampaignsToReservedDomains(db: Db, limit: number) {
     .where(isListedCampaign("email_campaign"))
     .where(({ or, eb, exists, selectFrom }) =>
       or([
-        // A JSON list has a quotation mark behind each.
+        // In a JSON list, a quotation mark follows each address.
         ...RESERVED_ENDS.map((end) => eb(sql`lower(to_json || cc_json)`, "like", `${end}"%`)),
         exists(
           selectFrom("email_recipient")
@@ -64,17 +64,17 @@ function serializeRow({ title, description, subject, to, cc, body }: Omit<EmailC
 
 const selectListed = (db: Db) => selectCampaign(db).where(isListedCampaign("email_campaign"));
 
-/** Returns the first listed campaign in the order of a language; undefined when there is none. */
+/** Returns the first listed campaign in the order of a language; undefined without one. */
 export async function findCurrentEmailCampaign(db: Db, language?: Language): Promise<EmailCampaign | undefined> {
   return parseFirst(db, await listPage(db, "email_campaign", selectListed(db), { limit: 1 }, language), "visitors");
 }
 
-/** Returns a listed campaign; undefined when there is none. */
+/** Returns a listed campaign; undefined without one. */
 export async function findListedEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
   return parseFirst(db, await selectListed(db).where("id", "=", id).execute(), "visitors");
 }
 
-/** Returns a campaign that is not deleted, also a draft; undefined when there is none. For admins. */
+/** Returns a campaign that is not deleted, also a draft; undefined without one. For admins. */
 export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampaign | undefined> {
   const rows = await selectCampaign(db)
     .select(PUBLICATION_COLUMNS)
@@ -86,7 +86,7 @@ export async function findEmailCampaign(db: Db, id: string): Promise<EmailCampai
 
 type StoredLetter = { _id: string; translation_group: string | null; to_json: string; cc_json: string };
 
-/** Returns the first row as the API has it, with its translations; undefined without one. */
+/** Converts the first row to the form of responses, with its translations; undefined without one. */
 async function parseFirst<Row extends StoredLetter>(db: Db, rows: Row[], seenBy: SeenBy) {
   const [row] = await withTranslations(db, "email_campaign", rows.slice(0, 1), seenBy);
   return row && parseRow(row);
@@ -111,7 +111,7 @@ export async function insertEmailCampaign(tx: Db, input: EmailCampaignInput, now
   return id;
 }
 
-/** Changes the texts; `saveTranslations` has the language. */
+/** Updates the texts; `saveTranslations` updates the language. */
 export async function updateEmailCampaign(
   tx: Db,
   id: string,
@@ -134,7 +134,7 @@ export async function listDeletedEmailCampaigns(db: Db, before?: string): Promis
   return selectTrashPage(deleted, { table: "email_campaign", before }).execute();
 }
 
-/** Returns a deleted campaign; undefined when there is none. */
+/** Returns a deleted campaign; undefined without one. */
 export async function findDeletedEmailCampaign(db: Db, id: string) {
   const row = await selectCampaign(db)
     .select("deleted_at")

@@ -19,7 +19,7 @@ const selectRecipients = (db: Db, campaignId: string) =>
 /** Returns all recipients by country of a letter, in the order of input. */
 export const listRecipients = (db: Db, campaignId: string) => selectRecipients(db, campaignId).orderBy("sequence").execute();
 
-/** Returns the recipients of a region to whom mail arrives, then those of the whole country. */
+/** Returns the recipients of a region whose mail does not bounce, then those of the whole country. */
 export const listWorkingRecipients = (db: Db, campaignId: string, { country, region }: Residence) =>
   selectRecipients(db, campaignId)
     .where("country", "=", country)
@@ -29,7 +29,7 @@ export const listWorkingRecipients = (db: Db, campaignId: string, { country, reg
     .orderBy("sequence")
     .execute();
 
-/** Returns where a letter has recipients to whom mail arrives, in the order of input. */
+/** Returns the places for which a letter has recipients whose mail does not bounce, in the order of input. */
 export const listResidences = (db: Db, campaignId: string): Promise<Residence[]> =>
   db
     .selectFrom("email_recipient")
@@ -40,7 +40,7 @@ export const listResidences = (db: Db, campaignId: string): Promise<Residence[]>
     .orderBy(({ fn }) => fn.min("sequence"))
     .execute();
 
-/** Returns a recipient of a letter that is not deleted, with the letter; undefined when there is none. */
+/** Returns a recipient of a letter that is not deleted, with the letter; undefined without one. */
 export const findRecipient = (db: Db, id: string) =>
   db
     .selectFrom("email_recipient")

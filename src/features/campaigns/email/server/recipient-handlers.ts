@@ -44,7 +44,7 @@ export const recipientHandlers = {
     if (kept.length + rows.length > RECIPIENT_ROWS_MAX_COUNT)
       refuse("table", m.recipients_too_many({ max: RECIPIENT_ROWS_MAX_COUNT }));
     const getLists = (list: RecipientRow[]) => Object.fromEntries(replaced.map((country) => [country, toLines(list, country)]));
-    // A list that its editor did not see was not there.
+    // A list that its editor did not see was empty.
     const seen = base && { ...getLists([]), ...base };
     await assertNoConflict(_id, { base: seen, before: getLists(stored), after: getLists(rows) });
 
@@ -96,7 +96,7 @@ export const recipientHandlers = {
 
 const requireCampaign = async (db: Db, id: string) => (await findEmailCampaign(db, id)) ?? throwNotFound();
 
-/** Returns the rows of a country as lines, whatever their marks, which two admins may set at the same time. */
+/** Returns the rows of a country as lines without their marks, which two admins may set at the same time. */
 const toLines = (rows: RecipientRow[], of: string): string[] =>
   rows
     .filter(({ country }) => country === of)

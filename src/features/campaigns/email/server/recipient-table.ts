@@ -13,23 +13,23 @@ import { RECIPIENTS_MAX_COUNT } from "../rules.ts";
 const FIELD = "table";
 const DELIMITERS = [",", ";", "\t"];
 const COLUMNS = ["country", "region", "name", "email_address"] as const;
-/** What a heading may say. */
+/** The headings of each column. */
 const HEADINGS: Record<(typeof COLUMNS)[number], RegExp> = {
   country: /^(country|ሀገር|አገር)$/i,
   region: /^(region|state|province|constituency|ክልል|አካባቢ)$/i,
   name: /^(name|ስም)$/i,
   email_address: /^(e-?mail|e-?mail[ _]address|address|ኢሜይል|የኢሜይል አድራሻ)$/i,
 };
-/** Rows whose reason is given; more help nobody. */
+/** The most rows whose errors are reported; more help nobody. */
 const ISSUES_MAX_COUNT = 20;
 
-/** What the parser returns with `info`. */
+/** A record of the parser with its option `info`. */
 type Parsed = { record: string[]; info: { lines: number } };
 type Recipient = RecipientRow & { bounced_on?: string | null };
 type Line = { line: number; cells: string[] };
 
 /**
- * Parses a table of recipients, each address once for a country and region, in their order.
+ * Parses a table of recipients, in order and with each address once per country and region.
  *
  * @throws {RefusalError} with an issue for each wrong row, by the number of its line
  */
@@ -50,7 +50,7 @@ export function parseRecipientTable(table: string): RecipientRow[] {
   return unique;
 }
 
-/** @throws {RefusalError} with the first of the reasons as issues */
+/** @throws {RefusalError} with the first of the messages as issues */
 function refuseTable(messages: string[]): never {
   const issues: Issue[] = messages.slice(0, ISSUES_MAX_COUNT).map((message) => ({ path: FIELD, message }));
   throw new RefusalError(m.recipients_refused({ count: messages.length }), issues);
@@ -70,7 +70,7 @@ function parseLines(table: string): Line[] {
   }
 }
 
-/** Returns the sign that separates the most cells of the first line. */
+/** Returns the delimiter that splits the first line into the most cells. */
 function findDelimiter(table: string): string {
   const [line = ""] = table
     .trimStart()
@@ -80,7 +80,7 @@ function findDelimiter(table: string): string {
   return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Returns the column of each cell where the first line has headings, which name the country and the address; else undefined. */
+/** Returns the column of each cell if the first line has headings, among them country and address; else undefined. */
 function findHeadings(cells: string[]): (keyof RecipientRow | undefined)[] | undefined {
   const headings = cells.map((cell) => COLUMNS.find((column) => HEADINGS[column].test(cell.normalize("NFC"))));
   return headings.includes("country") && headings.includes("email_address") ? headings : undefined;
@@ -98,11 +98,11 @@ function parseRow(
   return { reason: [...new Set(result.error.issues.map(({ message }) => message))].join(" ") };
 }
 
-/** Returns what is the same address in the same place. */
+/** Returns a key that is equal for the same address in the same place. */
 export const getPlaceKey = ({ country, region, email_address }: RecipientRow) =>
   JSON.stringify([country, region, normalizeEmail(email_address)]);
 
-/** Returns why the letter of somebody would go to too many: those of a region and those of its whole country. */
+/** Returns an error for each place whose letter would go to too many: to those of a region and those of its whole country. */
 function findTooLongLists(rows: RecipientRow[]): string[] {
   const counts = new Map<string, number>();
   const count = (place: string) => counts.get(place) ?? 0;
@@ -118,10 +118,10 @@ function findTooLongLists(rows: RecipientRow[]): string[] {
   });
 }
 
-/** Returns a recipient as a row of the table that can be brought in; with the day on which mail to it bounced, where it did. */
+/** Formats a recipient as a row of the input table; with the day on which mail to it bounced, if it did. */
 export const formatRecipientLine = ({ country, region, name, email_address, bounced_on }: Recipient): string =>
   stringify([[country, region, name, email_address, ...(bounced_on ? [bounced_on] : [])]]).trimEnd();
 
-/** Returns the field of the audit trail with the recipients by country; nothing where there are none. */
+/** Returns the field of the audit trail with the recipients by country; no field without any. */
 export const toRecipientLines = (recipients: Recipient[]) =>
   recipients.length > 0 ? { recipients: recipients.map(formatRecipientLine) } : {};

@@ -10,10 +10,10 @@ import { formatCountry } from "../country-rules.ts";
 import { type Db, findEmailCampaign, findListedEmailCampaign } from "./email-campaign-store.ts";
 import { listWorkingRecipients } from "./email-recipient-store.ts";
 
-/** The handler of whom a visitor writes to: the recipients of the place where somebody lives. */
+/** The handler of the recipients for the place where a visitor lives. */
 export const representativeHandlers = {
   getRepresentatives: {
-    // There is no end of made-up places.
+    // Invented places, which are endless, share one key of the cache.
     normalizeInput: async (input, db) =>
       (await listWorkingRecipients(db, input.id, input)).some(({ region }) => region === input.region)
         ? input

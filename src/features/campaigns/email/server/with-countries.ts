@@ -7,7 +7,7 @@ import type { EmailCampaign } from "../rules.ts";
 import { findCurrentEmailCampaign } from "./email-campaign-store.ts";
 import { type Db, listResidences } from "./email-recipient-store.ts";
 
-/** Adds where the letter has recipients of its own, by the names of the countries in the reader's language; nothing where there are none. */
+/** Adds the countries for which the letter has its own recipients, named in the reader's language; nothing without any. */
 export async function withCountries(db: Db, campaign: EmailCampaign): Promise<ShownEmailCampaign> {
   const regions = new Map<string, string[]>();
   for (const { country, region } of await listResidences(db, campaign._id)) {
@@ -24,13 +24,13 @@ export async function withCountries(db: Db, campaign: EmailCampaign): Promise<Sh
   return { ...campaign, countries: sortByName(countries) };
 }
 
-/** Sorts by name as the reader's language does. */
+/** Sorts by name in the order of the reader's language. */
 export function sortByName<C extends Pick<LetterCountry, "name">>(countries: C[]): C[] {
   const { compare } = new Intl.Collator(getLanguageEntry(getLanguage()).locale);
   return countries.toSorted((one, other) => compare(one.name, other.name));
 }
 
-/** Returns whether a letter, or the current one of the pages in a language, has recipients where somebody lives, as the page's address has it. */
+/** Returns whether a letter, or the current one in a language, has recipients for the residence in the page's address. */
 export async function hasRecipients(
   db: Db,
   letterId: string | undefined,

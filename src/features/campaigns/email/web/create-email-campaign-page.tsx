@@ -56,7 +56,7 @@ export default function CreateEmailCampaignPage() {
 
 type PreviewProps = { values: LetterValues & { title: string; description: string } };
 
-/** Shows a campaign that is being written as a visitor will see it. */
+/** Previews an unfinished campaign as visitors will see it. */
 function LetterPreview({ values }: PreviewProps) {
   const { to, cc, subject, body } = addTypedRecipients(values);
   const letter = signLetter(

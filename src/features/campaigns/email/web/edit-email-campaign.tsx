@@ -23,7 +23,7 @@ const draftRules = { ...draftCampaignFieldRules, ...draftLetterRules };
 
 type EditProps = { campaign: { _id: string }; revalidate: Revalidate; onClose: () => void };
 
-/** A dialog that edits an e-mail campaign. It fetches the campaign, because a card has not all of its fields. */
+/** A dialog that edits an e-mail campaign. It fetches the campaign, because a card lacks some fields. */
 export default function EditEmailCampaign({ campaign: { _id: id }, revalidate, onClose }: EditProps) {
   const fetchCampaign = (signal: AbortSignal) => fetchCall(getEmailCampaignDetails, { id }, { signal });
   const { data: campaign, errorMessage } = useFetch(id, fetchCampaign);

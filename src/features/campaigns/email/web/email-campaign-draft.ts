@@ -12,7 +12,7 @@ import type { LetterValues } from "./letter-form.ts";
 const schema = draftEmailCampaignSchema.extend({ language: campaignLanguageSchema });
 type DraftFields = z.output<typeof schema>;
 
-/** Returns the fields as the specification names them in a letter that is created, without the language that the site detects by itself. */
+/** Returns the specification's fields of a new letter, without the language if the site detects the same one. */
 const toCreatedLetter = ({ language, ...fields }: DraftFields) => {
   const { title, description, ...letter } = fields;
   const isDetected = language === detectEmailCampaignLanguage(fields);
@@ -35,7 +35,7 @@ export const emailDraftCalls: DraftCalls<DraftFields> = {
 
 const rules = { schema, needed: { title: "" } };
 
-/** Reads what was typed. An address that was not added yet may be half of one. */
+/** Parses the typed values. Leaves out an address that is still being typed, which may be incomplete. */
 export function parseEmailDraft(values: LetterValues & { title: string; description: string; language: Language | "" }) {
   const { to, cc, ...texts } = values;
   return parseDraft(rules, {

@@ -125,7 +125,7 @@ describe("CreateEmailCampaignPage", () => {
     await view.user.click(getButton("Share"));
     expect((await screen.findByRole("alert")).textContent).toBe("Not now.");
     expect([view.getPath(), getField("Subject").value, listDrafts().length]).toEqual(["/am/CreateEmailCampaign", "Act", 1]);
-    // What was still being typed is in the lists.
+    // Addresses that were still being typed are in the lists.
     await waitFor(() => expect([getField("To").value, getField("Cc").value]).toEqual(["", ""]));
     for (const address of ["a@x.org", "c@x.org"]) expect(getButton(`Remove ${address}`)).not.toBeNull();
   });
@@ -193,7 +193,7 @@ describe("EditEmailCampaign", () => {
     const view = mountElement(element, { replies: [details, fetched, ...replies], isAdmin: true });
     expect(screen.getByRole("dialog", { name: "Edit the email campaign" }).textContent).not.toContain("Subject");
     await screen.findByLabelText("Subject");
-    // The dialog is shown again once what it loads late is there.
+    // The dialog is shown again once its lazy parts are loaded.
     await screen.findByRole("dialog");
     const getEdits = () => view.sent.filter(({ call }) => call.startsWith("PATCH"));
     return { ...view, log, getEdits };

@@ -32,7 +32,7 @@ export default function EmailPage() {
   );
 }
 
-/** Loads the campaigns for the e-mail page, and to whom the letter goes from the place that the address names; null without one. */
+/** Loads the campaigns of the e-mail page, and the recipients for the residence in the URL; null without one. */
 async function loadLetters(args: LoadArgs) {
   const campaigns = await loadPublicCampaigns(args, emailCampaignKind);
   const { shown } = campaigns;

@@ -14,9 +14,9 @@ type LetterFieldsProps = {
     };
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
-  /** How often Share was clicked: before the first click missing values are not reported. */
+  /** The number of clicks on Share: before the first, missing values are not reported. */
   submitCount: number;
-  /** Whether all may be empty. */
+  /** Whether all fields may be empty. */
   hasDraftRules?: boolean;
 };
 

@@ -21,12 +21,12 @@ export const emptyLetter: LetterValues = {
   body: "",
 };
 
-/** Returns the message that says why the typed text cannot be added to the list. */
+/** Returns why the typed text cannot be added to the list. */
 export function formatIssue(issue: NonNullable<AddResult["issue"]>): string {
   return issue === "invalid" ? m.email_recipient_invalid() : m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });
 }
 
-/** Validates the list as it will be sent: with the address that is still in the text field. */
+/** Validates the list as it will be sent: including the address in the text field. */
 function createRecipientsSchema(rule: z.ZodType<string[], string[]>) {
   return z
     .custom<RecipientsInput>()
@@ -45,7 +45,7 @@ export const letterRules = {
   cc: createRecipientsSchema(emailCcSchema),
   body: emailBodySchema,
 };
-/** Those of a draft. */
+/** The rules of a draft. */
 export const draftLetterRules = {
   ...draftLetterShape,
   to: createRecipientsSchema(draftLetterShape.to),
@@ -60,7 +60,7 @@ export const letterConflictFields: ConflictFields = {
   body: { label: m.email_body_label, isText: true },
 };
 
-/** Returns the values with the typed addresses added to their lists; what cannot be added stays in the text fields. */
+/** Returns the values with the typed addresses added to their lists; those that cannot be added stay in the text fields. */
 export function addTypedRecipients<V extends Pick<LetterValues, "to" | "cc">>(values: V): V {
   return { ...values, to: addTypedAddresses(values.to).recipients, cc: addTypedAddresses(values.cc).recipients };
 }

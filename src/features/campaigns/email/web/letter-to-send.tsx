@@ -21,13 +21,13 @@ import { useLetterSending } from "./use-letter-sending.ts";
 
 type LetterToSendProps = {
   campaign: ShownEmailCampaign;
-  /** To whom it goes instead; null where its usual recipients get it. */
+  /** The recipients for the visitor's residence; null for the usual ones. */
   representatives: Representatives | null;
 };
 
 /**
- * Asks visitors for their name first, then shows the beginning of the letter signed with it, and a bar that sends it. Until
- * hydration the style sheet decides which of the two is shown. Admins see the whole letter at once.
+ * Asks visitors for their name first, then shows the beginning of the letter signed with it, and a bar that sends it. Until hydration the
+ * style sheet decides which of the two is shown. Admins see the whole letter at once.
  */
 export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
   const { _id, title, countries } = campaign;
@@ -40,7 +40,7 @@ export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
   const sending = useLetterSending(_id);
   const { isSent, problem } = sending;
   const body = useSelection(problem !== undefined);
-  // The form that had the focus is gone then.
+  // The form with the focus is gone then.
   useEffect(() => {
     if (wasSaved) heading.current?.focus();
   }, [wasSaved]);
@@ -83,7 +83,7 @@ export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
           </noscript>
           {name && <SignedBy name={name} onChange={setStoredName} />}
         </section>
-        {/* Before the other ways in the order of Tab. */}
+        {/* Before the other ways in the tab order. */}
         {isHydrated && canSend && <LetterBar letter={signed} sending={sending} />}
         <OtherSendMethods letter={signed} sending={sending} />
       </div>
@@ -91,7 +91,7 @@ export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
   );
 }
 
-/** Selects the text of an element from when `isSelected` is set, so that it can be copied by hand. */
+/** Selects the text of an element once `isSelected` is set, so that it can be copied by hand. */
 function useSelection(isSelected: boolean) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -102,7 +102,7 @@ function useSelection(isSelected: boolean) {
 
 type SignedByProps = { name: string; onChange: (name: string) => void };
 
-/** Shows the name with which the letter is signed, and edits it in place. */
+/** Shows the name that signs the letter, and edits it in place. */
 function SignedBy({ name, onChange }: SignedByProps) {
   const disclosure = useDisclosure();
   if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;
@@ -129,7 +129,7 @@ function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () =
   );
 }
 
-/** Says to whom a letter goes, what about and how long it is. */
+/** Shows recipients, subject and length of a letter. */
 function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterText }) {
   return (
     <dl className={styles.summary}>
@@ -144,7 +144,7 @@ function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterTe
   );
 }
 
-/** Counts words, which blanks separate; Ethiopic may also write the wordspace "፡" (U+1361) between them. */
+/** Counts words, separated by spaces or by the Ethiopic wordspace "፡" (U+1361). */
 export function countWords(text: string): number {
   return text.match(/[^\s\u1361]*[\p{L}\p{N}][^\s\u1361]*/gu)?.length ?? 0;
 }

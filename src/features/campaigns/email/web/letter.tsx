@@ -78,7 +78,7 @@ type LetterHeaderLineProps = {
   children: ReactNode;
 };
 
-/** A term of a letter's header, such as its recipients, and what it is. */
+/** Label and value of a header line. */
 export function LetterHeaderLine({ label, part, className, children }: LetterHeaderLineProps) {
   return (
     <div className={styles.line}>
@@ -91,7 +91,7 @@ export function LetterHeaderLine({ label, part, className, children }: LetterHea
 }
 
 /**
- * Returns the paragraphs of a text, which are separated by blank lines, with the line breaks within each. Further
+ * Returns the paragraphs of a text, which blank lines separate, with the line breaks within each. Further
  * blank lines stay at the beginning of the next paragraph, so that joining by two line feeds restores the text.
  */
 export function splitParagraphs(text: string): string[] {

@@ -14,7 +14,7 @@ type NameFormProps = {
   onCancel?: () => void;
 };
 
-/** Asks for the name that letters are signed with. */
+/** Asks for the name that signs letters. */
 export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
   const [isMissing, setMissing] = useState(false);

@@ -10,7 +10,7 @@ import type { LetterSending } from "./use-letter-sending.ts";
 
 type OtherSendMethodsProps = { letter: Letter; sending: LetterSending };
 
-/** Shows all ways to send a signed letter, with the same text as the bar's. Without scripts there is no bar. */
+/** Shows all ways to send a signed letter, with the same text as in the bar. Without scripts there is no bar. */
 export function OtherSendMethods(props: OtherSendMethodsProps) {
   const { letter } = props;
   const isLong = !getComposeLink("app", letter).isWhole;
@@ -45,7 +45,7 @@ export function OtherSendMethods(props: OtherSendMethodsProps) {
 
 const names = { gmail: "Gmail", outlook: "Outlook", yahoo: "Yahoo" };
 
-/** A link that opens the letter filled in, or copies it first where the link cannot hold it. Without scripts it says what to do. */
+/** A link that opens the letter filled in, or copies it first if it is too long for the link. Without scripts it explains the steps. */
 function MailLink({ program, letter, sending }: OtherSendMethodsProps & { program: MailProgram }) {
   const { problem, open, openWebMail, copyAndOpen } = sending;
   const { href, isWhole } = getComposeLink(program, letter);
@@ -67,7 +67,7 @@ function getLabel(program: MailProgram, isWhole: boolean): string {
   return isWhole ? m.email_open_in(name) : m.email_copy_then_open(name);
 }
 
-/** Buttons that copy the parts of a letter to the clipboard. They are hidden where scripts do not run. */
+/** Buttons that copy the parts of a letter. They are hidden without scripts. */
 function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Letter }) {
   const parts = [
     { label: m.email_copy_to(), text: formatAddressList(to) },

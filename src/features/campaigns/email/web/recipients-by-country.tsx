@@ -37,7 +37,7 @@ type RecipientListsProps = { campaignId: string; lists: RecipientList[]; reload:
 
 function RecipientLists({ campaignId, lists, reload }: RecipientListsProps) {
   const [table, setTable] = useState("");
-  /** The countries whose lists stand in the text: without a row there they are removed. */
+  /** The countries whose lists are in the text; those left without a row are removed. */
   const [edited, setEdited] = useState<RecipientList[]>([]);
   const { run, isBusy, errorMessage, issues } = useMutation(reload);
   const base = Object.fromEntries(lists.map(({ country, lines }) => [country, lines]));
@@ -127,7 +127,7 @@ type CountryRecipientsProps = {
   reload: () => Promise<void>;
 };
 
-/** The list of one country in a fold: how many, when they were checked, and to whom mail bounces. */
+/** The list of one country in a fold: the number of recipients, the day of the last check, and whose mail bounces. */
 export function CountryRecipients({ campaignId, list, onEdit, reload }: CountryRecipientsProps) {
   const { mutate, isBusy } = useMutation(reload);
   const { country, name, checked_on, recipients } = list;

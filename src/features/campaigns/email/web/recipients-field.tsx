@@ -29,7 +29,7 @@ type RecipientsFieldProps = {
   onChange: (recipients: RecipientsInput) => void;
   /** The validation error of the list as it would be sent. */
   error: FieldErrorText | undefined;
-  /** Increases with each attempt to submit, which highlights an invalid address as adding it does. */
+  /** Increases with each attempt to submit, which highlights an invalid address like an attempt to add it. */
   submitCount: number;
 };
 
@@ -40,7 +40,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   const [isHighlighted, setHighlighted] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const field = useRef<HTMLDivElement>(null);
-  /** For what runs later: Undo, and a file that has been read. */
+  /** For code that runs later: Undo, and after reading a file. */
   const latestRecipients = useRef(recipients);
   useEffect(() => {
     latestRecipients.current = recipients;

@@ -13,17 +13,17 @@ import styles from "./residence-form.module.css";
 
 declare module "#platform/web/storage/local-storage.ts" {
   interface LocalStorageItems {
-    /** Where the visitor lives, as the address of the page has it. */
+    /** The visitor's residence, in the form of the page's address. */
     residence: string;
   }
 }
 
 type ResidenceFormProps = { countries: LetterCountry[]; representatives: Representatives | null };
 
-/** Representatives who are named; the letter's header has all of their addresses. */
+/** The representatives with a name; the letter's header has all of their addresses. */
 const MAX_NAMED = 2;
 
-/** Asks where the visitor lives and says to whom the letter goes. What was chosen is applied to the next letter that has this place. */
+/** Asks where the visitor lives, and names the recipients of the letter. The choice also applies to the next letter with this place. */
 export function ResidenceForm({ countries, representatives }: ResidenceFormProps) {
   const language = useLanguage();
   const { pathname } = useLocation();
@@ -59,7 +59,7 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
           {m.residence_apply()}
         </Button>
       </div>
-      {/* The browser's names of months may be of another version than the server's. */}
+      {/* The browser's names of months may differ from the server's. */}
       <p role="status" suppressHydrationWarning>
         {representatives ? formatRecipients(representatives, language) : m.residence_usual()}
       </p>

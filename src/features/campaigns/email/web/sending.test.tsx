@@ -19,7 +19,7 @@ const getButton = (name: string) => screen.getByRole("button", { name });
 const getLink = (name: string) => screen.getByRole("link", { name });
 const openedLetter = { call: "POST /count_act", input: { kind: "email_campaign", id: "one" } };
 
-/** The links that would have been followed: the browser of the tests has no program for a letter. */
+/** The followed links, as the browser of the tests has no mail program. */
 let followed: string[];
 const stay = (event: Event) => {
   const link = (event.target as Element).closest("a");

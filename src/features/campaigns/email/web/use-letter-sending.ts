@@ -21,10 +21,10 @@ declare module "#platform/web/storage/session-storage.ts" {
   }
 }
 
-/** The letters that the visitor said to have sent. */
+/** The letters that the visitor reported as sent. */
 const sentLetters = createStoredIds("lettersSent");
 
-/** What did not work: then the text is selected, to be copied by hand. */
+/** The failed method; then the text is selected, to be copied by hand. */
 type SendingProblem = "clipboard" | "mail app";
 
 /** The state of sending a letter, and its actions. */
@@ -49,7 +49,7 @@ export function useLetterSending(campaignId: string) {
   };
   return {
     isSent,
-    /** Whether the letter was opened in a mail program, and it is not known whether it was sent. */
+    /** Whether the letter was opened in a mail program without an answer whether it was sent. */
     isPending: openId === campaignId,
     problem,
     /** Whether its body was copied, to be pasted there. */
@@ -57,7 +57,7 @@ export function useLetterSending(campaignId: string) {
     open: () => void open(),
     /** Stores that a web mail was opened, which cannot fail. */
     openWebMail: noteOpened,
-    /** Puts the body on the clipboard, then opens a program whose link is too short for it with the other parts. */
+    /** Copies the body, then opens a program with the other parts, because its link is too short for the body. */
     copyAndOpen: async (program: MailProgram, letter: Letter) => {
       setProblem(undefined);
       if (!(await copyText(letter.body))) return setProblem("clipboard");
@@ -81,8 +81,8 @@ export function useLetterSending(campaignId: string) {
 }
 
 /**
- * Resolves to whether another app or tab came to the front. Browsers do not report whether an app opens a mail link,
- * and the browser inside another app often does nothing.
+ * Resolves to whether another app or tab came to the front. Browsers do not report whether an app opens a mail link, and an app's built-in
+ * browser often does nothing.
  */
 export function hasOpenedApp(): Promise<boolean> {
   return new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { findCampaignTitles } from "../../translations/server/translation-store.
 import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
 import { type Db, findSubjects, type HistoryEntry, type Subject } from "./history-store.ts";
 
-/** Returns the changes of campaigns that entries of the audit trail are about, in their order. */
+/** Returns the changes of campaigns in audit entries, in the order of the entries. */
 export async function describeCampaignEntries(db: Db, entries: HistoryEntry[]): Promise<CampaignChange[]> {
   const subjects = await findSubjects(db, [...new Set(entries.map(({ subject }) => subject))]);
   const changes = entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
@@ -15,7 +15,7 @@ export async function describeCampaignEntries(db: Db, entries: HistoryEntry[]): 
   });
 }
 
-/** Returns the ids of the campaigns that a change names as translations, before or after it. */
+/** Returns the ids of the translations in a change, before or after it. */
 const listTranslations = ({ fields }: CampaignChange): string[] =>
   fields.flatMap(({ field, before, after }) => (field === "translations" ? [before ?? [], after ?? []].flat() : []));
 
@@ -32,7 +32,7 @@ type Entry = {
   last_name: string | null;
 };
 
-/** Returns the change of an audit entry as the API returns it; `subject` is the changed item, if it still exists. */
+/** Converts an audit entry to the form of responses; `subject` is the changed item, if it still exists. */
 function toCampaignChange(entry: Entry, subject: Subject | undefined): CampaignChange {
   const { sequence, at, action } = entry;
   const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
@@ -68,10 +68,10 @@ function getChangedFields(before: Fields, after: Fields): CampaignChange["fields
   });
 }
 
-/** A field that a draft was created without is as empty as one that it does not have. */
+/** A missing field counts as empty, for a draft that was created without it. */
 const isEmpty = (value: ChangedValue) => value === null || value.length === 0;
 
-/** Returns the value of a field as text; tweets by their texts, null for anything else. */
+/** Returns the value of a field as text; for tweets their texts, null for anything else. */
 function toValue(value: unknown): ChangedValue {
   if (typeof value === "string") return value;
   if (!Array.isArray(value)) return null;
@@ -87,7 +87,7 @@ function getRevert(action: string, fields: CampaignChange["fields"], subject: Su
   }
   if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
   const now = subject.fields as Fields;
-  // The tweets of what was public are reverted one by one.
+  // The tweets of a published campaign are reverted one by one.
   if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;
   return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
 }

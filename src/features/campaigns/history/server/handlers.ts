@@ -16,7 +16,7 @@ export const createCampaignHistoryEndpoints = (): Endpoint<Db>[] =>
     getCampaignChanges: async ({ before }, { db }) => describeCampaignEntries(db, await listChanges(db, before)),
   });
 
-/** Returns a page of changes, and reads as many entries as it takes. */
+/** Returns a page of changes, and reads as many entries as that needs. */
 async function listChanges(db: Db, before: number | undefined): Promise<HistoryEntry[]> {
   let changes: HistoryEntry[] = [];
   for (let cursor = before; ; ) {

@@ -4,28 +4,28 @@ import { withTranslations } from "../../translations/server/translation-store.ts
 
 export type { Db };
 
-/** Actions about a campaign that do not change it. */
+/** Audit actions of campaigns that do not change them. */
 export const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
-/** An entry of the audit trail, or several that are merged into one. */
+/** An audit entry, or several merged into one. */
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
-  /** When the first of several was made. */
+  /** The time of the first of several entries. */
   began_at?: string;
 };
 
 export type EntryFilter = {
-  /** The kinds of what the entries belong to. */
+  /** The kinds of the entries' roots. */
   kinds: readonly AuditRoot["kind"][];
-  /** Actions that are left out. */
+  /** Actions to skip. */
   otherActions: readonly string[];
-  /** The account that made them. */
+  /** The account that made the changes. */
   accountId?: string | undefined;
-  /** The sequences, from one until before another. */
+  /** The range of sequences, `before` exclusive. */
   from?: number | undefined;
   before?: number | undefined;
 };
 
-/** Returns the entries of a history, newest first, with who made them. */
+/** Returns the entries of a history with their accounts, newest first. */
 export async function listEntries(db: Db, { kinds, otherActions, accountId, from, before }: EntryFilter, limit: number) {
   return db
     .selectFrom("audit")
@@ -43,18 +43,18 @@ export async function listEntries(db: Db, { kinds, otherActions, accountId, from
     .execute();
 }
 
-/** Something that changed, as it is now. The tweets of a draft are among its fields. */
+/** The current state of a changed item. The tweets of a draft are among its fields. */
 export type Subject = {
   campaignId: string;
   title: string;
   isCampaignDeleted: boolean;
   isDeleted: boolean;
-  /** Whether it was never public; of a tweet, whether its campaign was not. */
+  /** Whether it was never public; for a tweet, whether its campaign was not. */
   isDraft: boolean;
   fields: object;
 };
 
-/** Returns those of the subjects that there are, in the trash or not, by their ids. */
+/** Returns the subjects that exist, in the trash or not, by id. */
 export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, Subject>> {
   if (ids.length === 0) return new Map();
   const twitterRows = await db
@@ -104,7 +104,7 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
   return subjects;
 }
 
-/** Returns the texts of the tweets that are not deleted, in their order, by the ids of their campaigns. */
+/** Returns the texts of the tweets that are not deleted, in order, by the ids of their campaigns. */
 async function listTweetBodies(db: Db, campaignIds: string[]): Promise<Map<string, string[]>> {
   const bodies = new Map<string, string[]>();
   if (campaignIds.length === 0) return bodies;

@@ -4,8 +4,8 @@ import type { HistoryEntry } from "./history-store.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * Merges consecutive saves of a draft by a form that saves itself into one entry, from the values before the first save to
- * those after the last, with the number of the first. Entries are newest first.
+ * Merges consecutive automatic saves of a draft into one entry, with the values before the first save and after the last, and with the
+ * number of the first. Entries are newest first.
  */
 export function mergeSaves(entries: HistoryEntry[]): HistoryEntry[] {
   const merged: HistoryEntry[] = [];

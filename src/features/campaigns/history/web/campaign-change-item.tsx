@@ -53,7 +53,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued }: Campaign
   );
 }
 
-/** Returns whether it made what it is about, of which there was nothing before. */
+/** Returns whether the change created its item. */
 const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
 
 /** Returns the name of a language, or the titles of translations. */
@@ -62,5 +62,5 @@ function formatNamed(value: ChangedValue, titles: Record<string, string>): strin
   return value?.map((id) => titles[id] ?? m.campaign_history_untitled()).join(", ") || m.campaign_translation_none();
 }
 
-/** Each of a list is a paragraph. */
+/** Each item of a list is a paragraph. */
 const toText = (value: ChangedValue): string => (Array.isArray(value) ? value.join("\n\n") : (value ?? ""));

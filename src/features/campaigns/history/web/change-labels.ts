@@ -7,7 +7,7 @@ const kinds: Record<CampaignChange["kind"], () => string> = {
   tweet: m.campaign_history_tweet,
 };
 
-/** By the first word of the call, for any item. */
+/** The labels by the first word of the call, for any item. */
 export const verbLabels: Record<string, () => string> = {
   create: m.campaign_history_created,
   edit: m.campaign_history_edited,
@@ -29,7 +29,7 @@ const actionLabels: Record<string, () => string> = {
   confirm: m.campaign_history_figures_confirmed,
 };
 
-/** Returns what was done, in words: "Email Campaign: changed". */
+/** Formats an act in words: "Email Campaign: changed". */
 export function formatAction({ kind, action }: CampaignChange): string {
   const what = (action.startsWith("add_") ? m.twitter_campaign : kinds[kind])();
   const label = actionLabels[action.split("_")[0] ?? ""] ?? m.campaign_history_edited;

@@ -7,21 +7,21 @@ import styles from "./history-item.module.css";
 type HistoryItemProps = {
   change: { at: string; name: string | null };
   title: string;
-  /** The path of what was changed; null where it cannot be opened. */
+  /** The path of the changed item; null if it cannot be opened. */
   to: string | null;
-  /** What was done, in words. */
+  /** The act in words. */
   act: string;
   /** Whether the change above is of the same item and day. */
   isContinued: boolean;
-  /** What was changed, if that is shown. */
+  /** The changed fields, if they are shown. */
   fields?: ReactNode;
-  /** Whether that is folded into one line. */
+  /** Whether the changed fields are in a closed fold. */
   isFolded?: boolean;
-  /** Renders what can be done about the change; the id is of the text that tells it. */
+  /** Renders the buttons of the change; `describedBy` is the id of its text. */
   renderActions?: (describedBy: string) => ReactNode;
 };
 
-/** Renders a change in a history: of what, what was done, by whom and when. */
+/** Renders a change in a history: its item, the act, the author and the time. */
 export function HistoryItem({ change, title, to, act, isContinued, fields, isFolded = false, renderActions }: HistoryItemProps) {
   const id = useId();
   const byline = useByline(change);

@@ -12,12 +12,12 @@ import { getFieldLabel } from "./change-labels.ts";
 
 type RevertChangeProps = {
   change: CampaignChange;
-  /** The id of what says which change it is. */
+  /** The id of the element that describes the change. */
   describedBy: string;
   revalidate: Revalidate;
 };
 
-/** The button that reverts a change; renders nothing where it cannot be reverted. */
+/** The button that reverts a change; renders nothing if it cannot be reverted. */
 export function RevertChange(props: RevertChangeProps) {
   if (props.change.revert === "restore") return <Restore {...props} />;
   return props.change.revert === "edit" ? <RevertEdit {...props} /> : null;
@@ -34,7 +34,7 @@ function Restore({ change: { kind, subject }, describedBy, revalidate }: RevertC
   );
 }
 
-/** Saves the old values as a new edit; where they were changed again since, both texts are shown. */
+/** Saves the old values as a new edit; if they were changed again since, shows both texts. */
 function RevertEdit({ change: { kind, subject, fields, is_draft }, describedBy, revalidate }: RevertChangeProps) {
   const form = useForm({}, {});
   const before = Object.fromEntries(fields.map((change) => [change.field, change.before ?? undefined]));

@@ -21,20 +21,20 @@ type Changes = { language?: Language | undefined; translations?: string[] | unde
 
 const getIds = (translations: Translation[] = []) => translations.map(({ _id }) => _id);
 
-/** Returns those of the fields that an edit names, as the audit trail has them before it: translations by their ids. */
+/** Returns the fields that an edit changes, before it, in the form of the audit trail: translations by their ids. */
 export const pickLanguageFields = ({ language, translations }: LanguageFields, changes: Changes) => ({
   ...(changes.language !== undefined && { language }),
   ...(changes.translations !== undefined && { translations: getIds(translations) }),
 });
 
-/** Returns what an edit began with, in the same form: a client may send the translations as a response has them. */
+/** Returns `base` in the same form; a client may send translations in the form of responses. */
 export function normalizeBase(base: EditBase | undefined): EditBase | undefined {
   if (!Array.isArray(base?.translations)) return base?.translations === null ? { ...base, translations: [] } : base;
   return { ...base, translations: base.translations.map((item: { _id?: unknown } | null) => item?._id ?? item) };
 }
 
 /**
- * Returns the language of a campaign and its translations after an edit, as responses have them.
+ * Returns the language and the translations of a campaign after an edit, in the form of responses.
  *
  * @throws {RefusalError} for a translation that does not exist, is the campaign itself or in its language, and for two in one language
  */
@@ -57,8 +57,8 @@ export async function requireTranslations(
 }
 
 /**
- * Makes campaigns the translations of each other. Each leaves those that it had; of those in the trash a campaign keeps the ones in
- * languages that no other has now, which come back with it. The audit trail has an entry for each of the others that changes.
+ * Makes campaigns translations of each other, and no longer of others. A campaign keeps translations in the trash whose languages no other
+ * has now; they come back with a restore. The audit trail gets an entry for each other campaign that changes.
  */
 export async function saveTranslations(
   { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,

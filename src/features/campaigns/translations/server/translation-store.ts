@@ -9,13 +9,13 @@ import { isListedCampaign } from "../../server/campaign-store.ts";
 
 export type { Db };
 
-/** Visitors see the translations that are public, admins all but those in the trash. */
+/** Visitors see public translations, admins all that are not in the trash. */
 export type SeenBy = "visitors" | "admins";
 
 // The tables of both kinds share the columns used here.
 const toTable = (kind: CampaignKind) => kind as "twitter_campaign";
 
-/** Replaces in rows the group of their translations by these, in the order of their languages; absent where there is none. */
+/** Replaces the translation group of rows by the translations, in the order of their languages; absent without any. */
 export async function withTranslations<Row extends { _id: string; translation_group: string | null }>(
   db: Db,
   kind: CampaignKind,
@@ -43,8 +43,8 @@ async function listMembers(db: Db, kind: CampaignKind, groups: string[], seenBy:
 }
 
 /**
- * Returns a page of listed campaigns. In the order of a language those that are written in it come first, then those that are not, and
- * have no listed translation into it; each newest first. Without a language, all are newest first.
+ * Returns a page of listed campaigns. In the order of a language, those in it come first, then the others without a listed translation
+ * into it, each newest first. Without a language, all are newest first.
  */
 export async function listPage<Table extends CampaignKind, Row>(
   db: Db,
@@ -66,7 +66,7 @@ export async function listPage<Table extends CampaignKind, Row>(
   return [...own, ...others].slice(offset);
 }
 
-/** Returns the number of listed campaigns in the order of a language, up to the one with this sequence. */
+/** Counts the listed campaigns in the order of a language, up to the one with this sequence. */
 export async function countInOrder(db: Db, kind: CampaignKind, sequence: number, language: Language): Promise<number> {
   const table = toTable(kind);
   const listed = db.selectFrom(table).where(isListedCampaign(table));
@@ -127,7 +127,7 @@ export async function findCampaignTitles(db: Db, ids: string[]): Promise<Record<
   return Object.fromEntries(rows.map(({ id, title }) => [id, title]));
 }
 
-/** Returns campaigns and all that are in a group with one of them, those in the trash too. */
+/** Returns campaigns and all members of their groups, including those in the trash. */
 export async function listGroupMembers(db: Db, kind: CampaignKind, ids: string[]) {
   const table = toTable(kind);
   const groups = db.selectFrom(table).select("translation_group").where("id", "in", ids);
@@ -139,7 +139,7 @@ export async function listGroupMembers(db: Db, kind: CampaignKind, ids: string[]
     .execute();
 }
 
-/** Puts campaigns into a group; null takes them out of theirs. */
+/** Moves campaigns into a group; null removes them from theirs. */
 export async function updateTranslationGroup(
   tx: Db,
   kind: CampaignKind,
@@ -151,7 +151,7 @@ export async function updateTranslationGroup(
   await tx.updateTable(toTable(kind)).set({ translation_group, updated_at: now.toISOString() }).where("id", "in", ids).execute();
 }
 
-/** Sets the language of a campaign that is in no group. */
+/** Sets the language of a campaign without a group. */
 export async function updateLanguage(tx: Db, kind: CampaignKind, id: string, language: Language): Promise<void> {
   await tx.updateTable(toTable(kind)).set({ language }).where("id", "=", id).execute();
 }

@@ -9,14 +9,14 @@ import type { CampaignMetadata } from "../../rules.ts";
 import type { CampaignKind } from "../../web/campaign-kind.ts";
 import { getCampaignTitles } from "../admin-calls.ts";
 
-/** Returns the ids of a campaign's translations, as the form and the call have them. */
+/** Returns the ids of a campaign's translations, as in the form and the call. */
 export const getTranslationIds = ({ translations = [] }: Pick<CampaignMetadata, "translations">): string[] =>
   translations.map(({ _id }) => _id);
 
-/** Fetches what can be chosen as a translation. */
+/** Fetches the campaigns that can be chosen as translations. */
 export function useCampaignTitles(kind: CampaignKind["name"]) {
   const { data: titles, errorMessage } = useFetch(kind, (signal) => fetchCall(getCampaignTitles, { kind }, { signal }));
-  /** How a conflict shows the translations. */
+  /** The label and the format of translations in a conflict. */
   const conflictField: ConflictField = {
     label: m.campaign_translations_label,
     format: (ids) => (ids as string[]).map((id) => titles?.find(({ _id }) => _id === id)?.title ?? "…").join(", "),
@@ -26,20 +26,20 @@ export function useCampaignTitles(kind: CampaignKind["name"]) {
 
 type TranslationFieldsProps = {
   campaign: Pick<CampaignMetadata, "_id" | "translations">;
-  /** What `useForm` returns. */
+  /** The result of `useForm`. */
   form: {
     values: { language: Language; translations: string[] };
     set: (name: "translations", ids: string[]) => void;
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
-  /** What `useCampaignTitles` returns. */
+  /** The result of `useCampaignTitles`. */
   known: Pick<ReturnType<typeof useCampaignTitles>, "titles" | "errorMessage">;
 };
 
-/** For each of the other languages, a choice of the campaign that tells the same in it. Renders none for a language without campaigns. */
+/** Renders a choice of the translation for each other language; none for a language without campaigns. */
 export function TranslationFields({ campaign, form: { values, set, getFieldError }, known }: TranslationFieldsProps) {
   const titles = (known.titles ?? []).filter(({ _id }) => _id !== campaign._id);
-  // A translation that is older than what can be chosen stays a choice.
+  // A translation too old for the list of choices stays a choice.
   const missing = (campaign.translations ?? []).filter(({ _id }) => titles.every((other) => other._id !== _id));
   const choices = [...titles, ...missing.map((translation) => ({ ...translation, title: "…" }))];
   const error = getFieldError("translations");
@@ -49,7 +49,7 @@ export function TranslationFields({ campaign, form: { values, set, getFieldError
       {languages.map((language) => {
         const inLanguage = choices.filter((choice) => choice.language === language);
         const chosen = inLanguage.find(({ _id }) => values.translations.includes(_id))?._id ?? "";
-        // One that the campaign has in what is now its own language is to be taken away.
+        // A translation in what is now the campaign's own language can only be removed.
         if (language === values.language && chosen === "") return null;
         if (inLanguage.length === 0) return null;
         return (
@@ -72,6 +72,6 @@ export function TranslationFields({ campaign, form: { values, set, getFieldError
   );
 }
 
-/** Returns the translations with another one in a language; either is empty for none. */
+/** Replaces the translation in a language; either may be empty for none. */
 export const replaceTranslation = (ids: readonly string[], chosen: string, other: string): string[] =>
   [...ids.filter((id) => id !== chosen), other].filter((id) => id !== "");

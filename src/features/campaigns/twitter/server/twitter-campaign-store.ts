@@ -45,17 +45,17 @@ export async function listTwitterCampaigns(db: Db, page: Pagination, language?: 
 const selectListed = (db: Db) =>
   db.selectFrom("twitter_campaign").select(METADATA_COLUMNS).where(isListedCampaign("twitter_campaign"));
 
-/** Returns the first listed campaign in the order of a language, with its tweets that are not deleted; undefined when there is none. */
+/** Returns the first listed campaign in the order of a language, with its tweets that are not deleted; undefined without one. */
 export async function findCurrentTwitterCampaign(db: Db, language?: Language): Promise<TwitterCampaign | undefined> {
   return withParts(db, await listPage(db, "twitter_campaign", selectListed(db), { limit: 1 }, language), "visitors");
 }
 
-/** Returns a listed campaign, with its tweets that are not deleted; undefined when there is none. */
+/** Returns a listed campaign, with its tweets that are not deleted; undefined without one. */
 export async function findListedTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
   return withParts(db, await selectListed(db).where("id", "=", id).execute(), "visitors");
 }
 
-/** Returns a campaign that is not deleted, also a draft, with its tweets that are not; undefined when there is none. For admins. */
+/** Returns a campaign that is not deleted, also a draft, with its tweets that are not; undefined without one. For admins. */
 export async function findTwitterCampaign(db: Db, id: string): Promise<TwitterCampaign | undefined> {
   const rows = await db
     .selectFrom("twitter_campaign")
@@ -72,7 +72,7 @@ async function withParts<Row extends { _id: string; translation_group: string | 
   return campaign && { ...campaign, tweets: await listTweets(db, campaign._id) };
 }
 
-/** Returns the tweets of a campaign that are not deleted, in the order in which they were written. */
+/** Returns the tweets of a campaign that are not deleted, in the order of writing. */
 async function listTweets(db: Db, campaignId: string): Promise<Tweet[]> {
   return db
     .selectFrom("tweet")
@@ -117,7 +117,7 @@ export async function insertTwitterCampaign(
   return id;
 }
 
-/** Inserts tweets in this order at the end of a campaign. */
+/** Appends tweets to a campaign in this order. */
 export async function insertTweets(tx: Db, campaignId: string, bodies: string[], now: Date): Promise<Tweet[]> {
   if (bodies.length === 0) return [];
   const at = now.toISOString();
@@ -139,8 +139,8 @@ export async function insertTweets(tx: Db, campaignId: string, bodies: string[],
 }
 
 /**
- * Makes these the tweets of a campaign, in this order. Those that are there keep their rows and get the texts of their places; what
- * is beyond them is deleted for good, as an edit of a text does it.
+ * Replaces the tweets of a campaign. Existing rows are kept and get the text at their position; surplus rows are deleted for good, like a
+ * text that an edit replaces.
  */
 export async function replaceTweets(
   tx: Db,
@@ -156,7 +156,7 @@ export async function replaceTweets(
   await insertTweets(tx, _id, bodies.slice(tweets.length), now);
 }
 
-/** Changes the texts; `saveTranslations` has the language. */
+/** Updates the texts; `saveTranslations` updates the language. */
 export async function updateTwitterCampaign(
   tx: Db,
   id: string,
@@ -170,7 +170,7 @@ export async function updateTwitterCampaign(
     .execute();
 }
 
-/** Returns a tweet, deleted or not, of a campaign that is not deleted; undefined when there is none. */
+/** Returns a tweet, deleted or not, of a campaign that is not deleted; undefined without one. */
 export async function findTweet(db: Db, id: string) {
   return db
     .selectFrom("tweet")
@@ -209,7 +209,7 @@ export async function listDeletedTweets(db: Db, before?: string): Promise<Delete
   return selectTrashPage(deleted, { table: "tweet", before }).execute();
 }
 
-/** Returns a deleted campaign with all its tweets, deleted ones too; undefined when there is none. */
+/** Returns a deleted campaign with all its tweets, including deleted ones; undefined without one. */
 export async function findDeletedTwitterCampaign(db: Db, id: string) {
   const campaign = await db
     .selectFrom("twitter_campaign")

@@ -32,7 +32,7 @@ export function AdminTweetList({ campaign: { _id, tweets, changes }, revalidate 
 
 type AdminTweetRowProps = TweetToolsProps & { number: number; lastChange: LastChange | undefined };
 
-/** A tweet in one line, with its length, its last change and its actions. */
+/** A tweet on one line, with its length, its last change and its buttons. */
 function AdminTweetRow({ number, lastChange, ...tools }: AdminTweetRowProps) {
   const { tweet, revalidate } = tools;
   const editing = useLazyDisclosure(importEditTweet);

@@ -1,11 +1,11 @@
 import styles from "./lamp-row.module.css";
 
-/** The ridge's view box: its width is stretched to the row's, its height is in pixels. */
+/** The ridge's view box; it is stretched to the width of the row, and its height is in pixels. */
 export const RIDGE_SIZE = { width: 720, height: 30 };
 
 const RIDGE_STEP = 24;
 const MAX_RADIUS_PX = 4.5;
-/** Of the narrowest screen: lamps may not touch there either. */
+/** The width of the narrowest screen, where lamps may not touch either. */
 const MIN_ROW_WIDTH_PX = 320;
 
 type LampRowProps = {
@@ -13,7 +13,7 @@ type LampRowProps = {
   lights: boolean[];
 };
 
-/** One lamp for each tweet along a ridge, lit when it was posted. The words beside it say the same. */
+/** A lamp for each tweet along a ridge, lit once it was posted. The text beside it says the same. */
 export function LampRow({ lights }: LampRowProps) {
   const { width, height } = RIDGE_SIZE;
   return (
@@ -31,7 +31,7 @@ export function LampRow({ lights }: LampRowProps) {
   );
 }
 
-/** Returns the height of the ridge at `x`: two waves, as the hillsides of the hero. */
+/** Returns the height of the ridge at `x`: two waves, like the hillsides of the home page. */
 function getRidgeY(x: number): number {
   return 21 - 4 * Math.sin(x / 95 + 0.6) - 2.5 * Math.sin(x / 37);
 }
@@ -46,8 +46,8 @@ export function createRidgePath(): string {
 }
 
 /**
- * Returns the places of `count` lamps, from left to right: `x` in per cent of the row's width, `y` and `radius` in
- * pixels. They get smaller where they would touch.
+ * Returns the positions of `count` lamps, from left to right: `x` in per cent of the row's width, `y` and `radius` in pixels. They are
+ * smaller if they would touch.
  */
 export function getLamps(count: number): { x: number; y: number; radius: number }[] {
   const radius = round(Math.min(MAX_RADIUS_PX, MIN_ROW_WIDTH_PX / count / 2.5));

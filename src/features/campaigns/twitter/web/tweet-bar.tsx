@@ -9,7 +9,7 @@ import styles from "./tweet-bar.module.css";
 import { TweetLink } from "./tweet-link.tsx";
 import type { TweetQueue } from "./use-tweet-queue.ts";
 
-/** The next tweet with one tap, and the question whether the one that was opened in X was posted. */
+/** The next tweet with one tap, and the question whether the tweet opened in X was posted. */
 export function TweetBar({ tweets, queue, target }: { tweets: Tweet[]; queue: TweetQueue; target: PostTarget }) {
   const { pending, next, posted, answer, getNumber } = queue;
   const hasMovedOn = useRef(false);

@@ -67,13 +67,13 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   );
 }
 
-/** Returns whether the domain of a link tells less than its address. */
+/** Returns whether a link's domain shows less than its whole address. */
 const hidesAddress = ({ text, domain }: TextPart) =>
   domain !== undefined && text.replace(/^https?:\/\/(www\.)?|\/$/gi, "") !== domain;
 
 /**
- * Shows a tweet: six lines of it, with the domain in place of each address, until the visitor asks for the exact text. The text is
- * whole in the page: only styles shorten it, and none without scripts.
+ * Shows a tweet: six lines of it, with the domain in place of each address, until the visitor asks for the exact text. The page contains
+ * the whole text: only styles shorten it, and only with scripts.
  */
 function TweetText({ children: body, id }: { children: string; id: string }) {
   const parts = splitLinks(body);

@@ -7,11 +7,11 @@ import type { Tweet } from "../rules.ts";
 type TweetLinkProps = Omit<ComponentProps<typeof ExternalButtonLink>, "href" | "onClick" | "onAuxClick" | "children"> & {
   tweet: Tweet;
   target: PostTarget;
-  /** Called when the network is opened, in whatever way. */
+  /** Called when the network is opened by any means. */
   onOpen: (tweet: Tweet) => void;
 };
 
-/** Opens X, or the network that was chosen, with the tweet filled in; the visitor decides whether to post it. */
+/** Opens X, or the chosen network, with the tweet filled in; the visitor decides whether to post it. */
 export function TweetLink({ tweet, target, onOpen, ...rest }: TweetLinkProps) {
   return (
     <ExternalButtonLink

@@ -15,7 +15,7 @@ import { createDraft, joinRows, type TweetDraft } from "./twitter-campaign-draft
 type TweetListProps = {
   /** `change` takes an updater, because Undo may run after other changes. */
   form: { values: { tweets: TweetDraft[] }; change: (name: "tweets", make: (before: TweetDraft[]) => TweetDraft[]) => void };
-  /** Whether Share was clicked: then an empty only tweet is invalid too. */
+  /** Whether Share was clicked; then a single empty tweet is invalid, too. */
   isSubmitted: boolean;
 };
 
@@ -35,7 +35,7 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
     focusIndex.current = null;
   }, [tweets.length]);
 
-  // Stable callbacks, so that typing in one row does not render all of them again.
+  // Stable callbacks, so that typing in one row does not render all rows.
   const change = useCallback(
     (id: string, body: string) =>
       changeForm("tweets", (before) => before.map((tweet) => (tweet.id === id ? { id, body } : tweet))),
@@ -56,7 +56,7 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
     [changeForm],
   );
 
-  /** Makes rows of several tweets in the place of one, after what was typed in it. Undo makes one row of them, with the text `whole`. */
+  /** Replaces a row by several tweets, after the text typed before them. Undo joins them into one row with the text `whole`. */
   const split = useCallback(
     (id: string, whole: string, bodies: string[], typed = "") => {
       const [first = "", ...others] = typed.trim() === "" ? bodies : [typed, ...bodies];
@@ -122,11 +122,11 @@ type TweetRowProps = {
   number: number;
   showsRequiredError: boolean;
   onChange: (id: string, body: string) => void;
-  /** Returns whether it has inserted the text, instead of the browser. */
+  /** Returns whether it inserted the text in place of the browser. */
   onInsert: (id: string, insertion: Insertion) => boolean;
-  /** Called with the tweets that the text can be split into. */
+  /** Called with the tweets that the text is split into. */
   onSplit: (id: string, body: string, tweets: string[]) => void;
-  /** Undefined for the only tweet. */
+  /** Undefined for a single tweet. */
   onDelete: ((id: string) => void) | undefined;
   children: ReactNode;
 };
@@ -142,7 +142,7 @@ export const TweetRow = memo(function TweetRow({
   children,
 }: TweetRowProps) {
   const { id, body } = tweet;
-  // Keyboards of phones type what they paste, and a joined list can be split again.
+  // Phone keyboards paste as typed input, and a joined list can be split again.
   const tweets = splitTweets(body);
   return (
     <li className={styles.row}>

@@ -19,11 +19,11 @@ export type TweetToolsProps = {
 type OwnProps = {
   /** Opens the form that edits the tweet in its place. */
   editing: ReturnType<typeof useDisclosure>;
-  /** The id of the tweet's text, which says what the buttons are about. */
+  /** The id of the tweet's text, which describes the buttons. */
   textId: string;
 };
 
-/** The buttons with which admins edit and delete a tweet. */
+/** The buttons that edit and delete a tweet, for admins. */
 export function TweetTools({ tweet, campaignId, isOnlyTweet, revalidate, editing, textId }: TweetToolsProps & OwnProps) {
   return (
     <>

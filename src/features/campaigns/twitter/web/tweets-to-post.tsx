@@ -13,7 +13,7 @@ import { useTweetQueue } from "./use-tweet-queue.ts";
 
 type TweetsToPostProps = { campaign: TwitterCampaign; revalidate: Revalidate };
 
-/** Shows the tweets of a campaign. A bar at the bottom holds the next one. */
+/** Shows the tweets of a campaign. A bar at the bottom has the next one. */
 export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: TweetsToPostProps) {
   const queue = useTweetQueue(tweets);
   const target = usePostTarget();
@@ -57,7 +57,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
   );
 }
 
-/** Says how many tweets this visitor posted. Its space is reserved until hydration. */
+/** Shows how many tweets this visitor posted. Its space is reserved until hydration. */
 export function TweetProgress({ posted, total }: { posted: number; total: number }) {
   const isHydrated = useHydrated();
   return (

@@ -9,7 +9,7 @@ import { createTwitterCampaign, editTwitterCampaignMetadata } from "../admin-cal
 import { getTwitterCampaignDetails } from "../calls.ts";
 import { detectTwitterCampaignLanguage, draftTwitterCampaignSchema } from "../rules.ts";
 
-/** A tweet that is being written; `id` is only a key. */
+/** A tweet in the form; `id` is only a key. */
 export type TweetDraft = { id: string; body: string };
 
 /** The initial list of tweets. Its id is constant, so that the server and the browser render the same. */
@@ -19,7 +19,7 @@ export function createDraft(body = ""): TweetDraft {
   return { id: v7(), body };
 }
 
-/** Puts `whole` in the place of the rows that were made of it. Rows that were edited since stay after it. */
+/** Replaces the rows made from a text by `whole`. Rows that were edited since stay after it. */
 export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetDraft): TweetDraft[] {
   const bodies = new Map(rows.map(({ id, body }) => [id, body]));
   const index = tweets.findIndex(({ id }) => bodies.has(id));
@@ -30,7 +30,7 @@ export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetD
 const schema = draftTwitterCampaignSchema.extend({ language: campaignLanguageSchema });
 type DraftFields = z.output<typeof schema>;
 
-/** Leaves out the language that the site detects by itself. */
+/** Leaves out the language if the site detects the same one. */
 const toCreatedCampaign = ({ language, ...fields }: DraftFields) => ({
   ...fields,
   ...(language !== detectTwitterCampaignLanguage(fields) && { language }),
@@ -54,11 +54,11 @@ const rules = { schema, needed: { title: "" } };
 
 type TypedCampaign = { title: string; description: string; tweets: TweetDraft[] };
 
-/** Returns the language of what was typed. */
+/** Returns the language of the typed text. */
 export const detectTypedLanguage = ({ tweets, ...texts }: TypedCampaign): Language =>
   detectTwitterCampaignLanguage({ ...texts, tweets: tweets.map(({ body }) => body) });
 
-/** Reads what was typed; a draft has no empty tweets. */
+/** Parses the typed values; a draft has no empty tweets. */
 export function parseTwitterDraft(values: TypedCampaign & { language: Language | "" }) {
   const { tweets, language, ...texts } = values;
   const bodies = tweets.map(({ body }) => body).filter((body) => body.trim() !== "");

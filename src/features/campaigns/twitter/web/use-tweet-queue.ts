@@ -11,20 +11,20 @@ declare module "#platform/web/storage/local-storage.ts" {
   }
 }
 
-/** The tweets that were opened in X from this browser. Whether they were posted only the visitor knows. */
+/** The tweets that were opened in X from this browser. Only the visitor knows whether they were posted. */
 export const openedTweets = createStoredIds("tweetsOpened");
 
-/** The tweets that the visitor said to have posted. */
+/** The tweets that the visitor reported as posted. */
 export const postedTweets = createStoredIds("tweetsPosted");
 
 declare module "#platform/web/storage/session-storage.ts" {
   interface SessionStorageItems {
-    /** The id of the tweet that was opened in X, until the visitor says whether it was posted. */
+    /** The id of the tweet opened in X, until the visitor says whether it was posted. */
     tweetInX: string;
   }
 }
 
-/** The tweets of a campaign as this visitor goes through them. */
+/** The tweets of a campaign in the order in which this visitor goes through them. */
 export type TweetQueue = ReturnType<typeof useTweetQueue>;
 
 export function useTweetQueue(tweets: Tweet[]) {
@@ -40,7 +40,7 @@ export function useTweetQueue(tweets: Tweet[]) {
     postedCount: tweets.filter(({ _id }) => posted.has(_id)).length,
     total: tweets.length,
     next,
-    /** The tweet that was opened in X last, while it is not known whether it was posted. */
+    /** The tweet that was last opened in X, while it is unknown whether it was posted. */
     pending: tweets.find(({ _id }) => _id === openId),
     getNumber: (tweet: Tweet) => tweets.indexOf(tweet) + 1,
     open: (tweet: Tweet) => {
@@ -72,6 +72,6 @@ export function getNextTweet<T extends WithId>(
 ): T | undefined {
   const remaining = tweets.filter(({ _id }) => !posted.has(_id));
   const getSkipOrder = ({ _id }: T) => skipped.lastIndexOf(_id);
-  // -1 for those that were not skipped; the sort is stable.
+  // -1 for tweets that were not skipped; the sort is stable.
   return remaining.toSorted((a, b) => getSkipOrder(a) - getSkipOrder(b))[0];
 }
