@@ -40,7 +40,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 
   describe("create_reset_link", () => {
-    it("stores the hash of the owner's code for 24 hours, and the code nowhere", async () => {
+    it("stores only the hash of the owner's code, for 24 hours", async () => {
       const code = createToken();
       const headers = { "idempotency-key": "once" };
       const { status, body } = await create(code, admin.accountId, headers);

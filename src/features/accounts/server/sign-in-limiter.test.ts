@@ -115,7 +115,7 @@ describe("startAttempt", () => {
     expect(attempt(HERE, "a@example.org")).toBeUndefined();
   });
 
-  it("counts a known browser by itself, whoever fails at its address", () => {
+  it("counts a known browser separately from failures at its address", () => {
     fail(10, HERE, () => "a@example.org");
     fail(50, HERE, (index) => `${index}@example.org`);
     expect(attempt(HERE, "a@example.org")).toEqual(tooMany(900));

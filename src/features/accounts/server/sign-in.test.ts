@@ -32,7 +32,7 @@ describe.each(engines)("on %s", (engine) => {
   const listActions = async () => (await site.audit()).map(({ action }) => action);
 
   describe("sign_in", () => {
-    it("starts a session whose token is stored nowhere", async () => {
+    it("starts a session without storing its token", async () => {
       const { status, body, cookie = "", headers } = await signIn({ ...ANNA, email: " ANNA@Example.org " });
       expect({ status, body }).toEqual({ status: 200, body: { message: "You are signed in." } });
       // Simple clients keep only the last cookie.
@@ -86,7 +86,7 @@ describe.each(engines)("on %s", (engine) => {
       it.each([
         ["waiting", "Your account is waiting for approval."],
         ["disabled", "Your account is disabled."],
-      ] as const)("tells a %s account so, if the password is right", async (status, message) => {
+      ] as const)("says that an account is %s, if the password is right", async (status, message) => {
         await site.updateAccount(anna, { status });
         expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { message }, cookie: undefined });
         expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
@@ -283,7 +283,7 @@ describe.each(engines)("on %s", (engine) => {
   }
 
   describe("session", () => {
-    it("is empty for a visitor and for what is no token", async () => {
+    it("is empty for a visitor and for an invalid token", async () => {
       const token = (await startSession()).slice("session=".length);
       for (const forged of ["", createToken(), "x%00y", hashSecret(token), hashSecret(token).slice(0, 43), `${token}x`]) {
         expect(await getSession(`session=${forged}`)).toEqual(VISITOR);

@@ -88,7 +88,7 @@ describe.each(engines)("a site that is being tried out on %s", (engine) => {
       expect(await signIn("wrong")).toMatchObject({ status: 429 });
     });
 
-    it("tells a waiting account so, even with a guessable password", async () => {
+    it("says that an account is waiting, even with a guessable password", async () => {
       await signUp(COMMON);
       const account = await site.db.selectFrom("account").select("id").executeTakeFirstOrThrow();
       await site.updateAccount(account.id, { status: "waiting" });

@@ -20,7 +20,7 @@ describe.each(engines)("the quota of uploads on %s", (engine) => {
     site.upload("/create_import", [["import_table", { name: "a.csv", bytes: new TextEncoder().encode(table) }]], { cookie });
   const countTables = async () => (await site.db.selectFrom("import_batch").select("id").execute()).length;
 
-  it("refuses files beyond it for a day, of that account alone", async () => {
+  it("refuses files beyond it for a day, only of that account", async () => {
     await open();
     expect(await upload(admin, "no table")).toMatchObject({ status: 201 });
     for (let index = 0; index < 2; index += 1) expect(await upload()).toMatchObject({ status: 200 });

@@ -159,7 +159,7 @@ describe("SignUpForm", () => {
     expect(toasts).toEqual([{ kind: "success", message: "Your account was created.", isForNextPage: true }]);
   });
 
-  it("needs the setup code for the first account alone", async () => {
+  it("needs the setup code only for the first account", async () => {
     const form = <SignUpForm needsSetupCode invite={null} signInHref="/SignIn" />;
     const { user, sent, getPath } = mountElement(form, { replies, url: "/SignUp" });
     const labels = ["First Name", "Last Name", "Email", "Password", "Setup code"];

@@ -199,7 +199,7 @@ describe("TeamPage", () => {
     expect(await load("admin", "open")).toBeNull();
   });
 
-  it("tells somebody who is no owner that it is not for them", () => {
+  it("tells an admin who is not an owner that the page is not for them", () => {
     expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toBe("Dashboard Team Only an owner may see the team.");
   });
 });
@@ -230,7 +230,7 @@ describe("SecurityPage", () => {
     expect(toText(render(null))).toBe("Dashboard Security Only an owner may see this page.");
   });
 
-  it("loads the events for owners alone", async () => {
+  it("loads the events only for owners", async () => {
     const load = (role: string) => {
       const send = async (call: Call) => (call === getSession ? { role } : call === getSecurityEvents ? ["events"] : null);
       const args = { request: new Request("https://site.example/"), params: {}, context: { get: () => send } };

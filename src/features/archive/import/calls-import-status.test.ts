@@ -173,7 +173,7 @@ describe.each(engines)("statuses of an export on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ deleted_at: expect.any(String) }]);
   });
 
-  it("stay with an incident of which somebody changed a part before, when it is undone", async () => {
+  it("stay with an incident whose part somebody has changed, when the import is undone", async () => {
     await record();
     const before = await exportTables();
     await emptyArchive();

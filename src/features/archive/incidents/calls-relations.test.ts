@@ -192,7 +192,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     expect((await readIncident(id)).verification.status === "verified").toBe(!isStatement);
   });
 
-  it("stand in the history, also their removal", async () => {
+  it("are in the history, also their removal", async () => {
     const target = await create();
     const id = await create({ part_of: target, external_ids: [ucdp] });
     await edit(id, { part_of: null, external_ids: [] });

@@ -239,7 +239,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       });
     });
 
-    it("returns the last thirty days, and the total of all, of that campaign alone", async () => {
+    it("returns the last thirty days and the total, only of that campaign", async () => {
       const day = (index: number) => new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10);
       const rows = Array.from({ length: 31 }, (_, index) => ({ campaign_id: ids.campaign, day: day(index), count: index + 1 }));
       const other = { campaign_id: ids.letter, day: day(40), count: 1000 };

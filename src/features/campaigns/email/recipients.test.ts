@@ -192,7 +192,7 @@ describe("addTypedAddresses", () => {
     });
   });
 
-  it("adds each address once, whatever its case", () => {
+  it("adds each address once, in any case", () => {
     expect(
       addTypedAddresses({ addresses: ["One@Example.org"], typed: "one@example.ORG two@example.org TWO@example.org" }),
     ).toEqual({

@@ -89,7 +89,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     expect(await edit(id, { tweets: ["new"] })).toMatchObject({ status: 200 });
   });
 
-  it("are shown as a conflict where another admin changed them, by whatever call", async () => {
+  it("are shown as a conflict if another admin changed them, by any call", async () => {
     const id = await createDraft();
     const [first] = await readTweets(id);
     await asOwner("PATCH", "/edit_tweet", { tweet_id: first?.id, body: "theirs" });

@@ -136,7 +136,7 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       });
     }
 
-    it("refuses the last tweet that is not deleted, whatever other campaigns have", async () => {
+    it("refuses the last tweet that is not deleted, regardless of other campaigns", async () => {
       await create();
       const { id, tweetIds } = await create({ tweets: ["one", "two"] });
       expect((await remove({ tweet_id: tweetIds[0], twitter_campaign_id: id })).status).toBe(200);

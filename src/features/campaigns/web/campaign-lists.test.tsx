@@ -99,7 +99,7 @@ describe("CampaignHeader", () => {
       { isAdmin, url: "/am/twitter" },
     );
 
-  it("has its tools for admins alone, with labels where there is room", () => {
+  it("has its tools only for admins, with labels if there is room", () => {
     expect([listButtons(render(1, false)), listLinks(render(1, false))]).toEqual([[], []]);
     expect(listLinks(render(1, true))).toEqual([["Add Tweets", "/am/addTweetsToCurrentCampaign?campaign=one"]]);
     const labels = (html: string) => [...html.matchAll(/<button[^>]*>(.*?)<\/button>/gs)].map(([label]) => toText(label));

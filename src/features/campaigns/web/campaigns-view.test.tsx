@@ -62,7 +62,7 @@ describe("CampaignsView", () => {
     expect(toText(html)).toMatch(/^Email campaigns There is no e-mail campaign yet\. When the first campaign is published/);
   });
 
-  it("explains how to post, on the page of tweets alone", async () => {
+  it("explains how to post, only on the page of tweets", async () => {
     expect(toText(await render(TwitterPage, {}, "/twitter"))).toContain("Each button opens X,");
     expect(toText(await render(EmailPage, {}, "/email"))).not.toContain("Each button opens X,");
   });

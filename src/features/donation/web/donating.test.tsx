@@ -96,7 +96,7 @@ describe("DonatePage", () => {
     expect([sent.length, assign.mock.calls]).toEqual([1, []]);
   });
 
-  it("says that no money moves in a test alone, and explains what regular gifts lack", async () => {
+  it("says only in a test that no money moves, and explains what regular gifts lack", async () => {
     const data = { ...settings, isTriedOut: true, isTest: true };
     const { user } = mountElement(<DonatePage />, { data, site: { donation: null } });
     expect(screen.getByText("Test: no money moves.")).not.toBeNull();

@@ -110,7 +110,7 @@ describe("a correction of an export", () => {
     [{ killed_maximum: "" }, { killed: { minimum: 5, maximum: null } }],
     [{ killed_written: "6-8", killed_minimum: "6", killed_maximum: "8" }, { killed: { minimum: 6, maximum: 8 } }],
     [{ killed_written: "" }, { killed: { minimum: null, maximum: null } }],
-  ])("with %j changes %j alone", (cells, values) => {
+  ])("with %j changes only %j", (cells, values) => {
     expect(convert(cells)).toMatchObject({ problems: [] });
     expect(convert(cells).values).toEqual(values);
   });

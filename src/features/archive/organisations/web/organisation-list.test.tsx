@@ -96,7 +96,7 @@ describe("OrganisationList", () => {
     expect(screen.queryByText(/have to be verified again/)).toBeNull();
   });
 
-  it("names each conflicting field, of which the names in lines have no third way", async () => {
+  it("names each conflicting field; names in lines have no third choice", async () => {
     const by = { changed_at: null, changed_by: null };
     const conflicts = [
       { field: "name_am", yours: "ግንባሩ", theirs: "ሌላ", ...by },

@@ -56,7 +56,7 @@ describe("ArchiveTrash", () => {
     expect(toText(render(trash))).toMatch(/^Incident archive /);
   });
 
-  it("names them in the reader's language, and deletes for good by owners alone", () => {
+  it("names them in the reader's language, and lets only owners delete for good", () => {
     const html = render(trash, { url: "/am/dashboard/trash", isOwner: true });
     const items = listItems(html);
     expect(items[0]).toContain("ቶሌ");

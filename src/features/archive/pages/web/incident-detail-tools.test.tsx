@@ -20,7 +20,7 @@ describe("the tools of IncidentDetail", () => {
   const BUTTONS = ["Edit", "Edit what happened", "Set the status", "Delete"];
   const replies = [replyTo(getStatementsWithoutSource, { claims: [], attributions: [] })];
 
-  it("stand beside what they change, for who edits", async () => {
+  it("are beside what they change, for an admin who edits", async () => {
     mountElement(create({ canEdit: true }), { url: "/archives/one", isAdmin: true, replies });
     for (const name of BUTTONS) expect(await screen.findByRole("button", { name })).not.toBeNull();
     expect(screen.getByText("More tools")).not.toBeNull();
@@ -33,7 +33,7 @@ describe("the tools of IncidentDetail", () => {
     }
   });
 
-  it("are nowhere for readers", () => {
+  it("are absent for readers", () => {
     mountElement(create({}), { url: "/archives/one" });
     for (const name of BUTTONS) expect(screen.queryByRole("button", { name })).toBeNull();
     expect(screen.queryByText("More tools")).toBeNull();

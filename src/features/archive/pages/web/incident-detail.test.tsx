@@ -110,7 +110,7 @@ describe("IncidentDetail", () => {
     expect(headings(2)).toEqual(headings(1).map((number) => number + 1));
   });
 
-  it("leads to the form of the contact, or nowhere", () => {
+  it("links the address for reports, if there is one", () => {
     const site = { contactEmail: "info@example.org", contact: null };
     const links = listLinks(render({}, { site }));
     expect(links).toContainEqual(["Report an error or send a document", expect.stringMatching(/^mailto:info@example\.org/)]);

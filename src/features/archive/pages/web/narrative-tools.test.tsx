@@ -25,7 +25,7 @@ async function open(incident: Incident, { url = "/archives/one", replies = [done
 }
 
 describe("NarrativeTools", () => {
-  it("writes a first text, and edits one in whatever language it is", async () => {
+  it("writes a first text, and edits one in any language", async () => {
     expect((await open(shownIncident)).label).toBe("Tell what happened");
   });
 

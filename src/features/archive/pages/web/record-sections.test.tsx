@@ -100,7 +100,7 @@ describe("RecordSections", () => {
     expect(sent).toEqual([{ call: "GET /get_statements_without_source/:incident_id", input: { incident_id: "1" } }]);
   });
 
-  it("says in sum how many sections lack something, and of which nothing", () => {
+  it("says how many sections lack something, and which lack nothing", () => {
     const { html, texts } = render({
       ...complete,
       sources: [{ ...source, source_kind: "news", published_on: "2022-06-19" }],

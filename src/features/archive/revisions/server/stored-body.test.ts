@@ -75,7 +75,7 @@ describe("toCanonicalJson", () => {
     expect(() => toCanonicalJson(value as Json)).toThrow();
   });
 
-  it("writes the same text whatever the order of keys", () => {
+  it("writes the same text for any order of keys", () => {
     fc.assert(fc.property(jsonArbitrary, (value) => toCanonicalJson(reverseKeys(value)) === toCanonicalJson(value)));
   });
 

@@ -80,7 +80,7 @@ describe("IncidentsPage", () => {
     expect(toText(render())).toContain("2 incidents");
   });
 
-  it("links to exactly what was found as files, whatever the view and the page", () => {
+  it("links exactly the found incidents as files, on any view and page", () => {
     const html = render({ values: { q: "Ataye", from: "March 2021", sort: "newest", view: "time", before: id(9) } });
     const files = getLinks(html).filter(({ href }) => href.includes("export_incidents"));
     const search = "q=Ataye&from=2021-03-01&sort=newest";

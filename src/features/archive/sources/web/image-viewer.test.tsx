@@ -54,7 +54,7 @@ describe("ImageViewer", () => {
     expect(isDisabled("Previous image")).toBe("true");
   });
 
-  it("goes by keys, but leaves those of the browser alone", async () => {
+  it("moves by keys, but not by those of the browser", async () => {
     await open("a");
     press("ArrowRight");
     expect(read()).toMatch(/^2/);

@@ -31,13 +31,13 @@ describe("the placeholders of media", () => {
     [1, 1],
     [6, 6],
     [7, 6],
-  ])("stand for %i videos with %i cards, which readers do not hear", (count, shown) => {
+  ])("replace %i videos by %i cards, hidden from screen readers", (count, shown) => {
     const html = renderElement(<VideoSkeleton count={count} />);
     expect(html.match(/<li/g)).toHaveLength(shown);
     expect(html).toMatch(/<p[^>]* role="status">Loading…?<\/p><ul[^>]* aria-hidden="true">/);
   });
 
-  it("stand for images with what covers them, which readers do not hear", () => {
+  it("replace images by their covers, hidden from screen readers", () => {
     const html = renderElement(<ImageSkeleton />);
     expect(toText(html)).toMatch(/^Loading/);
     expect(html).toContain('role="status"');

@@ -40,7 +40,7 @@ describe("ResidenceForm", () => {
     expect(toText(html)).toMatch(/until then, to its usual recipients\.$/);
   });
 
-  it("says to whom the letter goes, who is not named, and when that was checked", () => {
+  it("names the recipients, counts those without a name, and says when it was checked", () => {
     const html = render(ontario);
     expect(html).toContain('<option value="CA-Ontario" selected="">');
     expect(toText(html)).toMatch(

@@ -117,7 +117,7 @@ describe("AddImages", () => {
     expect(mounted.forms).toEqual([]);
   });
 
-  it("says why images were refused, stays, and sends one of them alone again", async () => {
+  it("says why images were refused, stays, and sends a single one again", async () => {
     const refusal = { status: 201, body: { message: "The image is damaged.", issues: [] } };
     const mounted = mount((form, count) => (form.get("description") !== "A house" && count <= 3 ? refusal : isStored()));
     const texts = { "a.png": "A house", "b.png": "A road", "c.png": "A tree" };

@@ -135,7 +135,7 @@ describe("EditIncident", () => {
     });
   });
 
-  it("sends a changed reason alone, and a date that is one day as the API names it", async () => {
+  it("sends only the changes, and a date of one day as the API names it", async () => {
     const { user, getSent, onClose } = mount();
     await user.clear(screen.getByLabelText("Why these counts"));
     await user.type(screen.getByLabelText("Why these counts"), "Three lists.");

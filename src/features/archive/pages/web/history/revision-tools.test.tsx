@@ -27,7 +27,7 @@ function mount(replies: Reply[], isOwner = true) {
 const listNames = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
 
 describe("RevisionTools", () => {
-  it("lets admins bring a state back, and owners alone take texts out of it", () => {
+  it("lets admins restore a state, and only owners redact its texts", () => {
     mount([], false);
     expect(listNames()).toEqual(["Bring this state back"]);
   });

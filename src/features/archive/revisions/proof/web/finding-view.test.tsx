@@ -95,7 +95,7 @@ describe("FindingView", () => {
     expect(listLinks(html)).toEqual([["Revision 3", "/archives/one/v/3"]]);
   });
 
-  it("says how much of a kept list stands unchanged, in the reader's language", () => {
+  it("says how much of a kept list is unchanged, in the reader's language", () => {
     const finding: Finding = { kind: "manifest", asOf: "2026-11-05", count: 12_345, comparison: { outcome: "same" } };
     expect(read(finding)).toMatch(
       /^Unchanged since the list that you kept .* Checksums compared: 12,345\. Your list is of: 5 November 2026$/,
