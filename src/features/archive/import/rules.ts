@@ -8,7 +8,7 @@ export type PartFormat = (typeof PART_FORMATS)[number];
 
 export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
 
-/** Of a table, inclusive. */
+/** The maximum size of a table, inclusive. */
 export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
 export const IMPORT_ROWS_MAX = 25_000;
 export const IMPORT_COLUMNS_MAX = 200;

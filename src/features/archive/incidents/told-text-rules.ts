@@ -1,7 +1,7 @@
 import type { Language } from "#platform/shared/languages.ts";
 import type { TranslatedText, Translation } from "./language-rules.ts";
 
-// What every page of visitors needs of the texts by language, and no more.
+// Only what every page of visitors needs to show texts by language.
 
 export const getTranslation = <Text extends TranslatedText, L extends Language>(text: Text, language: L) =>
   `${text}_${language}` as const;

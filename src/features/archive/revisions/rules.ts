@@ -37,7 +37,7 @@ const redactionSchema = z.object({ path: z.string(), created_at: z.string(), rea
 export const revisionSchema = z.object({
   /** Counts from 1 without gaps. */
   number: z.number(),
-  /** Of `body_json` as UTF-8, in lower-case hex. */
+  /** The hash of `body_json` as UTF-8, in lower-case hex. */
   sha256: z.string(),
   /** The hash of the previous revision; null for the first. */
   previous_sha256: z.string().nullable(),

@@ -3,7 +3,7 @@ import { renderCsv } from "#platform/server/render-csv.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { exportTables } from "../columns.ts";
 
-/** What describes an export, in each language. */
+/** The texts that describe an export, in each language. */
 export type ReadmeFacts = { site: string; address: string; filter: string; changedAt: string; licence: string | null };
 
 /** Renders the README: what the files contain, and the terms of their use. */

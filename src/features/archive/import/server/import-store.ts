@@ -336,8 +336,8 @@ const selectImporting = (db: Db, incidentId: string) =>
     .whereRef("audit_sequence", ">=", sql.ref("audit.sequence"));
 
 /**
- * Runs a part of a transaction that can be taken back by itself: it is when `work` throws and, with `isKept: false`, always. Both engines
- * then go on with the rest of the transaction.
+ * Runs a part of a transaction that is rolled back alone when `work` throws and, with `isKept: false`, always. The rest of the transaction
+ * continues on both engines.
  */
 export async function inSavepoint<T>(tx: Db, work: () => Promise<T>, { isKept = true } = {}): Promise<T> {
   await sql`savepoint part`.execute(tx);

@@ -181,7 +181,7 @@ async function setGivenStatus(incident_id: string, given: { status: string; note
   } else if (status !== given.status || note !== given.note) throw new RefusalError(m.import_status_set_already());
 }
 
-/** Values that empty a field where there was none. */
+/** Values that empty a field again. */
 const EMPTY_VALUES: Record<string, unknown> = {
   external_ids: [],
   kinds: [],

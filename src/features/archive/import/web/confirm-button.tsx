@@ -10,7 +10,7 @@ type ConfirmButtonProps = {
   isDestructive?: boolean;
   isBusy?: boolean;
   onConfirm: () => void;
-  /** What would happen. */
+  /** The effects of the act. */
   children: ReactNode;
 };
 

@@ -16,7 +16,7 @@ const labels: Record<StepName, (inputs: { done: string; total: string }) => stri
 
 type RunProgressProps = { run: Pick<ImportRun, "step" | "total" | "remaining"> & Partial<Pick<ImportRun, "withStatus">> };
 
-/** How many of the rows of a step are done. */
+/** The number of rows that a step has done. */
 export function RunProgress({ run: { step, total, remaining, withStatus } }: RunProgressProps) {
   const language = useLanguage();
   const done = total - remaining;

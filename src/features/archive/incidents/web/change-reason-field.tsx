@@ -4,7 +4,7 @@ import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { CHANGE_REASON_MAX, changeReasonSchema } from "../rules.ts";
 
-/** What a form needs for the reason of its change: the value, the rule and the label. */
+/** The value, the rule and the label of a form's reason for its change. */
 export const changeReason = {
   value: { change_reason: "" },
   rule: { change_reason: changeReasonSchema },

@@ -19,7 +19,7 @@ const partLabels = {
 type PartKind = keyof typeof partLabels;
 const kinds = ["incident", ...(Object.keys(partLabels) as PartKind[]), "organisation"] as const;
 
-/** Renders deleted incidents and organisations, and what was deleted from incidents that are not deleted. */
+/** Renders deleted incidents and organisations, and deleted parts of incidents that are not deleted. */
 export function ArchiveTrash({ pages }: { pages: Pages<Trash> }) {
   const language = useLanguage();
   return (

@@ -9,7 +9,7 @@ export type ManifestEntry = {
   kind: "revision" | "original" | "served";
   /** The number of the revision; for a picture's file, of the first revision with the picture. */
   revision: number;
-  /** Of the `body_json` of the revision, or of the file, in lower-case hex. */
+  /** The hash of the `body_json` of the revision, or of the file, in lower-case hex. */
   sha256: string;
   /** For a revision: covers number, date and reason, and all revisions before it. */
   record_sha256?: string;
@@ -25,7 +25,7 @@ export type ManifestDay = {
   entries: ManifestEntry[];
   /** The hash of the previous day, also across years; null for the first. */
   previous_sha256: string | null;
-  /** Of the canonical JSON (RFC 8785) of the day without this. */
+  /** The hash of the canonical JSON (RFC 8785) of the day without this field. */
   sha256: string;
 };
 
@@ -43,7 +43,7 @@ export type ListedYear = {
   path: string;
   /** The number of entries in the file. */
   entries: number;
-  /** Of the bytes of the file. */
+  /** The hash of the bytes of the file. */
   sha256: string;
 };
 
@@ -53,7 +53,7 @@ export type Manifest = {
   /** The day of the request. */
   as_of: string;
   how_to_check: string;
-  /** Of the newest entry of the audit trail and all before it; null without one. */
+  /** The hash of the newest entry of the audit trail and all before it; null without one. */
   audit_sha256: string | null;
   /** The oldest first; years without entries are left out. */
   years: ListedYear[];

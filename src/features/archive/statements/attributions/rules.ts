@@ -7,7 +7,7 @@ import { createOptionalSchema, createTextSchema } from "#platform/shared/text-sc
 
 /** Inclusive: some sentences, not an article. */
 export const ATTRIBUTION_QUOTE_MAX = 500;
-/** Of one incident, inclusive. */
+/** The maximum of one incident. */
 export const ATTRIBUTIONS_MAX = 50;
 
 /** The stance of a source towards an organisation. Sources may contradict each other. */

@@ -61,5 +61,5 @@ const rules = {
   labels: incidentLabels,
 };
 
-/** Reads what was typed. */
+/** Parses the typed values. */
 export const parseIncidentDraft = (values: IncidentFormValues) => parseDraft(rules, values);

@@ -6,7 +6,7 @@ export type LogoJob = UploadJob & { format: "logo" };
 /** Both are PNG. */
 export type Logo = { logo: Uint8Array; card: Uint8Array };
 
-/** Of each side of the logo on the card, in pixels. */
+/** The length of each side of the logo on the card, in pixels. */
 const LOGO_ON_CARD_MAX_SIDE = 400;
 /** The size that networks show. */
 const CARD = { width: 1200, height: 630 };

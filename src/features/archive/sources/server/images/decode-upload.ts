@@ -6,7 +6,7 @@ export type UploadJob = {
   /** An untrusted file. */
   source: string;
   maxPixels: number;
-  /** Of each side, in pixels. */
+  /** The maximum of each side, in pixels. */
   maxSide: number;
 };
 
