@@ -20,7 +20,7 @@ const USAGE = [
   "npm run admin -- rebuild-listing  writes again what the search reads of each incident",
 ];
 
-/** Changes an account, or what is derived from the archive, by a command on the machine. A running site notices the change at once. */
+/** Runs a command that changes an account or rebuilds derived data. A running site notices the change at once. */
 async function administer(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);

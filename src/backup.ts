@@ -125,7 +125,7 @@ async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<
       return restoreRows(backup, tx, database.engine);
     }),
   );
-  // What the search reads is in no backup. Written here, the start of a large archive need not wait for it; a start writes what is missing.
+  // The search index is in no backup. It is written here so that the start of a large archive need not wait; a start writes missing parts.
   await withDatabase(config, migrations, writeOutdatedListings);
   return rows;
 }

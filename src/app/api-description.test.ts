@@ -10,7 +10,7 @@ import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
 import { itemSchemas } from "./items/schemas.ts";
 
-/** Imports all modules of a name, those of a kind of callers as well, and returns what they export. */
+/** Imports all modules of a name, also those of one kind of callers, and returns their exports. */
 async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
   const paths = globSync(`src/{app,features}/**/{,admin-,history-,session-}${name}`, { exclude: ["src/app/items/**"] });
   return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));

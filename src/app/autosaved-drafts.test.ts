@@ -71,7 +71,7 @@ const kinds: Kind[] = [
 describe.each(engines)("a form that saves itself, and the site on %s", (engine) => {
   let site: TestSite;
   let cookie: string;
-  /** What becomes of the next requests. */
+  /** The results of the next requests. */
   const faults: "response"[] = [];
   beforeAll(async () => {
     site = await openTestSite(engine);
@@ -152,7 +152,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
         .select(["incident_id", "number"])
         .orderBy("incident_id")
         .execute();
-      // Nothing of what was refused was created: the ids are in the order of the two shares.
+      // The refused requests created nothing: the ids are in the order of the two shares.
       expect(revisions).toEqual(table === "incident" ? [laterId, id].map((incident_id) => ({ incident_id, number: 1 })) : []);
     });
 

@@ -6,7 +6,7 @@ import { apiCalls } from "./api-calls.ts";
 const campaign = { title: "A title", description: "A description", tweets: ["One", "Two"] };
 
 describe("the API table", () => {
-  it("requires an admin for every change, but to count an act, sign in, up and out, or reset", () => {
+  it("requires an admin for all changes but act counts, sign-in, -up, -out and resets", () => {
     const open = apiCalls.filter(({ method, access }) => method !== "GET" && access === "public").map(({ path }) => path);
     expect(open.toSorted()).toEqual(["/count_act", "/reset_password", "/sign_in", "/sign_out", "/sign_up"]);
   });

@@ -82,7 +82,7 @@ export type AppOptions = {
   accountLimits?: AccountLimits;
   /** False in a process that only makes requests of its own: it starts no work in the background, and limits nothing. */
   isServing?: boolean;
-  /** How long a visitor whose write is refused for being too many waits for the refusal; tests do not wait. */
+  /** How long the refusal of a visitor's write over the limit is delayed; tests do not wait. */
   refusalDelayMs?: number;
   /** Absent where only the API is served. */
   pages?: {
@@ -165,7 +165,7 @@ export async function buildApp({
     incoming: media.incoming,
     isLimited: isServing,
     refusalDelayMs,
-    // A mirror asks for each page once: nothing is kept.
+    // A mirror requests each page once: nothing is cached.
     ...(!isServing && { maxCacheBytes: 1 }),
     onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
     getDataVersion,
@@ -323,7 +323,7 @@ export async function buildApp({
   return app;
 }
 
-/** Returns what all nodes of a site have and its database has not; nodes may name the database's host differently. */
+/** Returns a secret that all nodes of a site share and the database lacks; nodes may name the database's host differently. */
 function getSharedSecret({ databaseUrl = "" }: Config): string {
   return (URL.canParse(databaseUrl) && new URL(databaseUrl).password) || databaseUrl;
 }

@@ -5,14 +5,14 @@ import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 import { fillIncidents } from "./filling/fill-incidents.ts";
 
-/** The tables that grow with what is recorded and done; the others are small. */
+/** The tables that grow with records and acts; the others are small. */
 const GROWING =
   "act_count|audit|attribution|attribution_source|claim|claim_source|campaign_listing|destroyed_revision|email_campaign|email_recipient|image|image_file|incident|incident_external_id|incident_listing|incident_redaction|incident_revision|incident_text|manifest_entry|source|tweet|twitter_campaign|import_row|idempotency_key|place_name";
 const SCANS = { sqlite: new RegExp(`SCAN (?:${GROWING})(?! USING)\\b`), postgres: new RegExp(`Seq Scan on (?:${GROWING})\\b`) };
 /** The newest rows, and no others, are read without an index: SQLite keeps a table in the order of its number. */
 const READS_NEWEST = /order by (?:"\w+"\.)?"(?:sequence|number)" desc limit/;
 
-/** The addresses of what visitors may call and is no call of the API. */
+/** The public addresses that are not calls of the API. */
 const ROUTES = [
   "/sitemap.xml",
   "/sitemaps/archives-1.xml",

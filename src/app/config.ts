@@ -3,7 +3,7 @@ import { type Environment, optional, parseEnvironment } from "#platform/server/e
 import { parseServerConfig, type ServerConfig } from "#platform/server/server-config.ts";
 import { parseSetting, type SettingValues, settingNames, siteSettings } from "./site/settings.ts";
 
-/** The configuration from the environment: that of the server, and settings that owners could make themselves. */
+/** The configuration from the environment: the server's, and settings that an owner could also make on the site. */
 export type Config = ServerConfig & {
   /** Each overrides what an owner set on the site. */
   settings: SettingValues;

@@ -23,7 +23,7 @@ describe("describeRegistration", () => {
     [{ ADMIN_SIGN_UP: "approval" }, [REGISTER, expect.stringMatching(CODE), DEMO]],
     [{ HOST: "0.0.0.0" }, [REGISTER, expect.stringMatching(CODE)]],
     [{ PUBLIC_URL: "https://a.example" }, [REGISTER, expect.stringMatching(CODE)]],
-  ])("with %j prints a setup code if needed, and a hint at the demonstration if private", async (env, lines) => {
+  ])("with %j prints a setup code if needed, and a demonstration hint if private", async (env, lines) => {
     expect(await openSite({ ADMIN_SIGN_UP: undefined, ...env })).toEqual(lines);
     const codes = await site.db.selectFrom("setup_code").selectAll().execute();
     expect(codes).toHaveLength(lines.filter((line) => typeof line !== "string").length);

@@ -13,7 +13,7 @@ export function getErrorMeta({ error }: { error?: unknown }): MetaDescriptor[] {
   return error ? [{ title: isNotFound(error) ? m.not_found_title() : m.error_title() }] : [];
 }
 
-/** Shown in place of a page that failed, with the server's message where there is one. */
+/** Shown in place of a page that failed, with the server's message, if any. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && isNotFound(error)) return <NotFound message={toNonEmptyString(error.data)} />;

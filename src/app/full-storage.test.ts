@@ -152,7 +152,7 @@ describe("an upload to a full disk", () => {
     expect(await countImages()).toBe(1);
   });
 
-  it("that fails on its way into the media store is refused with 503, and can be sent again", async () => {
+  it("is refused with 503 when the media store is full, and can be sent again", async () => {
     const put = vi.spyOn(site.media.store, "put").mockRejectedValueOnce(noSpace("ENOSPC"));
     expect(await upload()).toMatchObject({ status: 503, body: { message: FULL } });
     expect(await countImages()).toBe(0);

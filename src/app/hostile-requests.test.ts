@@ -249,7 +249,7 @@ describe("a slow request", () => {
 
   it.each([
     ["/api/v1/sign_in", "request", /^HTTP\/1\.1 408 /],
-    // Refused at once; what goes on arriving is no upload, as nobody is signed in.
+    // Refused at once; without a session, the remaining bytes are not an upload.
     ["/api/v1/create_image_archive", "response", /^HTTP\/1\.1 401 (?!.*408)/s],
   ])("is cut a minute after its headers, at %s", async (path, what, expected) => {
     const site = await openSiteWithPages();

@@ -7,7 +7,7 @@ import { engines } from "../../tests/test-database.ts";
 
 const { doesNotExist } = commonMessages;
 
-/** The kinds of items, what is sent to create one, and what responses add to its id, title and description in lists. */
+/** The kinds of items, the input that creates one, and what lists show beside id, title and description. */
 const kinds = [
   {
     kind: "twitter_campaign",

@@ -100,7 +100,7 @@ describe("where no payments are set up", () => {
     await site.close();
   });
 
-  it("the policies follow what an owner sets, on the next request, also of cached pages", async () => {
+  it("the policies follow an owner's settings at once, also for cached pages", async () => {
     const site = await openTestSite("sqlite", {}, { render });
     const { cookie } = await site.signInAs("owner");
     const readPolicies = () =>
@@ -122,7 +122,7 @@ describe("where no payments are set up", () => {
     await site.close();
   });
 
-  it("the policy of a trial reaches the provider's test on /payment, and not through a proxy", async () => {
+  it("the trial policy allows the provider's test on /payment, not through a proxy", async () => {
     const site = await openTestSite("sqlite", { ADMIN_SIGN_UP: undefined }, { render });
     const readPolicy = async (headers: Record<string, string>) =>
       (await site.app.inject({ url: "/payment", headers })).headers["content-security-policy"];
@@ -137,7 +137,7 @@ describe("Onion-Location", () => {
   const findLocation = async (site: TestSite, url: string, headers = {}) =>
     (await site.app.inject({ url, headers })).headers["onion-location"];
 
-  it("names the same page of the onion service, also of a cached page and without what the page does not read", async () => {
+  it("names the same page of the onion service, with only the parameters it reads", async () => {
     const site = await openTestSite("sqlite", { ONION_URL: onion }, { render });
     for (const _ of ["rendered", "cached"]) {
       expect(await findLocation(site, "/am/incidents?q=tole&utm=1")).toBe(`${onion}/am/incidents?q=tole`);

@@ -14,7 +14,7 @@ import { getListPath, type ItemListName, publicPages } from "./pages.ts";
 
 type SitemapList = Omit<SitemapSection, "name">;
 type ItemList = SitemapList & {
-  /** Returns the item that was given this place at its first publication, whatever became of it; undefined when there is none. */
+  /** Returns the id of the item whose first publication got this number, even if it is deleted now; undefined without one. */
   findPublishedId(sequence: number): Promise<string | undefined>;
 };
 export type ItemLists = ItemOrders & Record<ItemListName, ItemList>;

@@ -26,7 +26,7 @@ import * as undoPage from "./undo-acts/web/undo-page.tsx";
 type Answers = Record<string, unknown>;
 type Loader = (args: never) => Promise<unknown>;
 
-/** Answers calls by the first segment of their path; notes each with its input. */
+/** Responds to calls by the first segment of their path; records each with its input. */
 function createSend(answers: Answers) {
   const sent: [call: string, input: unknown][] = [];
   const send = async ({ path }: { path: string }, input: unknown = {}) => {
@@ -137,7 +137,7 @@ describe("the home page", () => {
     return load(homePage.loader, path, names);
   };
 
-  it("loads the newest of each kind in the order of its language, without what only its own page shows", async () => {
+  it("loads the newest of each kind in its language, without fields of their pages", async () => {
     const { data, sent } = await withPaths("/am", {});
     const news = data.news as Record<string, Record<string, unknown>>;
     expect(news.campaign).toMatchObject({ _id: "t", number_of_tweets: 2, first_tweet: "First" });
@@ -149,7 +149,7 @@ describe("the home page", () => {
     expect(sent.filter(([, input]) => (input as { language?: string }).language === "am")).toHaveLength(2);
   });
 
-  it("has nothing of a kind of which there is none, and fails with all else", async () => {
+  it("has null for an empty list and rethrows other errors", async () => {
     const none = { get_current_twitter_campaign: null, get_current_email_campaign: null, get_current_incident: null };
     const { data } = await withPaths("/", none);
     expect(data.news).toEqual({ campaign: null, letter: null, incident: null });
@@ -200,7 +200,7 @@ describe("the pages of admins", () => {
     expect(ofAdmin.sent).toContainEqual(["get_drafts", { kind: "twitter_campaign", scheduled: "true" }]);
   });
 
-  it("search instead where the address has words, and say beside the field what is refused", async () => {
+  it("search if the URL has words, and show a refusal beside the field", async () => {
     const found = await load(dashboard.loader, "/dashboard?q=+tole+", { search_items: { total: 1 } });
     expect(found.data).toEqual({ words: "tole", found: { total: 1 } });
     expect(found.sent).toEqual([["search_items", { q: "tole" }]]);
@@ -234,7 +234,7 @@ describe("the pages of admins", () => {
   it.each([
     ["twitter", twitterTab.loader, "t,w", "t"],
     ["email", emailTab.loader, "e", "e"],
-  ])("add to what the tab of %s shows who changed it, its acts and the records that it names", async (tab, loader, ids, id) => {
+  ])("load with the item of the tab %s its last change, acts and named records", async (tab, loader, ids, id) => {
     const sent: [call: string, input: unknown][] = [];
     const all = async (call: { path: string }, input: unknown) => {
       const name = call.path.split("/")[1] ?? "";
@@ -290,7 +290,7 @@ describe("the pages of admins", () => {
     expect(first.data.isOlder).toBe(false);
   });
 
-  it("load for owners only what they may change, the site with older changes where the address asks", async () => {
+  it("load for owners only their settings, with older changes if the URL asks", async () => {
     const owned = { session: { role: "owner" }, get_site_settings: { settings: [] }, get_site_history: ["c"] };
     const settings = await load(sitePage.loader, "/dashboard/site?before=7", owned);
     expect(settings.data).toEqual({ settings: [], changes: ["c"], isOlder: true });
@@ -342,7 +342,7 @@ describe("the archive", () => {
     );
   });
 
-  it("says that an incident was withdrawn, deleted or never there, outside of search engines", () => {
+  it("says that an incident was withdrawn, deleted or unknown, with noindex", () => {
     const pages = [
       read("/archives/i", { shown: null, gone: { withdrawal: {} } }, { id: "i" }),
       read("/archives/i", { shown: null, gone: { withdrawal: null } }, { id: "i" }),

@@ -5,7 +5,7 @@ import { type ItemListName, listPages, type SearchParamKind } from "./pages.ts";
 
 /** The order of the items of a list, read from the database. */
 type ItemOrder = {
-  /** Returns the place of an item in the order, also of one in the trash; undefined when there is none. */
+  /** Returns the place of an item in the order, also in the trash; undefined without one. */
   findSequence(id: string): Promise<number | undefined>;
   /** Returns how many items are listed up to the one with this place, in the order of a language or newest first. */
   countFrom(sequence: number, language?: Language): Promise<number>;

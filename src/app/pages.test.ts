@@ -13,7 +13,7 @@ function listFiles(entries: Route[], parent = ""): [path: string, file: string][
 }
 const files = Object.fromEntries(listFiles((routes[0] as Route).children ?? []));
 const importPage = (path: string) => import(/* @vite-ignore */ `./${files[path]}`);
-/** Pages of an item, whose title comes from what they have loaded. */
+/** Pages of an item, whose title comes from the loaded data. */
 const withItem = /:/;
 
 describe("the pages outside the sitemap", () => {

@@ -3,7 +3,7 @@ import * as m from "#messages";
 /** The rough layout of a page, which its skeleton has. */
 export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
 
-/** What a search parameter may be: `page-routes.ts` has a parser for each. */
+/** The types of search parameters: `page-routes.ts` has a parser for each. */
 export type SearchParamKind =
   | "any"
   | "change"
@@ -23,17 +23,17 @@ export type SearchParamKind =
 export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";
 
 export type Page = {
-  /** As the router has it: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
+  /** The path in the router: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
   path: string;
   /** The search parameters that the server reads. `isAuth` is not among them: only the browser reads it. */
   searchParams?: Record<string, SearchParamKind>;
   /** The list in which ids of its address are looked up. */
   items?: ItemListName;
-  /** Whether what is written in the language of the page comes first among its items. */
+  /** Whether items in the page's language come first. */
   isInOrderOfLanguage?: true;
-  /** That of its skeleton; absent for a form. */
+  /** The shape of its skeleton; absent for a form. */
   shape?: PageShape;
-  /** Whether crawlers find it in the sitemap, or leave it out with all below. */
+  /** Whether it is in the sitemap, or disallowed for crawlers with all paths below. */
   crawlers?: "sitemap" | "disallow";
   /** Its link in the footer: `setting` says when there is one, `reloadDocument` is for a page with headers of its own. */
   footer?: { label: () => string; setting?: "takesDonations"; reloadDocument?: true };
@@ -147,7 +147,7 @@ export const dashboardTabs: Page[] = [
   { path: "/dashboard/archives/:id?", items: "incidents", searchParams: { ...tabbed, ...list } },
 ];
 
-/** The other pages of admins. The skeleton of those below the dashboard is a list, that of the others a form. */
+/** The other pages of admins. The skeleton of pages below the dashboard is a list, of the others a form. */
 export const adminPages: Page[] = [
   { path: "/dashboard/site", searchParams: { before: "change" } },
   { path: "/dashboard/history", searchParams: { who: "text", what: "text", before: "change" } },
@@ -188,7 +188,7 @@ export const adminPages: Page[] = [
 /** Returns every page. A function, so that scripts of visitors omit the pages of admins. */
 export const listPages = () => [...dashboardTabs, ...publicPages, ...adminPages];
 
-/** Returns the paths that crawlers find in the sitemap, or those that they are to leave out. */
+/** Returns the paths of the sitemap, or those that crawlers must not visit. */
 export function listCrawledPaths(crawlers: "sitemap" | "disallow"): string[] {
   return listPages()
     .filter((page) => page.crawlers === crawlers)

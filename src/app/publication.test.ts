@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const letter = { subject: "S", to: ["one@example.org"], cc: [], body: "B" };
 
-/** What is the same of the three kinds, and how their calls name them. */
+/** The three kinds: the names in their calls, and inputs. */
 const kinds = [
   {
     table: "twitter_campaign",

@@ -107,7 +107,7 @@ describe("turns", () => {
     return { release, expectStarted };
   }
 
-  it("let two pages be rendered for visitors at a time, one of each network in turn, and those of admins at once", async () => {
+  it("allow two visitors' pages at a time, networks in turn, and admins' at once", async () => {
     const { release, expectStarted } = await openGatedSite();
     const { cookie } = await site.signInAs("admin");
     const flood = ["/privacy", "/verify", "/donate", "/"].map((url) => get(url));
@@ -124,7 +124,7 @@ describe("turns", () => {
     for (const response of await Promise.all([...flood, ...others])) expect(response.statusCode).toBe(200);
   });
 
-  it("let two calls be computed for visitors at a time, one costly one, and two searches", async () => {
+  it("allow two calls of visitors at a time, one costly call and two searches", async () => {
     const held = Promise.withResolvers<void>();
     let [isHeld, running] = [false, 0];
     const readerPlugin: KyselyPlugin = {
@@ -183,7 +183,7 @@ describe("requests", () => {
 });
 
 describe("refusals for too many requests", () => {
-  it("are held back for a second where a visitor writes, and sent at once to one who reads and to an admin", async () => {
+  it("are delayed a second for visitors' writes, and sent at once to others", async () => {
     site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { refusalDelayMs: 1000 });
     const { cookie } = await site.signInAs("admin");
     vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });

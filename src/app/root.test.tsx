@@ -20,14 +20,14 @@ describe("Layout", () => {
     return renderToStaticMarkup(<Stub initialEntries={[url]} hydrationData={{ loaderData: { root } }} />);
   };
 
-  it("has the language of the page, and begins with what must run before anything is painted", () => {
+  it("has the page's language, and first the script that runs before painting", () => {
     expect(render("/am/twitter", null)).toMatch(/^<html lang="am" data-color-mode="light">/);
     expect(render("/", null)).toMatch(/^<html lang="en"/);
     expect(render("/", null)).toMatch(/<head><meta charSet="utf-8"\/>.*?<script src="\/before-hydration\.js"><\/script>/);
     expect(render("/", null)).toMatch(/<body>The page/);
   });
 
-  it("has the icon of the site's own logo, else the drawn one, also where the root has failed", () => {
+  it("has the icon of the site's logo, else the default, also when the root failed", () => {
     const listIcons = (html: string) =>
       Array.from(html.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g), ([, href]) => href);
     expect(listIcons(render("/", "/logo/a.png"))).toEqual(["/logo/a.png", "/logo/a.png"]);
@@ -54,7 +54,7 @@ describe("HomePage", () => {
   const listHeadings = (html: string) =>
     Array.from(html.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs), ([, text = ""]) => toText(text));
 
-  it("begins with its call to action, then what is new, who we are, what was done and what for", () => {
+  it("shows its call to action, then the news, who we are, achievements and mission", () => {
     const html = render({ news: { ...data.news, campaign } });
     expect(listLinks(html)[0]?.[1]).toBe("/am/twitter");
     expect(html.match(/<h1/g)).toHaveLength(1);

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** Starts a node that publishes what is due, and resolves to the signal that ended it, if one did. */
+/** Starts a node that publishes due items, and resolves to the signal that ended it, if any. */
 async function runNode(site: TestSite, killedAt?: number): Promise<unknown> {
   const parameters = killedAt === undefined ? [] : [String(killedAt)];
   const child = fork(SCRIPT, parameters, { env: { ...nodeEnv, ...site.databaseEnv }, execArgv: [] });
@@ -60,7 +60,7 @@ describe.each(engines)("scheduled publication on %s", (engine) => {
         await scheduleDrafts(site, cookie, round);
         const first = 1 + ((round * 7) % MAX_STEPS);
         signals.push(...(await Promise.all([runNode(site, first), runNode(site, 1 + ((first + round) % MAX_STEPS))])));
-        // Those that follow find what was left.
+        // Later processes publish the rest.
         await Promise.all([runNode(site), runNode(site)]);
       }
       expect(signals).toContain("SIGKILL");

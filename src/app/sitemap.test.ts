@@ -55,7 +55,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     expect(await locationsIn("/sitemap.xml")).toContain(`${ORIGIN}${PARTS[2]}`);
   });
 
-  it("are listed by an index, each with the pages of a thousand sequences in every language", async () => {
+  it("are listed by an index, each with a thousand sequences in every language", async () => {
     const { headers, payload } = await get("/sitemap.xml");
     expect(headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(payload).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
@@ -71,7 +71,7 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
     );
   });
 
-  it("have the permalinks of public campaigns and letters, with the moment of their last change", async () => {
+  it("have the permalinks of public campaigns and letters, with their last change", async () => {
     const texts = { language: "en" as const, title: "T", description: "D", created_at: AT, updated_at: LATER, deleted_at: null };
     const letter = { subject: "S", body: "B", to_json: "[]", cc_json: "[]" };
     await site.database.inTransaction(async (tx) => {

@@ -39,7 +39,7 @@ describe("DataPage", () => {
   const data = { incidents: 1234, changed_at: "2026-03-12T10:00:00.000Z", licence: "CC BY 4.0" };
   const render = (values: object = {}, url = "/data") => renderElement(<DataPage />, { url, site, data: { ...data, ...values } });
 
-  it("offers the whole archive and each format, and leads to the search, the changes and the proof", () => {
+  it("offers the archive in each format, and links to search, changes and proof", () => {
     const html = render({}, "/am/data");
     const targets = listLinks(html).map(([, to]) => to);
     expect(targets).toEqual([
@@ -50,7 +50,7 @@ describe("DataPage", () => {
     expect(getSection(html, "download")).toContain(`https://site.example${targets[0]}`);
   });
 
-  it("says how many incidents there are, when they changed, on what terms, and how to cite them", () => {
+  it("shows the number of incidents, the last change, the terms and a citation", () => {
     const html = render();
     expect(getSection(html, "state")).toMatch(/1,234.*12 March 2026/);
     expect(getSection(html, "terms")).toContain("CC BY 4.0");
@@ -218,7 +218,7 @@ describe("VerifyPage", () => {
 });
 
 describe("the pages around", () => {
-  it("say that there is nothing at an address, and show the error of a page within the shell", () => {
+  it("say that nothing is at an address, and show a page's error in the shell", () => {
     expect(toText(renderElement(<NotFoundPage />))).toMatch(/^Page not found There is no page at this address\./);
     expect(ErrorBoundary).toBe(ErrorPage);
     expect(renderElement(<LanguageLayout />)).toBe("");

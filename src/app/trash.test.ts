@@ -10,16 +10,16 @@ type Item = {
   id: string;
   /** Moves the item to the trash. */
   trash(): Promise<unknown>;
-  /** What the item belongs to, with a call that moves it to the trash. */
+  /** The parent of the item, with a call that moves it to the trash. */
   parent?: { kind: TrashableKind; id: string; path: string };
 };
 type Kind = {
   kind: TrashableKind;
-  /** How the messages name the item, its place, and that whose title an owner types. */
+  /** The names in messages: of the item, of its parent, and of the item whose title an owner types. */
   words: [item: string, place: string, titled: string];
-  /** What names it in the audit row of a restoration. */
+  /** Its fields in the audit row of a restoration. */
   name: object;
-  /** Creates an item with the title or, where it has none, in a parent with it. */
+  /** Creates an item with the title or, for a kind without titles, in a parent with it. */
   create(archive: Archive, title: string): Promise<Item>;
 };
 

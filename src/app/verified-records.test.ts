@@ -79,7 +79,7 @@ describe.each(engines)("a verified incident on %s", (engine) => {
       ...["verified", "verified", "verified", "verified", "corroborated", "withdrawn"].map((status) => () => setStatus(status)),
     ];
 
-    /** Returns what the incident states; null in the trash. */
+    /** Returns the statements of the incident; null in the trash. */
     const readStatements = async (): Promise<string | null> => {
       const { db } = site();
       const found = await findEditableIncident(db, id);

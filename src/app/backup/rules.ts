@@ -9,7 +9,7 @@ export const LEASE_MS = HOUR;
 export const RETRY_AFTER_MS = HOUR;
 
 export const backupStatusSchema = z.object({
-  /** Null when there is none. */
+  /** Null without a backup. */
   lastMadeAt: z.string().nullable(),
   /** How many files the last backup lacks because they were already missing. */
   damagedFiles: z.number().int(),

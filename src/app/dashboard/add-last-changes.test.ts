@@ -6,7 +6,7 @@ import { getLastChanges } from "./calls.ts";
 type Item = { _id: string; title: string };
 type Shown = Item & { parts: { _id: string }[] };
 
-/** A source of one item with parts and two others, of which the server knows the changes of all but `unknown`. */
+/** A source of one item with parts and two others. The server knows the changes of all except `unknown`. */
 function createSource(partCount = 0) {
   const asked: string[][] = [];
   const send = (async (call, input) => {

@@ -49,7 +49,7 @@ describe("Attention", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"']);
   });
 
-  it("folds several changes of protected settings, and names somebody who is gone by a dash", () => {
+  it("folds several changes of protected settings, with a dash for a removed account", () => {
     const change = (day: number, name: string | null) => ({
       at: `2026-03-1${day}T10:00:00.000Z`,
       name,
@@ -68,7 +68,7 @@ describe("Attention", () => {
     expect(toText(html)).toContain("An owner");
   });
 
-  it("asks nothing of examples in the demonstration, except of an owner to set up the site", () => {
+  it("lists no examples in the demonstration, but asks an owner to set up the site", () => {
     const letters = { items: [{ _id: "1", title: "To nobody" }], more: 0 };
     expect(toText(render({ letters, isDemonstration: true }))).toBe("Needs attention Demonstration. An owner sets up your own");
   });

@@ -107,7 +107,7 @@ export function Attention({ overview, backup }: AttentionProps) {
 
 type ProtectedChanges = NonNullable<DashboardOverview["owner"]>["protectedChanges"];
 
-/** Who changed which settings that decide on money or accounts. */
+/** Lists the changes of settings that decide on money or accounts. */
 function ProtectedChange({ change: { at, name, settings } }: { change: ProtectedChanges[number] }) {
   const date = formatDay(at, useLanguage());
   const labels = settings.map(getSettingLabel).join(", ");
@@ -144,7 +144,7 @@ function MoreLink({ more, path }: { more: number; path: string }) {
 type AttentionGroupProps = {
   what: string;
   count: number;
-  /** Whether a single one is folded, too, as it takes more than a line. */
+  /** Whether a single item is folded too, because it takes more than a line. */
   isFolded?: boolean;
   /** The `li`s. */
   children: ReactNode;

@@ -201,7 +201,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await site.close();
   });
 
-  it("is the demonstration until an owner names the site, and does not count its waiting colleague", async () => {
+  it("is the demonstration until the site has a name, without its waiting colleague", async () => {
     const site = await openTestSite("sqlite");
     const { cookie } = await site.signInAs("owner");
     const read = async () => (await site.call("GET", "/get_dashboard_overview", { cookie })).body;

@@ -3,7 +3,7 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import styles from "./create-tiles.module.css";
 
-/** Leads to the forms that create; on a small screen in one row, without the hints. */
+/** Links to the forms that create items; on a small screen in one row, without the hints. */
 export function CreateTiles() {
   const tiles = [
     { to: "/CreateTwitterCampaign", label: m.twitter_campaign(), hint: m.dashboard_create_twitter() },

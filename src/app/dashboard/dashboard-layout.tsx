@@ -23,7 +23,7 @@ async function load(args: LoadArgs) {
   const words = args.url.searchParams.get("q")?.trim() ?? "";
   if (words === "") return { words, overview: await loadOverview(args) };
   const search = await catchRefusal(args.send(searchItems, { q: words }));
-  // What is refused shows the sentence beside the field, above the whole dashboard.
+  // A refused search shows the error beside the field, above the whole dashboard.
   return "found" in search ? { words, ...search } : { words, error: search.refused, overview: await loadOverview(args) };
 }
 
@@ -57,7 +57,7 @@ export default function DashboardLayout() {
 function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOverview>>) {
   const tab = getTab(useLocation().pathname);
   const { open, showsItems } = useOpenList();
-  // Once there is something to work on, it stands first.
+  // Content comes first once there is some.
   const hasContent = overview.hasCampaign || overview.hasIncident;
   const setUp = (
     <>

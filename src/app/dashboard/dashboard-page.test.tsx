@@ -29,7 +29,7 @@ describe("DashboardLayout", () => {
     overview: { overview: { ...overview, ...values }, backup: null, drafts, ...more },
   });
 
-  it("has what there is to work on before the first steps, and these first on a new site", () => {
+  it("shows the work before the first steps, and after them on a new site", () => {
     const tiles = "Write a letter that visitors send";
     const order = (text: string) => text.match(/Write a letter that visitors send|First steps|lead to examples/g);
     for (const values of [{}, { hasCampaign: false, hasIncident: true }])
@@ -38,7 +38,7 @@ describe("DashboardLayout", () => {
     expect(order(render(load({ isDemonstration: true })))).toEqual([tiles]);
   });
 
-  it("has the lists of its tab with their numbers, and the drafts where the address asks", () => {
+  it("has the lists of its tab with their numbers, and the drafts if the URL asks", () => {
     const counted = (lists: object) => render(load({}, { drafts: { ...drafts, ...lists } }));
     expect(counted({})).toMatch(/Published Drafts \(1\) Scheduled (?!\()/);
     expect(counted({ drafts: [], scheduled: [...drafts.drafts, ...drafts.drafts] })).toContain("Published Drafts Scheduled (2)");
@@ -98,7 +98,7 @@ describe("Attention", () => {
     expect(toText(html)).toMatch(/: 3 .*Tole .*450.*554\. .*20.*21.* 2 /);
   });
 
-  it("folds even a single anniversary, and leads from letters and incidents to all of them", () => {
+  it("folds even one anniversary, and links to all letters and incidents", () => {
     const anniversary = { ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null } as const;
     const html = render({ anniversaries: [anniversary] });
     expect(html).toContain("<details");
@@ -156,7 +156,7 @@ describe("HistoryPage", () => {
     expect(toText(render({}))).not.toContain("Struck through");
   });
 
-  it("filters by people and by kinds, which owners have more of, and says what is wrong", () => {
+  it("filters by person and kind, with more kinds for owners, and shows errors", () => {
     const kinds = (isOwner: boolean) => Array.from(render({}, isOwner).matchAll(/<option value="(\w+)"/g), ([, value]) => value);
     expect(kinds(false)).toEqual(["p", "campaigns", "letters", "incidents", "imports", "organisations", "places"]);
     expect(kinds(true)).toEqual([...kinds(false), "accounts", "site"]);

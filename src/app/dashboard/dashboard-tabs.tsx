@@ -28,8 +28,7 @@ export function getTab(path: string): Tab {
 }
 
 /**
- * Returns which list of the tab is open: that of the address, else that of the shown item; and whether the items of the tab are
- * shown beneath it.
+ * Returns the open list of the tab (the URL's, else the shown item's), and whether the items of the tab are shown below it.
  */
 export function useOpenList(): { open: List; showsItems: boolean } {
   const [searchParams] = useSearchParams();
@@ -44,7 +43,7 @@ export function useOpenList(): { open: List; showsItems: boolean } {
 export const getTabPanelId = (tab: Tab) => `dashboard-${tab}`;
 export const getListPanelId = (list: List) => `dashboard-${list}`;
 
-/** What the dashboard lists: campaigns, letters or incidents. */
+/** The tabs: campaigns, letters and incidents. */
 export function KindTabs({ open }: { open: Tab }) {
   const localizePath = useLocalizePath();
   return (
@@ -64,7 +63,7 @@ export function KindTabs({ open }: { open: Tab }) {
 
 type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
 
-/** Which of them: those that are public, drafts, or those that become public by themselves. */
+/** The lists of a tab: published, drafts and scheduled. */
 export function ListTabs({ tab, open, counts }: ListTabsProps) {
   const path = useLocalizePath()(`/dashboard/${tab}`);
   return (
@@ -82,7 +81,7 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
   );
 }
 
-/** Of a full page, that there are at least as many. */
+/** Formats the number of items; a full page means at least as many. */
 function formatLabel(list: string, count = 0): string {
   if (count === 0) return list;
   return m.dashboard_list_count({ list, count: count < OLDER_PAGE_SIZE ? count : `${count}+` });

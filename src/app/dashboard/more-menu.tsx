@@ -4,7 +4,7 @@ import { PageLink } from "#platform/web/ui/links.tsx";
 import { Dropdown } from "../shell/dropdown.tsx";
 import styles from "./more-menu.module.css";
 
-/** Leads to the other pages of admins, and owners also to theirs. */
+/** Links to the other pages of admins, for owners also to theirs. */
 export function MoreMenu() {
   const isOwner = useRootData().session.role === "owner";
   const ownerPages = [

@@ -25,7 +25,7 @@ export const lastChangeSchema = z.object({
 export const ANNIVERSARIES_NAMED_COUNT = 5;
 /** How many items of a kind that need attention are named. */
 export const ATTENTION_NAMED_COUNT = 3;
-/** How many are counted beyond those. */
+/** How many more are counted. */
 export const ATTENTION_MORE_MAX = 97;
 
 /** How long all owners see a change of protected settings. */
@@ -61,7 +61,7 @@ export const dashboardOverviewSchema = z.object({
   letters: attentionItemsSchema,
   /** Incidents without an article. */
   incidents: attentionItemsSchema,
-  /** Campaigns and letters that take other figures into account than the records that they name have. */
+  /** Campaigns and letters with other figures than the present ones of the incidents that they name. */
   figures: z.object({ items: z.array(outdatedItemSchema), more: z.number().int() }),
   /** The anniversaries of the next two weeks, the next first. */
   anniversaries: z.array(upcomingSchema),

@@ -33,13 +33,10 @@ const render = (Tab: React.ComponentType, data: object) =>
   renderWithLateParts(<Tab />, { isAdmin: true, url: "/dashboard", data });
 
 describe("the tab of campaigns", () => {
-  it.each(tabs)(
-    "of %s shows one with who changed it, what was done for it, what it names and what it contains",
-    async (_name, Tab, texts) => {
-      expect(toText(await render(Tab, list))).toContain(texts[0]);
-      const text = toText(await render(Tab, { ...list, shown: campaign }));
-      for (const part of ["Last changed by Almaz", "About these records Gimbi", ...texts.slice(1), "Download as CSV"])
-        expect(text).toContain(part);
-    },
-  );
+  it.each(tabs)("of %s shows one with its last change, acts, named records and content", async (_name, Tab, texts) => {
+    expect(toText(await render(Tab, list))).toContain(texts[0]);
+    const text = toText(await render(Tab, { ...list, shown: campaign }));
+    for (const part of ["Last changed by Almaz", "About these records Gimbi", ...texts.slice(1), "Download as CSV"])
+      expect(text).toContain(part);
+  });
 });

@@ -28,7 +28,7 @@ const joinParagraphs = (...texts: string[]) => texts.join("\n\n");
 const formatNumberedList = (...pages: string[]) => pages.map((page, index) => `[${index + 1}] ${page}`).join("\n");
 
 /**
- * E-mail campaigns for a demonstration, oldest first. What a letter claims, it gives a page for; what it asks is
+ * E-mail campaigns for a demonstration, oldest first. Each claim of a letter has a page; each demand is
  * within the powers of the office it goes to. Its last line is the sender's name, which the site adds.
  */
 export const demonstrationEmailCampaigns: DemonstrationEmailCampaign[] = [
@@ -168,7 +168,7 @@ export const demonstrationEmailCampaigns: DemonstrationEmailCampaign[] = [
   },
 ];
 
-/** The titles of those that tell the same, in English and in Amharic. */
+/** The titles of translated letters, in English and in Amharic. */
 export const translatedEmailCampaigns: [english: string, amharic: string][] = [
   ["Ask your representative about Ataye", "ለአጣዬ ተፈናቃዮች ቤትና ፍትሕ"],
 ];

@@ -16,7 +16,7 @@ import { draftIncident, withdrawnIncident } from "./unpublished.ts";
 
 const SOME_ID = "019a0000-0000-7000-8000-000000000000";
 
-/** Returns what the call that records an incident takes. */
+/** Returns the input of the call that records an incident. */
 function omitMedia({ articles, videos, images, place, corrected, status, statusNote, ...incident }: DemonstrationIncident) {
   return incident;
 }
@@ -24,7 +24,7 @@ function omitMedia({ articles, videos, images, place, corrected, status, statusN
 const saysUnknown = /unknown|not known|not .*are reported|No injured|አይታወቅም|አይታወቁም/;
 
 describe("the demonstration's incidents", () => {
-  test("are by date, so that the latest is the current one, and more than a page of recent ones", () => {
+  test("are sorted by date, the current one last, and more than one page", () => {
     const dates = incidents.map(({ date }) => getExpressionBounds(date).earliest);
     expect(dates).toEqual(dates.toSorted());
     expect(incidents.at(-1)).toMatchObject({ location: expect.stringContaining("Tole") });
@@ -141,7 +141,7 @@ describe.runIf(folder)("the list of facts", () => {
   });
 });
 
-/** Whether a date says nothing of days that the other one leaves out. */
+/** Returns whether a date covers no days outside of the other. */
 function isWithin(date: string, other: string): boolean {
   const [inner, outer] = [getExpressionBounds(date), getExpressionBounds(other)];
   const endsWithin = outer.latest === null ? inner.latest === null : inner.latest !== null && inner.latest <= outer.latest;

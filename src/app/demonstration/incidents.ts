@@ -33,9 +33,9 @@ export type DemonstrationIncident = Omit<
 };
 
 /**
- * Incidents for a demonstration, by date, so that the latest is recorded last and is the current one. Told in our
- * own words from the pages they link, as those pages stood; nobody private is named, and no people, faith or
- * language is blamed.
+ * Incidents for a demonstration, sorted by date, so that the latest is recorded last and is the current one. We
+ * summarise the linked pages in our own words, as they were at the time; nobody private is named, and no people,
+ * faith or language is blamed.
  *
  * - A number, a range or "at least" is the claim of a linked page. Where pages differ, the description or the articles
  *   say so. What no page gives is not known, and never 0.

@@ -75,7 +75,7 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
   };
 }
 
-/** With the pictures of the current incident alone: all of them are loaded in tests/e2e/process.e2e.ts. */
+/** With only the pictures of the current incident: tests/e2e/process.e2e.ts loads all of them. */
 const withFewPictures = {
   ...demonstration,
   incidents: demonstration.incidents.map((incident, index, all) =>
@@ -127,7 +127,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
   });
 
-  it("pairs campaigns and letters that tell the same, and shows Amharic ones first on Amharic pages", async () => {
+  it("pairs translated campaigns and letters, Amharic first on Amharic pages", async () => {
     for (const [kind, titles] of [
       ["twitter", translatedTwitterCampaigns],
       ["email", translatedEmailCampaigns],
@@ -203,7 +203,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     }
   });
 
-  it("has a draft of two kinds, a scheduled letter, something in the trash, and what was withdrawn", async () => {
+  it("has two drafts, a scheduled letter, a deleted campaign and a withdrawn incident", async () => {
     const { cookie } = await opened.site.signInAs("admin");
     const list = async (path: string) => (await opened.site.call<{ title: string }[]>("GET", path, { cookie })).body;
     const draft = { publication: { state: "draft", publish_at: null } };

@@ -27,7 +27,7 @@ import {
   withdrawnIncident,
 } from "./unpublished.ts";
 
-/** Makes a call as an admin makes it; rejects where the call refuses. */
+/** Makes a call as an admin; rejects if the call refuses. */
 export type Send = <C extends Call>(call: C, input: InputOf<C>) => Promise<OutputOf<C>>;
 /** Returns a function that makes calls as at the given moment. */
 export type SendAt = (now: Date) => Send;
@@ -136,7 +136,7 @@ async function loadLetter(send: Send, campaign: DemonstrationEmailCampaign): Pro
   return _id;
 }
 
-/** Pairs the campaigns that tell the same, where both are loaded. */
+/** Pairs the translated campaigns, if both are loaded. */
 async function loadTranslations(send: Send, ids: Record<string, string>): Promise<void> {
   const listPairs = (titles: [english: string, amharic: string][]) =>
     titles.flatMap(([english, amharic]) => {

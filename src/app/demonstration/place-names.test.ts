@@ -53,7 +53,7 @@ describe("the Amharic name of a place", () => {
     expect(count).toBeGreaterThan(5);
   });
 
-  it("is that of the list in the campaigns and letters whose English title names the place", () => {
+  it("is used in campaigns and letters whose English title names the place", () => {
     let count = 0;
     for (const [english, amharic] of [...translatedTwitterCampaigns, ...translatedEmailCampaigns]) {
       const campaign = campaigns.find((item) => ("title" in item ? item.title : item.campaign_title) === amharic);

@@ -9,7 +9,7 @@ export const GENOCIDE_PREVENTION_OFFICE = "osapg@un.org";
 export const AFRICAN_COMMISSION = "au-banjul@africa-union.org";
 
 /**
- * Stands for an office that differs from sender to sender, or whose address we could not confirm. `example.org` is
+ * Returns a placeholder for an office that differs by sender, or whose address we could not confirm. `example.org` is
  * reserved (RFC 2606) and reaches nobody; the campaign's description tells the sender to put in the real address.
  */
 export function getPlaceholderAddress(office: "representative" | "embassy" | "archive" | "newspaper"): string {

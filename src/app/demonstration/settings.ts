@@ -4,7 +4,7 @@ import type { SettingValues } from "../site/settings.ts";
 const DEMONSTRATION_NAME = "Your Organisation";
 
 /**
- * The settings of the site for a demonstration. What belongs to nobody is at example.org (RFC 2606), and there is no way to
+ * The settings of the site for a demonstration. Invented addresses are at example.org (RFC 2606), and there is no way to
  * give: while the site is tried out, the payment provider's own test shows it.
  */
 export const demonstrationSettings = {

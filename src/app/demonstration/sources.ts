@@ -70,7 +70,7 @@ export const sources = [
 /** Returns the address that leads to the copy of a page which the Internet Archive took nearest to 2022. */
 const createArchivedLink = (link: string) => `https://web.archive.org/web/2022/${link}`;
 
-/** Whose the drawings are: see docs/demonstration.md. */
+/** The author of the drawings: see docs/demonstration.md. */
 export const DRAWING_RIGHTS = "Drawn for this demonstration. MIT licence";
 
 /** Who published these pages, when and in which language, shown beside their links. Nothing is guessed. */

@@ -12,7 +12,7 @@ import {
   TOLE_REPORT,
 } from "./sources.ts";
 
-/** Whom the demonstration's sources name. Each is described in words that blame nobody. */
+/** The organisations in the demonstration's sources, described in words that blame nobody. */
 export const demonstrationOrganisations = {
   ola: {
     name_en: "Oromo Liberation Army",
@@ -45,7 +45,7 @@ type ArticleAttribution = {
   stance: Stance;
 };
 
-/** What articles themselves say about who is responsible, without suspicions that they only report. */
+/** The articles' own statements about who is responsible, without suspicions that they only report. */
 export const articleAttributions: ArticleAttribution[] = [
   { link: TOLE_REPORT, words: "holds the OLA responsible", organisation: "ola", stance: "alleged" },
   { link: TOLE_AMNESTY, words: "the OLA denies the killings", organisation: "ola", stance: "denied" },

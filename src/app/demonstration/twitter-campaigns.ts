@@ -211,7 +211,7 @@ export const demonstrationTwitterCampaigns: DemonstrationTwitterCampaign[] = [
   },
 ];
 
-/** The titles of those that tell the same, in English and in Amharic. */
+/** The titles of translated campaigns, in English and in Amharic. */
 export const translatedTwitterCampaigns: [english: string, amharic: string][] = [
   ["Remember Yekatit 12", "የካቲት 12ን እናስብ"],
   ["Gobye, Nefas Mewcha, Ticha: raids nobody answered for", "ጎብዬ፣ ነፋስ መውጫ፣ ጥቻ"],

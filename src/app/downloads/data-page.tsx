@@ -27,7 +27,7 @@ const downloads = {
 
 export const meta = createMeta({ title: m.data_title, description: m.data_description });
 
-/** What can be taken away of the archive, on what terms, and what its columns mean. */
+/** The downloads of the archive, their terms and their columns. */
 export default function DataPage() {
   const { incidents, changed_at, licence } = useLoaderData<typeof clientLoader>();
   const { origin } = useRootData().site;

@@ -44,7 +44,7 @@ describe.each(engines)("secret links to drafts on %s", (engine) => {
     rows: async () => ({ ...(await rows()), links: await listLinks() }),
   });
 
-  it("show a draft to whoever has them, and are stored only as a hash", async () => {
+  it("show a draft to anyone who has them, and are stored only as a hash", async () => {
     const id = await create({ title: "Hidden", draft: true });
     const video = await archive.add(mediaKinds[1], id);
     const claim = await archive.addClaim(id, [video]);

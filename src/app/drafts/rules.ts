@@ -12,7 +12,7 @@ export const DRAFT_LINK_MAX_MS = 14 * DAY;
 export const draftLinkSchema = z.object({ _id: z.string(), created_at: z.string(), expires_at: z.string() });
 export type DraftLink = z.infer<typeof draftLinkSchema>;
 
-/** What a secret link shows: one of the three. */
+/** The content of a secret link: one of the three. */
 export const sharedDraftSchema = z.object({
   twitter_campaign: twitterCampaignSchema.nullable(),
   email_campaign: shownEmailCampaignSchema.nullable(),

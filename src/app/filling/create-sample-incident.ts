@@ -18,9 +18,9 @@ export type SampleSource = {
   claims: ClaimData[];
 };
 
-/** What is recorded of an event that never happened. */
+/** The record of a made-up event. */
 export type SampleIncident = {
-  /** What each revision tells, the first one first. */
+  /** The data of each revision, the first one first. */
   versions: IncidentData[];
   sources: SampleSource[];
   /** What somebody would set; the sources may not allow it. */
@@ -48,7 +48,7 @@ const STATUSES = [
 const SOURCE_KINDS = ["news", "report", "official", "testimony"] as const;
 const SOURCE_LANGUAGES = ["am", "en", "ti"] as const;
 
-/** Returns an incident that calls would accept, the same for the same options; every third one is told in Amharic. */
+/** Returns an incident that calls would accept, the same for the same options; every third one is in Amharic. */
 export function createSampleIncident({ index, revisions, places, recordedAt }: SampleOptions): SampleIncident {
   const random = createRandom(index);
   const isAmharic = index % 3 === 2;
@@ -63,7 +63,7 @@ export function createSampleIncident({ index, revisions, places, recordedAt }: S
     language,
     title: getTitle(language, number),
     description: describe(language, name, 1),
-    // Every other one is told in both languages.
+    // Every second one is in both languages.
     ...(index % 2 === 0 && {
       [getTranslation("title", other)]: getTitle(other, number),
       [getTranslation("description", other)]: describe(other, name, 1),

@@ -20,8 +20,8 @@ const INCIDENTS_OF_A_TRANSACTION = 50;
 
 /**
  * Fills a database that has no content, only the list of places, with incidents, their sources, claims and revisions. For the same
- * options everything is the same but ids, the salts of revisions and what is hashed from both. It goes past the calls to the stores:
- * these keep the number of revisions, as each call would add one, and leave no audit entries. What is committed stays when it fails.
+ * options everything is the same except ids, the salts of revisions and hashes of both. It uses the stores, not the calls: each call
+ * would add a revision, and audit entries. Committed incidents stay when it fails.
  *
  * @throws {Error} for a database with content
  */
@@ -57,7 +57,7 @@ async function insertSample(tx: Db, { versions, sources, status, note }: SampleI
   const supported = getStatusRefusal(status, grounds, false) === null ? status : "reported";
   const withStatus = async (at: Date) =>
     updateVerification(tx, id, { status: supported, ...(note && { note }), since: at.toISOString() }, at);
-  // What is withdrawn was public before.
+  // A withdrawn incident was public before.
   if (supported !== "withdrawn") await withStatus(now);
   await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
   for (const [index, version] of later.entries()) {

@@ -11,7 +11,7 @@ export const actKindSchema = z.enum([
   ...["incident", "import", "organisation", "place", "account", "invite", "site"],
 ] as const);
 
-/** An act about anything but a campaign, without what it changed: that is in the history of the item. */
+/** An act about an item other than a campaign. Its changes are in the history of the item. */
 export const actSchema = z.object({
   /** Its number in the audit trail. */
   _id: z.string(),
@@ -33,7 +33,7 @@ export type HistoryChange = z.infer<typeof changeSchema>;
 
 export const historySchema = z.object({
   changes: z.array(changeSchema),
-  /** The number that the next page is before; null where nothing older is left. */
+  /** `before` of the next page; null on the last page. */
   older: z.string().nullable(),
   /** The accounts that have done anything, by name. */
   people: z.array(z.object({ _id: z.string(), name: z.string() })),

@@ -10,7 +10,7 @@ export const searchHistory = {
   input: z.object({
     who: createFilterSchema(z.string()),
     what: createChoiceSchema(kinds),
-    // What cannot be a number of the audit trail is older than all.
+    // An impossible number is before all entries.
     before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).catch(0).optional(),
   }),
   output: historySchema,

@@ -14,7 +14,7 @@ const cards = [
   { card: "campaigns", weave: "campaigns" },
 ] as const;
 
-/** An owner’s text replaces the default one; the figures of the record stand beneath. */
+/** An owner’s text replaces the default one; the figures of the record are below it. */
 export function Achievements({ texts, figures }: { texts: HomeTexts; figures: OutputOf<typeof getHomeFigures>["figures"] }) {
   const language = useLanguage();
   return (

@@ -54,7 +54,7 @@ function NewestIncident({ incident }: { incident: NonNullable<News["incident"]> 
 type NewestCardProps = {
   label: string;
   to: string;
-  /** That of title and description; by default that of the script of each. */
+  /** The language of title and description; by default, detected from the script of each. */
   language?: Language;
   title: string;
   description: string;

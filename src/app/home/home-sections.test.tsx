@@ -18,7 +18,7 @@ describe("Achievements", () => {
     expect(toText(renderElement(<Achievements texts={texts} figures={null} />, { url: "/am" }))).not.toContain("Raised.");
   });
 
-  it("leads from the figures of the record to where they come from, once there are some", () => {
+  it("links the figures of the record to their incidents, once there are some", () => {
     expect(listLinks(renderElement(<Achievements texts={{}} figures={figures} />, { url: "/am" }))).toEqual([
       ["12 incidents", "/am/incidents?view=years"],
     ]);
@@ -29,7 +29,7 @@ describe("Achievements", () => {
 describe("Mission", () => {
   const render = (values: object = {}, texts = {}) => renderElement(<Mission texts={texts} />, { site: { ...site, ...values } });
 
-  it("leads to the archive and the campaigns, and to where documents are taken, else to the contact", () => {
+  it("links to the archive and the campaigns, and to the documents or the contact", () => {
     expect(listLinks(render()).map(([, href]) => href)).toEqual(["/archives", "/twitter", "/email"]);
     expect(listLinks(render({ contact: "https://example.org/us" }))).toContainEqual([
       "Share a document",

@@ -21,7 +21,7 @@ describe("loadNews", () => {
   const letter = { _id: "e", language: "en", title: "L", description: "D", created_at: "c", subject: "S", body: "B", to: [] };
   const incident = { _id: "i", title: "I", articles: [{}], narrative_en: "long" };
 
-  /** Loads with the answers of the calls by their paths; notes what is asked for. */
+  /** Loads with these responses by path; records the calls. */
   async function load(path: string, answers: Record<string, object>) {
     const asked: unknown[] = [];
     const send = async (call: { path: string }, input: unknown) => {
@@ -39,7 +39,7 @@ describe("loadNews", () => {
     "/get_current_incident",
   ] as const;
 
-  it("returns the newest of each, with the first tweet and without what only its own page shows", async () => {
+  it("returns the newest of each kind, without the fields that only its page shows", async () => {
     const { asked, news } = await load("/am", { [TWITTER]: campaign, [EMAIL]: letter, [INCIDENT]: incident });
     const { tweets: _tweets, ...listed } = campaign;
     expect(news).toEqual({
@@ -57,7 +57,7 @@ describe("loadNews", () => {
     );
   });
 
-  it("returns nothing of what there is none of, and fails with any other error", async () => {
+  it("returns null for an empty list and rethrows other errors", async () => {
     const { news } = await load("/", { [TWITTER]: refused, [EMAIL]: refused, [INCIDENT]: incident });
     expect(news).toMatchObject({ campaign: null, letter: null, incident: { _id: "i" } });
     const none = await load("/", { [TWITTER]: campaign, [EMAIL]: letter, [INCIDENT]: refused });

@@ -9,7 +9,7 @@ import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaig
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 
-/** The newest campaign with its first tweet, the newest letter and the newest incident; null where there is none. */
+/** The newest campaign with its first tweet, the newest letter and the newest incident; each null without one. */
 export type News = {
   campaign: (TwitterCampaignMetadata & { first_tweet: string | undefined }) | null;
   letter: CampaignMetadata | null;
@@ -39,7 +39,7 @@ function getMetadata({ _id, language, title, description, created_at }: EmailCam
   return { _id, language, title, description, created_at };
 }
 
-/** Returns an incident as lists have it, without what only its own page shows. */
+/** Returns an incident as in lists, without the fields that only its own page shows. */
 export function getIncidentMetadata(incident: Incident): IncidentMetadata {
   const { articles: _articles, sources: _sources, claims: _claims, attributions: _attributions, ...others } = incident;
   const { replacement: _replacement, series: _series, parts: _parts, campaigns: _campaigns, ...listed } = others;

@@ -207,7 +207,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
         { _id: amharic, language: "am", translations: [{ _id: english, language: "en" }] },
         { _id: english, language: "en", translations: [{ _id: amharic, language: "am" }] },
       ]);
-      // What is not listed itself is no translation of what is.
+      // An unlisted campaign is not shown as a translation.
       await send("POST", "/unpublish", { kind: "twitter_campaign", id: amharic });
       expect((await readIncident(id)).campaigns?.map(({ translations }) => translations)).toEqual([undefined]);
       await send("DELETE", `/delete_twitter_campaign/${amharic}`);
@@ -246,7 +246,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       await createCampaign([`https://elsewhere.example/i/${sequence} ${ORIGIN}/i/${Number(sequence) + 1}`]);
       expect(await fetchCampaigns(id)).toEqual([campaign]);
       expect((await listRows()).map(({ incident_id }) => incident_id)).not.toContain(draft);
-      // What was taken back keeps its address.
+      // An unpublished campaign keeps its address.
       await send("POST", "/unpublish", { kind: "incident", id });
       const later = await createCampaign([`${ORIGIN}/i/${sequence}`]);
       expect((await fetchNamed(later)).map(({ _id }) => _id)).toEqual([id]);
@@ -310,7 +310,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       expect((await fetchOutdated()).items).toEqual([]);
     });
 
-    it("are watched of all that names the incident, also by hand, and not of what is in the trash", async () => {
+    it("are watched in every item that names the incident, except in the trash", async () => {
       const id = await create(tole);
       const campaign = await createCampaign([`450 were killed ${permalink(id)}`]);
       const deleted = await createCampaign([permalink(id)]);

@@ -22,7 +22,7 @@ export function composeTwitterCampaign(incident: Incident, language: Language, u
   return { ...composeHeader(incident, language), tweets: tweets.filter((tweet) => tweetBodySchema.safeParse(tweet).success) };
 }
 
-/** Returns the draft of a letter, whose writer adds to whom it goes and what it asks for. */
+/** Returns a draft letter; the writer adds the recipients and the demand. */
 export function composeLetter(incident: Incident, language: Language, url: string) {
   const title = getToldText(incident, "title", language).text;
   const sources = incident.articles

@@ -5,7 +5,7 @@ export type NamedIncidents = { ids: string[]; numbers: number[] };
 
 /** On any host, as a site may have had another one, and no two incidents have the same id. */
 const PERMALINK = /\/archives\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![0-9a-f-])/g;
-/** A number has no more digits than any list gets to. */
+/** A number has no more digits than a list can reach. */
 const SHORT_ADDRESS = new RegExp(
   `([\\w.:-]+)(?:${languages.map(getLanguagePrefix).join("|")})/i/([1-9]\\d{0,8})(?![\\w/-])`,
   "g",

@@ -3,7 +3,7 @@ import { countsSchema } from "#features/archive/incidents/count-rules.ts";
 import { titleShape } from "#features/archive/incidents/translation-rules.ts";
 import { type CampaignKind, campaignKindSchema } from "#features/campaigns/rules.ts";
 
-/** Returns where a campaign or a letter is worked on. */
+/** Returns the page that edits a campaign or a letter. */
 export const getDashboardPath = (kind: CampaignKind, id: string) =>
   `/dashboard/${kind === "twitter_campaign" ? "twitter" : "email"}/${id}`;
 

@@ -154,7 +154,7 @@ describe.each(engines)("the search of items on %s", (engine) => {
         for (const incident_id of [ids.withdrawn, ids.deleted])
           await change("POST", "/set_verification_status", { incident_id, status: "withdrawn", note: "Why" });
       }
-      // Also what was withdrawn before.
+      // Also an incident that was withdrawn before.
       await change("DELETE", `${path}/${ids.deleted}`);
       const { total, items } = (await search("tole"))[kind];
       expect(Object.fromEntries(items.map(({ _id, state }) => [state, _id]))).toEqual(ids);

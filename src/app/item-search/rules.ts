@@ -24,7 +24,7 @@ export const foundItemSchema = z.object({
   _id: z.string(),
   title: z.string(),
   state: z.enum(ITEM_STATES),
-  /** The moment of what is scheduled. */
+  /** When a scheduled item will be published. */
   publish_at: z.string().nullable(),
   /** Absent where only another spelling of a place was found. */
   found: foundSchema.extend({ field: z.enum([...foundSchema.shape.field.options, ...CAMPAIGN_TEXT_FIELDS]) }).optional(),

@@ -8,10 +8,10 @@ import { deletedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { deletedTweetSchema, deletedTwitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 import { createItemSchemas } from "#platform/shared/item-schemas.ts";
 
-/** What there can be a draft of. */
+/** The kinds that can be drafts. */
 export const PUBLISHABLE_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
 
-/** What goes to the trash, as it lists it. */
+/** The kinds of the trash, as it lists them. */
 const trash = {
   twitter_campaign: z.array(deletedTwitterCampaignSchema),
   tweet: z.array(deletedTweetSchema),

@@ -181,7 +181,7 @@ function ReportLink() {
   );
 }
 
-/** What the word for each kind of event means here. */
+/** The definition of each kind of event. */
 const kindDefinitions: Record<IncidentKind, () => string> = {
   killing: m.kind_killing_definition,
   massacre: m.kind_massacre_definition,

@@ -24,7 +24,7 @@ describe("the journal of a mirror", () => {
     return written;
   };
 
-  it("goes on with what was written of the same state, without what a killed process was writing", async () => {
+  it("resumes a run of the same state, without the line that a killed process cut", async () => {
     const path = join(directory, "journal");
     const { journal, written } = await Journal.open(path, "state");
     expect(written).toEqual([]);

@@ -6,8 +6,7 @@ import { createInterface } from "node:readline";
 export type WrittenFile = { address: string; bytes: number; sha256: string; links: string[] };
 
 /**
- * What a run has written so far, a line for each file: a run that was stopped goes on from there. The first line says of which state of the
- * site.
+ * Lists the files that a run has written, one per line, so that a stopped run can resume. The first line names the site's state.
  */
 export class Journal {
   readonly #path: string;
@@ -18,7 +17,7 @@ export class Journal {
     this.#file = file;
   }
 
-  /** Opens the journal of a state, with what it has. One of another state is begun again. */
+  /** Opens the journal of a state with its files. A journal of another state is emptied. */
   static async open(path: string, state: string): Promise<{ journal: Journal; written: WrittenFile[] }> {
     const lines = existsSync(path) ? await readLines(path) : [];
     const isSame = lines[0] === state;
@@ -33,7 +32,7 @@ export class Journal {
     await this.#file.appendFile(`${JSON.stringify(written)}\n`);
   }
 
-  /** A journal that is not removed is what a later run goes on from. */
+  /** Removes the journal, so that the next run starts anew. */
   remove(): Promise<void> {
     return rm(this.#path);
   }
@@ -53,7 +52,7 @@ function parseLine(line: string): WrittenFile[] {
   try {
     return [JSON.parse(line)];
   } catch {
-    // What a killed process was writing.
+    // A line that a killed process cut.
     return [];
   }
 }

@@ -27,7 +27,7 @@ export async function openFolder(directory: string): Promise<void> {
   if (names.length > 0 && !isMirror) throw new Error(`${directory} has files that are not of a mirror: name an empty folder.`);
 }
 
-/** Writes a file as a whole or not at all, and leaves one with the same bytes as it is. */
+/** Writes a file atomically, and keeps one with the same bytes. */
 export async function writeMirrorFile(
   directory: string,
   file: string,
@@ -53,7 +53,7 @@ export async function hasFile(directory: string, file: string, { bytes }: FileSu
   return (await findSize(join(directory, file))) === bytes;
 }
 
-/** Removes all other files than these, and the folders that are then empty. Returns how many files. */
+/** Removes all files except these, and empty folders. Returns the number of files. */
 export async function removeOthers(directory: string, isKept: (file: string) => boolean): Promise<number> {
   let removed = 0;
   const visit = async (folder: string) => {
@@ -71,7 +71,7 @@ export async function removeOthers(directory: string, isKept: (file: string) => 
   return removed;
 }
 
-/** Returns the summary of a file of that size; undefined for another one, or none. */
+/** Returns the summary of a file of that size; undefined for another size, or without a file. */
 async function findSummary(path: string, bytes: number): Promise<FileSummary | undefined> {
   if ((await findSize(path)) !== bytes) return undefined;
   const hash = createHash("sha256");

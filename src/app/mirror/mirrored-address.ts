@@ -13,9 +13,9 @@ const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/;
 /** In small letters, as FAT, Windows and macOS take `a` and `A` for one. */
 const SAFE = /^[a-z0-9][a-z0-9._-]*$/;
 
-/** What the mirror has of an address of the site. */
+/** An address of the site in the mirror. */
 export type MirroredAddress = {
-  /** Path and search, as the site has them for all links that lead to the same. */
+  /** Path and search, normalised, so that equal links are the same. */
   address: string;
   /** Its file, relative to the mirror's folder. */
   file: string;
@@ -25,9 +25,9 @@ export type MirroredAddress = {
 const mirroredPaths = new Set(
   publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && path !== "/payment").map(({ path }) => path),
 );
-/** The searches that pages link: by one thing. Others have no end of addresses. */
+/** The searches that pages link, by one filter each. All others have too many addresses. */
 const SEARCHES = ["", "before", "view", ...["place", "kind", "status", "from to"].flatMap((names) => [names, `${names} before`])];
-/** The parameters of pages that the mirror has with some only, in the order of `pages.ts`. */
+/** Pages that the mirror has only with some of their parameters, in the order of `pages.ts`. */
 const mirroredParams: Record<string, string[]> = {
   "/incidents": SEARCHES,
   "/archives/:id/history": ["", "before"],
@@ -38,7 +38,7 @@ const LIST_PARAMS = ["before", "more", "number"];
 const ID = "[0-9a-f-]{36}";
 const kindNames = sharedKinds.map(({ name }) => name).join("|");
 const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID}/poster$`);
-/** Other files than pages, with their endings; of pictures, the one that all browsers show. */
+/** Files other than pages, with their extensions; pictures in the format that all browsers show. */
 const files: [path: RegExp, extension?: string][] = [
   [/^\/assets\/[\w.-]+$/],
   [/^\/icons\/[\w.-]+$/],
@@ -50,7 +50,7 @@ const files: [path: RegExp, extension?: string][] = [
 ];
 const YEAR_PATH = /^\/manifests\/\d{4}\.json$/;
 
-/** Returns the function that says what the mirror has of a path and search of the site; nothing of what needs the server. */
+/** Returns a function from a path and search of the site to its address in the mirror; undefined for pages that need the server. */
 export function createAddressMapper(matchPage: ReturnType<typeof createPageMatcher>) {
   return ({ pathname, search, searchParams }: URL): MirroredAddress | undefined => {
     if (pathname === EXPORT_PATH) return findExport(searchParams);
@@ -88,8 +88,8 @@ function findFile(path: string): { extension: string } | undefined {
 }
 
 /**
- * Returns the page that the mirror shows for this one. Beneath each item, Load More would list all older ones: as many pages as
- * items, squared. The mirror lists them once, beneath the newest item; a tab has no list of older ones beneath it.
+ * Returns the page that the mirror shows for this one. Below each item, Load More would list all older ones: as many pages as
+ * items, squared. The mirror lists them once, below the newest item; a tab has no list of older ones below it.
  */
 function findPage(address: PageAddress): PageAddress | undefined {
   const { route, id, isData, searchParams } = address;
@@ -107,7 +107,7 @@ function findPage(address: PageAddress): PageAddress | undefined {
  * Returns the file of an address in the mirror, relative to its folder: a page without parameters is the `index.html` of a folder, so
  * that static hosts find it too; parameters are part of the name. Each address has one file, and no two share one.
  *
- * @param extension replaces that of the path
+ * @param extension replaces the path's extension
  */
 export function formatFileName(path: string, searchParams: URLSearchParams, extension: string): string {
   const folders = path.split("/").filter(Boolean).map(decodeURIComponent).map(formatName);

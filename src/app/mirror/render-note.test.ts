@@ -6,7 +6,7 @@ const options = {
   ...{ pageAddress: "https://site.example/am/twitter?a=1&b=2", mirrors: [] as string[] },
 };
 
-it("renderNote says of what and of which day the copy is, and where the page itself is", () => {
+it("renderNote names the site, the day of the copy and the page's own address", () => {
   expect(renderNote(options, "en")).toBe(
     '<aside class="mirror-note" aria-label="About this copy"><p>This is a copy of Notes &amp; more, as it was on 1 March 2026. ' +
       "Search, forms and everything else that needs the server are on the site itself: " +

@@ -5,7 +5,7 @@ import { formatDay } from "#platform/web/formatting/format-day.ts";
 
 type NoteOptions = {
   siteName: string;
-  /** The day of the last change of what is shown. */
+  /** The day of the last change of the content. */
   day: string;
   /** The address of this page on the site. */
   pageAddress: string;
@@ -20,7 +20,7 @@ export const NOTE_STYLES = [
   "@media print{.mirror-note{display:none}}",
 ].join("\n");
 
-/** Renders what stands at the top of every page of the mirror: that it is a copy, of when, and where the site is. */
+/** Renders the note at the top of every mirrored page: that it is a copy, its day, and the site's address. */
 export function renderNote({ siteName, day, pageAddress, origin, mirrors }: NoteOptions, language: Language): string {
   const locale = { locale: language };
   const made = m.mirror_made({ name: siteName, day: formatDay(day, language) }, locale);

@@ -4,7 +4,7 @@ import { createCspHash } from "#platform/server/security-headers.ts";
 export type PageRewriting = {
   /** Returns where a link leads in the mirror. */
   rewriteLink(address: string): string;
-  /** Returns the address of the site itself for what is sent to a server. */
+  /** Returns the address on the site itself, for forms and requests. */
   toSiteAddress(address: string): string;
   /** Returns the text of a file of the site. */
   readFile(address: string): Promise<string>;
@@ -16,18 +16,18 @@ export type PageRewriting = {
 
 const LINK_ATTRIBUTES = new Set(["href", "src", "poster"]);
 const ACTION_ATTRIBUTES = new Set(["action", "formaction"]);
-/** The others fetch scripts, or early what a page needs later. */
+/** Other relations fetch scripts, or files that a page needs later. */
 const KEPT_LINKS = /(^|\s)(stylesheet|icon|apple-touch-icon|canonical|alternate)(\s|$)/;
 /** Addresses for networks and search engines: of the site itself, as they say which page this is. */
 const IDENTITIES = /(^|\s)(canonical|alternate)(\s|$)/;
 const FEED_TYPE = "application/atom+xml";
 
 /**
- * Returns a page of the site for the mirror: without scripts, which need the server, with what the site shows where there are none, with
- * relative links, and with a note at its top. Nothing in it is loaded from elsewhere.
+ * Returns a page of the site for the mirror: without scripts, which need the server, with the content of `noscript`, with relative
+ * links, and with a note at its top. It loads nothing from elsewhere.
  */
 export async function rewritePage(text: string, rewriting: PageRewriting): Promise<string> {
-  // As where there are no scripts: then `noscript` has elements.
+  // Parsed with scripting off, so that `noscript` has elements.
   const document = parse(text, { scriptingEnabled: false });
   const styles: string[] = [];
   let head: Tree.Element | undefined;
@@ -42,7 +42,7 @@ export async function rewritePage(text: string, rewriting: PageRewriting): Promi
     if (element.tagName === "body") body = element;
   }
   if (!head || !body) throw new Error("The page has no head or no body.");
-  // Before anything that the policy is about, and after the declaration of the charset.
+  // Before everything that the policy restricts, and after the declaration of the charset.
   insertHtml(head, 1, renderHead(styles, rewriting.noteStyles));
   // After the link that skips to the content, which comes first for the keyboard.
   const [first] = tree.getChildNodes(body);
@@ -50,7 +50,7 @@ export async function rewritePage(text: string, rewriting: PageRewriting): Promi
   return serialize(document);
 }
 
-/** `file:` is what `'self'` stands for on a USB stick; a page that came over the network can load nothing from it. */
+/** `file:` means `'self'` on a USB stick; a page from the network can load nothing from it. */
 function renderHead(styles: string[], noteStyles: string): string {
   const policy = [
     "default-src 'none'",
@@ -85,7 +85,7 @@ function unwrap(element: Tree.Element): void {
   tree.detachNode(element);
 }
 
-/** Puts the shape of another file in the place of what refers to it: from `file:`, browsers load no part of another file. */
+/** Replaces a reference by the shape of the other file: from `file:`, browsers load no part of another file. */
 async function insertShape(element: Tree.Element, { readFile }: PageRewriting): Promise<void> {
   const [address = "", id] = getAttribute(element, "href").split("#");
   if (address === "") return;
@@ -111,11 +111,11 @@ function rewriteAttributes(element: Tree.Element, { rewriteLink, toSiteAddress }
   // Without one, the form would be sent to the file.
   if (tagName === "form" && !attrs.some(({ name }) => name === "action"))
     attrs.push({ name: "action", value: toSiteAddress("") });
-  // It is that of the rendering, and the site refuses later days itself.
+  // It is the day of the rendering; the site refuses later days itself.
   if (tagName === "input") element.attrs = attrs.filter(({ name }) => name !== "max");
 }
 
-/** Of our own addresses, none of which has a comma. */
+/** Rewrites a `srcset`. Splits at commas, as our own addresses have none. */
 function rewriteSources(text: string, rewriteLink: PageRewriting["rewriteLink"]): string {
   const sources = text.split(",").map((source) => {
     const [address = "", ...descriptors] = source.trim().split(/\s+/);

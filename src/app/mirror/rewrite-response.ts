@@ -21,7 +21,7 @@ type RewritingOptions = MirroredAddress & {
   onLink(link: MirroredAddress): void;
 };
 
-/** Returns what the mirror has of a response: links that lead to its own files, or to the site where it has none. */
+/** Returns a response as the mirror stores it: with links to its own files, or else to the site. */
 export async function rewriteResponse(
   { type, body }: { type: string; body: Readable },
   { address, file, origin, mapAddress, note, noteStyles, readFile, onLink }: RewritingOptions,
@@ -49,8 +49,8 @@ export async function rewriteResponse(
 }
 
 /**
- * Returns a style sheet of the site for a page without scripts in a browser that has them: `@media (scripting)` would tell of the
- * browser. `rewriteAddress` returns where what it loads is.
+ * Returns a style sheet of the site for a page without scripts in a browser that has them: `@media (scripting)` would follow the
+ * browser. `rewriteAddress` maps the addresses that it loads.
  */
 export function rewriteStyles(css: string, rewriteAddress: (address: string) => string): string {
   return css

@@ -29,7 +29,7 @@ const incident = {
   number_of_injured: 0,
   number_of_displaced: 0,
 };
-/** What must not be in a mirror. */
+/** Texts that must not be in a mirror. */
 const SECRETS = ["Of a draft", "Of the trash", "alice@example.org"];
 
 describe.each(engines)("writeMirror on %s", (engine) => {
@@ -40,7 +40,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
   let requested: string[] = [];
   /** The addresses at which the site fails. */
   let statuses: Record<string, number> = {};
-  /** What every page links, besides what the site always has. */
+  /** Links on every page, besides the site's own. */
   const links: string[] = [];
 
   const calls: Record<string, Call> = { twitter: getTwitterCampaignDetails, archives: getIncidentWithId };
@@ -112,7 +112,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     if (files === count) throw new Error("Stopped.");
   };
 
-  it("writes every page in both languages, and what these lead to, as files whose links lead to files", async () => {
+  it("writes every page in both languages, and what they link to, with working links", async () => {
     const { files, problems } = await write("one");
     expect(problems).toEqual([]);
     expect(await findMirrorErrors(join(directory, "one"), SECRETS)).toEqual([]);
@@ -174,7 +174,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     expect(await findMirrorErrors(join(directory, "one"))).toEqual([]);
   });
 
-  it("leaves files with the same bytes as they are, and removes those of pages that are gone", async () => {
+  it("keeps files with equal bytes, and removes files of pages that are gone", async () => {
     await write("one");
     const before = await stat(join(directory, "one/index.html"));
     await writeFile(join(directory, "one/twitter/gone.html"), "gone");
@@ -198,7 +198,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     expect(files).not.toContain("twitter.atom");
   });
 
-  it("takes what an account does to itself for no change of what is shown", async () => {
+  it("ignores an account's changes to itself", async () => {
     const before = await findSiteState(site.db);
     site.advanceTime(1000);
     await site.signInAs("admin", `${engine}@example.org`);

@@ -31,7 +31,7 @@ export type MirrorOptions = {
   origin: string;
   mirrors: string[];
   siteNames: Record<Language, string>;
-  /** When something that is shown was changed last. */
+  /** When the content was last changed. */
   changedAt: string;
   /** Changes with everything that the files depend on. */
   state: string;
@@ -47,11 +47,11 @@ export type MirrorResult = {
   resumed: number;
   changed: number;
   removed: number;
-  /** What the site could not give. */
+  /** The addresses that the site could not serve. */
   problems: string[];
 };
 
-/** Of the files that are written for a state. */
+/** The format of the files, a part of the state. */
 const VERSION = 1;
 /** Pages of a list that are read at once. */
 const PATHS_PER_READ = 1000;
@@ -59,8 +59,8 @@ const PATHS_PER_READ = 1000;
 const VIA = "1.1 mirror";
 
 /**
- * Writes everything that a visitor can read as plain files, one after the other: the pages of the sitemap, and all that these lead to. A run
- * that was stopped goes on where it was, and what is there with the same bytes stays as it is.
+ * Writes everything that a visitor can read as plain files, one after the other: the pages of the sitemap, and all that they link to.
+ * Resumes a stopped run, and keeps files that have the same bytes already.
  *
  * @throws {Error} when the site fails; a later run goes on
  */
@@ -163,7 +163,7 @@ async function request({ app, origin }: MirrorOptions, address: string) {
   const { statusCode: status } = response;
   if (status >= 500) throw new Error(`The site responded to ${address} with ${status}: run the command again to go on.`);
   const type = String(response.headers["content-type"] ?? "");
-  // The page of what is gone says so.
+  // A page with status 404 or 410 is mirrored too: it says that the item is gone.
   const hasContent = status === 200 || (type.startsWith("text/html") && (status === 404 || status === 410));
   const body = response.stream();
   if (hasContent) return { type, body };
@@ -171,7 +171,7 @@ async function request({ app, origin }: MirrorOptions, address: string) {
   return { status, body: undefined };
 }
 
-/** Returns what reads the few files whose parts pages show, each once. */
+/** Returns a function that reads the few files whose parts pages show, each once. */
 function createFileReader(options: MirrorOptions) {
   const texts = new Map<string, string>();
   return async (address: string): Promise<string> => {

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { ZipFile } from "yazl";
 
 const FILE_MODE = 0o100644;
-/** What is compressed already. */
+/** Types that are compressed already. */
 const COMPRESSED = /\.(webp|png|woff2?|zip)$/;
 
 /** Writes files of a folder into a ZIP, in their order and with one time, so that the same files make the same bytes. */

@@ -175,7 +175,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     }
   });
 
-  it("says where the words stand: in which item, revision and field, with what is around them", async () => {
+  it("returns the item, revision, field and context of each occurrence", async () => {
     const id = await create({ title: "Safe", location: NAME });
     await edit(id, { narrative_en: `${"x".repeat(200)} ${NAME} ${"y".repeat(200)}`, change_reason: "Safe" });
     const campaign = await asAdmin("POST", "/create_twitter_campaign", {
@@ -234,10 +234,10 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       });
     const response = await send();
     expect(await send()).toMatchObject({ status: 200, body: response.body });
-    // A repeat without the password is none.
+    // Without the password, a request is not a repeat.
     expect((await send({ password: undefined })).status).not.toBe(200);
     const hashes = new Set((await dump()).match(/[0-9a-f]{64}/g));
-    // Among the guesses is the name itself, in each text that a hash could be of.
+    // One of the guesses is the name itself, in each text that a hash could be made of.
     for (let guess = 0; guess < 10_000; guess += 1) {
       const name = guess === 0 ? NAME : `Abebe ${guess}`;
       const input = { words: name, reason: REASON, confirm: true };

@@ -1,10 +1,10 @@
-/** Stands where words were taken out. */
+/** Replaces the removed words. */
 export const REMOVED = "[removed]";
 /** Replaces a link or an address that is no longer one without the words: `.invalid` never exists (RFC 2606). */
 const REMOVED_LINK = "https://removed.invalid/";
 const REMOVED_EMAIL = "removed@removed.invalid";
 
-/** What may stand between two words: any run of spaces and invisible characters, and the separators of links and file names. */
+/** Allowed between two words: spaces, invisible characters, and the separators of links and file names, any number of them. */
 const GAP = "(?:[\\s\\p{Default_Ignorable_Code_Point}_+.\\-]|%20)+";
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
@@ -45,7 +45,7 @@ export function removeWords(text: string, pattern: RegExp): string {
 /** Names of values that programs read: ids, hashes, enumerations, dates, and what an account is signed in by. */
 export type IsKept = (name: string) => boolean;
 
-/** Ids, hashes, addresses of pictures and moments, whatever their name. */
+/** Ids, hashes, addresses of pictures and moments, under any name. */
 const MACHINE_VALUE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}\S*|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
 
 /**
@@ -80,7 +80,7 @@ export function removeWordsFromJson(
 const isPlain = (value: unknown) =>
   typeof value === "string" || (Array.isArray(value) && value.every((item) => typeof item === "string"));
 
-/** Returns the words in a text with what stands around them. */
+/** Returns an excerpt of a text with the words and their context. */
 export function getExcerpt(text: string, pattern: RegExp, around: number): string {
   const normalized = text.normalize("NFC");
   const at = normalized.search(pattern);

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { createWordsPattern, REMOVED } from "./remove-words.ts";
 
-/** Of letters and digits, inclusive: two letters stand in almost every text. */
+/** Letters and digits, inclusive: two letters are in almost every text. */
 export const WORDS_MIN = 3;
 /** Inclusive, in code points. */
 export const WORDS_MAX = 200;
@@ -12,10 +12,10 @@ export const REDACTION_REASON_MAX = 300;
 /** How many places a response lists; `total` counts them all. */
 export const LISTED_PLACES = 200;
 
-/** What replaces words, now and in older redactions. Words within it would be found again in what is left. */
+/** The replacements, now and in older redactions. Words within them would be found again. */
 const MARKS = `${REMOVED} [redacted] https://removed.invalid/`;
 
-/** Words to take out: at least three letters or digits, in a row or not, and none that stand in what replaces them. */
+/** Words to redact: at least three letters or digits, in a row or not, and no part of a replacement. */
 export const wordsSchema = createTextSchema({
   required: () => m.words_required(),
   max: WORDS_MAX,

@@ -8,16 +8,16 @@ export type Anniversary = { years: number; calendar: "gregorian" | "ethiopian" }
 /** Nothing in the archive is older. */
 const MAX_YEARS = 150;
 
-/** Returns the number of the day in Ethiopia, which is that of remembrance and changes at midnight there. */
+/** Returns the number of the present day in Ethiopia, the day of remembrance; it changes at midnight there. */
 export const getDayNumber = (now: Date): number => Math.floor((now.getTime() + ETHIOPIA_UTC_OFFSET_MS) / DAY);
 
-/** Returns the day in Ethiopia, or that so many days later, as `YYYY-MM-DD`. */
+/** Returns the day in Ethiopia, `days` later, as `YYYY-MM-DD`. */
 export const getDayAhead = (now: Date, days = 0): string =>
   new Date((getDayNumber(now) + days) * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
 
 /**
  * Returns the earlier days that have an anniversary on a day, as `YYYY-MM-DD`. 29 February is remembered on 28 February in other years,
- * 6 Pagumen on 5 Pagumen. Where both calendars have the anniversary, it is that of the Gregorian one.
+ * 6 Pagumen on 5 Pagumen. An anniversary in both calendars counts as Gregorian.
  */
 export function listAnniversaries(day: string): Map<string, Anniversary> {
   const anniversaries = new Map<string, Anniversary>();

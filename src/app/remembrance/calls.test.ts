@@ -35,7 +35,7 @@ describe.each(engines)("remembrance on %s", (engine) => {
       });
     });
 
-    it("returns the others from the most people killed on, of the same number as they were recorded, six in all", async () => {
+    it("sorts the others by the killed, then by recording, six at most", async () => {
       const killed = [3, 9, 9, 40, 1, 7, 5, 2];
       const ids: string[] = [];
       for (const number_of_killed of killed)
@@ -106,7 +106,7 @@ describe.each(engines)("remembrance on %s", (engine) => {
   });
 
   describe("GET /get_dashboard_overview of many", () => {
-    it("names the next five, each once, with the newest draft of a campaign before that of a letter", async () => {
+    it("lists the next five once each, with a campaign's draft before a letter's", async () => {
       const id = await record("2022-03-02", { title: "Tomorrow" });
       for (const day of ["04", "03", "06", "05", "07"]) await record(`2020-03-${day}`, { title: day });
       const text = `About http://localhost:3000/archives/${id}`;
@@ -114,7 +114,7 @@ describe.each(engines)("remembrance on %s", (engine) => {
       await post("/create_twitter_campaign", { ...campaign, title: "Older", tweets: [text] });
       const newest = await post("/create_twitter_campaign", { ...campaign, title: "Newest", tweets: [text] });
       await post("/create_email_campaign", { ...campaignInput, body: text });
-      // What is public already is no draft to work on.
+      // A public campaign is not a draft.
       await asAdmin("POST", "/create_twitter_campaign", { ...campaign, title: "Public", tweets: [text] });
       const { anniversaries } = await readUpcoming();
       expect(anniversaries.map(({ title, days, years }) => [title, days, years])).toEqual([
@@ -144,7 +144,7 @@ describe.each(engines)("remembrance on %s", (engine) => {
 describe.each(engines)("remembrance in the Ethiopian calendar on %s", (engine) => {
   const { site, create, read } = setUpArchiveSite(engine);
 
-  it("remembers New Year of 2016 on New Year of 2019, which is another day in the Gregorian one", async () => {
+  it("remembers New Year of 2016 on New Year of 2019, another Gregorian day", async () => {
     const id = await create({ date_of_incident: "2023-09-12" });
     await site().database.inTransaction((tx) => tx.updateTable("incident").set({ verification: "reported" }).execute());
     site().advanceTime(192 * DAY);

@@ -67,7 +67,7 @@ const feeds: { path: string; title: () => string; calls: Call[] }[] = [
   },
 ];
 
-/** Registers an Atom feed of campaigns, of letters and of incidents in each language: what is newest of each. */
+/** Registers Atom feeds of the newest campaigns, letters and incidents in each language. */
 export function registerFeeds(app: FastifyInstance, { calls, cache, limits, origin, readSiteNames }: FeedOptions): void {
   const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
   const run = async (call: Call, visitor: Visitor, language: Language): Promise<Item | Item[]> => {

@@ -47,7 +47,7 @@ const none: Run = () => {
 };
 const bind = (call: Call, run: Run) => ({ call, run: async (_visitor: unknown, input: Record<string, unknown>) => run(input) });
 
-/** Opens what is registered over these calls, without a database; `cached` are the keys that the cache has. */
+/** Opens the routes over these calls, without a database; `cached` are the keys in the cache. */
 async function open(
   runs: [Call, Run][],
   { isNew = false, cached = [] }: { isNew?: boolean; cached?: string[] } = {},
@@ -123,7 +123,7 @@ describe("what is shared", () => {
     expect(cards[0]).toMatchObject({ id: ID, title, lines, siteName: "Notes & more", logo: LOGO });
     await get(`/am${path}/card/1a.png`);
     expect(cards[1]?.siteName).toBe("ማስታወሻ");
-    // Other items, and other things of the same one, are kept apart.
+    // Other items, and other documents of the same item, have their own entries.
     for (const other of [`${path.slice(0, -ID.length)}${IMPORTED_ID}/card/1a.png`, `${path}/poster`, `/embed${path}`])
       await get(other);
     expect(new Set(keys).size).toBe(5);
@@ -181,7 +181,7 @@ describe("what is shared", () => {
     const quoted = (await get(`/twitter/${ID}/poster`)).payload;
     // Escaped once within the frame, and once more within the page.
     expect(quoted).toContain("title=&quot;Light &amp;lt;candles&amp;gt;&quot;");
-    // What was imported has no number.
+    // An imported item has no number.
     const imported = (await get(`/archives/${IMPORTED_ID}/poster`)).payload;
     expect(imported).toContain(`<a href="${ORIGIN}/archives/${IMPORTED_ID}">`);
     const missing = await get(`/am/twitter/${GONE_ID}/poster`);
@@ -266,7 +266,7 @@ describe("feeds", () => {
     expect(counted).toEqual(["request", "request"]);
   });
 
-  it("say of each item when it was published, what it is and where its page is, in the language of the feed", async () => {
+  it("have the date, text and page of each item, in the language of the feed", async () => {
     const { get } = await open(runs, {}, "feeds");
     const { payload } = await get("/am/twitter.atom");
     const [head = "", entry = ""] = payload.split("<entry>");

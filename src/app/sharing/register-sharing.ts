@@ -53,9 +53,9 @@ const CARD_HEADERS = {
   "cache-control": "public, max-age=3600",
   "cross-origin-resource-policy": "cross-origin",
 };
-/** The name of a card says what it shows, so that networks fetch another one after a change. An old name gives what is public now. */
+/** The name of a card depends on its content, so that networks fetch it again after a change. An old name returns the current card. */
 const CARD_NAME = /^[0-9a-z]{1,7}\.png$/;
-/** A number that an address may have: no more digits than any list gets to. */
+/** A number in an address: no more digits than a list can reach. */
 const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Registers short addresses, posters, frames and cards of campaigns, letters and incidents, and cards of pages, in each language. */
@@ -98,7 +98,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     const getPagePath = (id: string) => localizePath(`/${kind.name}/${id}`, language);
     const describeSite = async (): Promise<Site> => ({ siteName: (await readSite()).names[language], origin, language });
 
-    /** Sends what is made once per change, and only of an item that there is. */
+    /** Sends a response that is created once per change; 404 without the item. */
     const sendItem = async (
       name: string,
       request: IdRequest,
@@ -125,7 +125,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     ) =>
       sendItem(name, request, reply, async (item) => {
         const number = (await list.findSequence(item.id)) ?? 0;
-        // What was imported has no number of its own.
+        // An imported item has no number of its own.
         const address =
           number > 0 ? getShortAddress(kind.letter, number, origin, language) : getItemAddress(item, origin, language);
         const html = render(item, await describeSite(), address);
@@ -151,7 +151,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         return await sendDocument("poster", request, reply, poster);
       } catch (error) {
         if (createErrorResponse(error).status !== 201) throw error;
-        // The item's page says that it is not there, or not any more, and why.
+        // The item's page says that it is unknown or gone, and why.
         return reply.header("cache-control", "no-store").redirect(getPagePath(encodeURIComponent(request.params.id)), 302);
       }
     });
@@ -167,7 +167,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     });
 
     app.get(localizePath(`/embed/${kind.name}/:id`, language), { config }, async (request: IdRequest, reply) => {
-      // What the policy of the document says instead.
+      // The policy of the document replaces it.
       reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
       try {
         return await sendDocument("embed", request, reply, embed);
@@ -187,7 +187,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
   }
 }
 
-/** What cards say of the site; `logo` is the hash of its picture. */
+/** The site's name and logo on cards; `logo` is the hash of its picture. */
 type SharedSite = {
   names: Record<Language, string>;
   purpose: Record<Language, string | null>;
@@ -198,7 +198,7 @@ type SharedSite = {
 const sharedPagePaths = ["/home", "/incidents"] as const;
 type SharedPagePath = (typeof sharedPagePaths)[number];
 
-/** Returns a function that says what the card of a page shows, in the language of the request: what the archive adds up comes first. */
+/** Returns a function that describes the card of a page in the language of the request: the totals of the archive come first. */
 function createPageDescriber(calls: BoundCall[]) {
   const figuresCall = calls.find(({ call }) => call.path === getHomeFigures.path);
   return async (path: SharedPagePath, visitor: Visitor, { purpose }: SharedSite, language: Language) => {

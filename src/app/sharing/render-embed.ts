@@ -23,7 +23,7 @@ const STYLE = [
   ".site{color:var(--muted);font-size:.9rem;margin:.75rem 0 0}.site a{display:inline-block;padding:.6rem 0}",
 ].join("");
 
-/** Tells the page around it how tall it is. */
+/** Sends its height to the page around it. */
 const SCRIPT = "/embed-height.js";
 
 /** The policy of a frame that any site may show. It loads nothing but its own script. */
@@ -60,7 +60,7 @@ ${renderLink(address, item.invitation, tweets.length > 0 ? "" : 'class="button"'
   );
 }
 
-/** Renders the frame of what is not there, or not any more. */
+/** Renders the frame of an item that is unknown or gone. */
 export function renderEmptyEmbed({
   message,
   siteName,

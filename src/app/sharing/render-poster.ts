@@ -8,7 +8,7 @@ import { getItemAddress, type SharedItem } from "./shared-items.ts";
 
 type PosterOptions = { item: SharedItem; shortAddress: string; siteName: string; origin: string; language: Language };
 
-/** Of paper: one colour, which every printer has. */
+/** The woven band in one colour, which every printer has. */
 const THREADS = { green: "#000", gold: "#000", ember: "#000", ink: "#000" };
 const BAND = { width: 1050, scale: 5 };
 

@@ -13,7 +13,7 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { type Language, localizePath } from "#platform/shared/languages.ts";
 import type { ItemListName } from "../pages.ts";
 
-/** What can be shared, with the first part of its address, the letter of its short one, its list and the call that returns one. */
+/** The kinds that can be shared, with the first part of the address, the letter of the short one, the list and the call that returns one. */
 export const sharedKinds = [
   { name: "twitter", letter: "t", list: "twitterCampaigns", call: getTwitterCampaignDetails },
   { name: "email", letter: "e", list: "emailCampaigns", call: getEmailCampaignDetails },
@@ -21,19 +21,19 @@ export const sharedKinds = [
 ] as const satisfies { name: string; letter: string; list: ItemListName; call: Call }[];
 export type SharedKind = (typeof sharedKinds)[number];
 
-/** What a page, a poster or a frame elsewhere says of an item, in the language of the request. */
+/** The texts of an item for cards, posters and frames, in the language of the request. */
 export type SharedItem = {
   id: string;
   kind: SharedKind["name"];
   title: string;
   /** At most three, the most important first. */
   lines: string[];
-  /** What a visitor is asked to do on the item's page. */
+  /** The call to action of the link to the item's page. */
   invitation: string;
   tweets: string[];
 };
 
-/** Returns a function that makes the call of a kind as a visitor without a session, who sees what is public. */
+/** Returns a function that makes the call of a kind without a session, so that it finds only public items. */
 export function createItemFinder(calls: BoundCall[]) {
   const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
   return async ({ name, call }: SharedKind, id: string, visitor: Visitor, language: Language): Promise<SharedItem> => {
@@ -63,7 +63,7 @@ function describeIncident(incident: Incident, language: Language): SharedItem {
   return { id: _id, kind: "archives", title, lines, invitation: m.sharing_open_incident(), tweets: [] };
 }
 
-/** Returns the address of an item's page, or of what is below it. */
+/** Returns the address of an item's page. */
 export function getItemAddress({ kind, id }: SharedItem, origin: string, language: Language): string {
   return `${origin}${localizePath(`/${kind}/${id}`, language)}`;
 }

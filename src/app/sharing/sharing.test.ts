@@ -92,7 +92,7 @@ describe.each(engines)("what is shared on %s", (engine) => {
       expect((await get(`/home/card/${name}`)).statusCode).toBe(404);
     });
 
-    it("are pictures of home and of /incidents in each language, drawn anew when the figures change", async () => {
+    it("show home and /incidents in each language, redrawn when the figures change", async () => {
       const addresses = ["/home/card/1a.png", "/am/home/card/1a.png", "/incidents/card/1a.png", "/am/incidents/card/1a.png"];
       const getAll = () => Promise.all(addresses.map(async (address) => (await get(address)).rawPayload.toString("base64")));
       const before = await getAll();
@@ -135,7 +135,7 @@ describe.each(engines)("what is shared on %s", (engine) => {
       }
     });
 
-    it("lead to the page of what is deleted, which says so, and their numbers are not given again", async () => {
+    it("lead to the page of a deleted item, and their numbers are never reused", async () => {
       const create = async () =>
         String((await site.call("POST", "/create_twitter_campaign", { cookie, body: twitter })).body._id);
       const first = await create();

@@ -22,7 +22,7 @@ describe("LanguageSwitch", () => {
   it.each([
     ["/twitter/1?more", "/am/twitter/2?more"],
     ["/am/email/1", "/email/2"],
-    // What is the current one there, that page finds.
+    // The other page finds its own current campaign.
     ["/twitter", "/am/twitter"],
     ["/dashboard/twitter/1", "/am/dashboard/twitter/1"],
   ])("leads from a campaign at %s to its translation at %s", async (url, expected) => {

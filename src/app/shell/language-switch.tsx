@@ -5,12 +5,12 @@ import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import styles from "./navigation-bar.module.css";
 
-/** What the page of a campaign has loaded. */
+/** The loaded data of a campaign's page. */
 type CampaignPage = { shown?: { _id: string; translations?: { _id: string; language: Language }[] } | null };
 
 /**
- * Links to the same page in the other languages; from a campaign that is told in one of them, to that one. They load
- * a document, because a document never changes its language.
+ * Links to the same page in the other languages; from a campaign to its translation, if there is one. They load a
+ * document, because a document never changes its language.
  */
 export function LanguageSwitch() {
   const { pathname, search } = useLocation();
@@ -23,7 +23,7 @@ export function LanguageSwitch() {
       const { name } = getLanguageEntry(language);
       const translation = shown?.translations?.find((other) => other.language === language);
       const plainPath = delocalizePath(pathname);
-      // In the dashboard the language changes, and not what is worked on.
+      // In the dashboard the language changes, but not the edited item.
       const isTranslated = shown && translation && !plainPath.startsWith("/dashboard");
       const path = isTranslated ? plainPath.replace(shown._id, translation._id) : plainPath;
       return (

@@ -9,7 +9,7 @@ const render = (values: object = {}, isAdmin = false, url = "/") =>
 const listTargets = (html: string) => listLinks(html).map(([, href]) => href);
 
 describe("NavigationBar", () => {
-  it("leads to the home page, the campaigns, the archive and the search, wide and in the menu", () => {
+  it("links to home, campaigns, archive and search, in the bar and in the menu", () => {
     const html = render();
     expect(listTargets(html)).toEqual([
       ...["/", "/twitter", "/email", "/archives", "/incidents", "/am"],

@@ -74,7 +74,7 @@ function ArchivesLink() {
   );
 }
 
-/** Links to where people write to the organisation and give: the external donation page, else the Donation area. Only to what is set up. */
+/** Links to the contact and to the external donation page, else the Donation area, if they are set up. */
 function OutwardLinks() {
   const { contact, donation, takesDonations } = useRootData().site;
   return (

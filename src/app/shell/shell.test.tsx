@@ -78,7 +78,7 @@ describe("Shell", () => {
     expect(screen.getByRole("contentinfo").compareDocumentPosition(main)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
   });
 
-  it("covers the page with the shape of the next one, from shortly after the click until it is there", async () => {
+  it("covers the page with the next one's skeleton from 40 ms until it is there", async () => {
     const { go, arrive } = mountPages(layout, { "/": page("Home"), "/twitter": page("Campaign") }, "/");
     await go("/twitter");
     expect(getCover()).toBeNull();
@@ -131,7 +131,7 @@ describe("the shell of every page", () => {
       { site, replies: replies ?? [] },
     );
 
-  it("shows messages, says that it handles clicks, and keeps the page without a network", async () => {
+  it("shows toasts, says when clicks are handled, and keeps the page offline", async () => {
     const ready = vi.fn();
     document.addEventListener("scripts-ready", ready);
     mount([refuseCall(getSession, "Not reached.", { status: 503 })]);
@@ -409,7 +409,7 @@ describe("OfflineNavigationGuard", () => {
     expect(assign.mock.lastCall?.[0]).toMatch(/\/twitter$/);
   });
 
-  it("takes a click before the router does, and a link to a part of the same path with another search", async () => {
+  it("handles a click before the router, also a fragment link with another query", async () => {
     mount(false, [refuseCall(getSession, "Not reached.", { status: 503 })]);
     const link = screen.getByText<HTMLAnchorElement>("Part");
     const handle = vi.fn();
@@ -427,7 +427,7 @@ describe("OfflineNavigationGuard", () => {
 });
 
 describe("SupportCard", () => {
-  it("fetches an advertisement only at a click, into a frame that has the focus and no access", async () => {
+  it("loads an advertisement only after a click, into a focused, sandboxed frame", async () => {
     const { user } = mountElement(<SupportCard />, { url: "/am", site: { ...site, hasAd: true } });
     expect(document.querySelector("iframe")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Show an advertisement" }));

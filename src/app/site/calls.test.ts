@@ -122,7 +122,7 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
     expect((await edit({ [name]: value }, { password: PASSWORD })).status).toBe(200);
     expect(await rows()).toEqual([{ name, value: JSON.stringify(value) }]);
     expect(JSON.stringify(await site.audit())).not.toContain(PASSWORD);
-    // What changes nothing needs none.
+    // A request without changes needs no password.
     expect((await edit({ [name]: value })).status).toBe(200);
     expect((await edit({ [name]: null })).status).toBe(201);
   });
@@ -221,7 +221,7 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
     expect(await read()).toEqual({ done_raised_figure: { en: "250k+" }, mission_record: { am: "መዝገብ" } });
   });
 
-  it("lists the first three networks before others, and requires both ids of an advertisement", async () => {
+  it("lists the first three networks first, and requires both advertisement ids", async () => {
     const other_networks = [{ network: "TikTok", href: "https://tiktok.com/@us" }];
     await edit({ other_networks, social_instagram: "https://instagram.com/us", ad_client: "ca-pub-1234567890" });
     const shown = await getSite(site);
@@ -289,7 +289,7 @@ describe.each(engines)("GET /site on %s", (engine) => {
 describe("GET /site while the site is being tried out", () => {
   const nothing = { contact: null, donation: null, takesDonations: false, socials: [], examples: [] };
 
-  it("leads to examples where nothing is set, and nowhere for a request that was forwarded", async () => {
+  it("links to examples where nothing is set, except for a forwarded request", async () => {
     const site = await openTestSite("sqlite", { ADMIN_SIGN_UP: undefined });
     expect(await getSite(site)).toMatchObject({
       contact: "mailto:contact@example.org",

@@ -10,10 +10,10 @@ export type SiteExample = z.output<typeof siteExampleSchema>;
 /** The schema of an object with a value for each language. */
 const createLocalizedSchema = <Schema extends z.ZodType>(schema: Schema) => z.object(mapLanguages(() => schema));
 
-/** What every page shows around its content. A link that is not set is null. */
+/** The site's data that every page shows. A link that is not set is null. */
 export const siteSchema = z.object({
   name: createLocalizedSchema(z.string()),
-  /** The purpose of the organisation in one sentence; null in a language in which an owner wrote none. */
+  /** The purpose of the organisation in one sentence; null in a language without one. */
   purpose: createLocalizedSchema(z.string().nullable()),
   /** The path of the logo; null for the drawn one. */
   logo: z.string().nullable(),
@@ -38,7 +38,7 @@ export const siteSchema = z.object({
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** Returns the path of a logo. That of the share card with it has `-card` before the ending. */
+/** Returns the path of a logo. The share card with it has `-card` before the ending. */
 export const getLogoPath = (sha256: string) => `/logo/${sha256}.png`;
 
 /** The texts of the home page that an owner may write. */
@@ -69,7 +69,7 @@ export const settingChangeSchema = z.object({
   at: z.string(),
   /** Null when it was not done by a signed-in account, or that account is gone. */
   name: z.string().nullable(),
-  /** The settings that changed; null stands for none. */
+  /** The changed settings; null means not set. */
   fields: z.array(createFieldChangeSchema(z.string(), z.unknown())),
 });
 export type SettingChange = z.output<typeof settingChangeSchema>;

@@ -81,7 +81,7 @@ export const ACHIEVEMENTS = ["protests", "raised", "campaigns"] as const;
 /** The parts of the mission, in their order on the home page. */
 export const MISSIONS = ["record", "gather", "speak"] as const;
 
-/** Those with a text for each language, such as `name.en`; `variable` is that of the default language, others add their tag. */
+/** Settings with a text for each language, such as `name.en`; `variable` sets the default language, others append their tag. */
 const localizedSettings = {
   name: { schema: createLineSchema(NAME_MAX_LENGTH), variable: "SITE_NAME" },
   purpose: { schema: createLineSchema(PURPOSE_MAX_LENGTH) },

@@ -44,7 +44,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     return String(response.body._id);
   };
   const getSpan = () => ({ account_id: hostile.accountId, from, until: site().now().toISOString() });
-  /** Begins the span now: what was done before is not of it. */
+  /** Begins the span now, after all acts so far. */
   const begin = () => {
     site().advanceTime(1000);
     from = site().now().toISOString();
@@ -229,7 +229,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await archive.findProblems()).toEqual([]);
   });
 
-  it("takes translations apart that were put together, and puts those together that were", async () => {
+  it("separates paired translations, and pairs separated ones again", async () => {
     const createLetter = async (language: string) =>
       String((await asAdmin("POST", "/create_email_campaign", { ...letter, language })).body._id);
     const ids = [await createLetter("en"), await createLetter("am"), await createLetter("en"), await createLetter("am")];
@@ -277,7 +277,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await outcomes()).toEqual(["incident left", "incident left"]);
   });
 
-  it("leaves what the account itself has done after the time, and places that others have changed", async () => {
+  it("skips what the account changed later, and places that others have changed", async () => {
     const made = await asHostile("POST", "/create_incident", { ...incident, title: "Made up" });
     const place = await asHostile("POST", "/create_place", { kind: "region", name: "Nowhere", parent_id: null });
     const span = getSpan();
@@ -287,7 +287,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(Object.fromEntries(items)).toEqual({ [made]: "left", [place]: "left" });
   });
 
-  it("has nothing to do with what is in the trash already, schedules that have passed, and what the account did to itself", async () => {
+  it("ignores deleted items, past schedules and the account's changes to itself", async () => {
     const draft = await create({ draft: true });
     const publish_at = new Date(site().now().getTime() + 10_000).toISOString();
     await asAdmin("POST", "/schedule", { kind: "incident", id: draft, publish_at });
@@ -304,7 +304,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     ]);
   });
 
-  it("takes back edits of what others have deleted since, and keeps the reason of numbers that it puts back", async () => {
+  it("reverts edits of items deleted since, and keeps the reason of a number", async () => {
     const reason = "Two lists agree";
     const [kept, deleted] = [await create({ title: "Kept", reason }), await create({ title: "True" })];
     const { killed } = await archive.readIncident(kept);
@@ -318,7 +318,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [{ _id: deleted, title: "True" }] });
   });
 
-  it("lists what stays before what it would undo, and counts acts from the most frequent on", async () => {
+  it("lists skipped items before the others, and counts the most frequent acts first", async () => {
     const [gone, left, same] = [
       await create({ title: "Gone" }),
       await create({ title: "Left" }),
@@ -436,7 +436,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
   describe("with a process that is killed", () => {
     afterEach(() => vi.restoreAllMocks());
 
-    /** Begins an undo that no process has taken up, and returns what a process needs for it. */
+    /** Begins an undo that no process runs yet, and returns the options to run it. */
     async function prepare() {
       const undoId = randomUUID();
       const { from: start, until } = getSpan();

@@ -11,7 +11,7 @@ const momentSchema = z.iso
   .datetime({ offset: true, error: () => m.undo_moment_invalid() })
   .transform((text) => new Date(text).toISOString());
 
-/** Whose acts, and of which span: both moments are within it. */
+/** The account and the time span, both ends included. */
 export const spanShape = {
   account_id: z.string({ error: () => m.undo_account_required() }).min(1, { error: () => m.undo_account_required() }),
   from: momentSchema,
@@ -32,8 +32,8 @@ export const undoReasonSchema = createTextSchema({
 });
 
 /**
- * What an undo does with an item: it puts it back (`undo`), it did (`undone`), it has nothing to do as the item is as it was before
- * (`same`), it leaves it (`left`), or the item cannot come back (`gone`). In the order in which items are listed: what stays comes first.
+ * The outcome of an undo for an item: to be reverted (`undo`), reverted (`undone`), already as before (`same`), skipped (`left`), or
+ * destroyed (`gone`). In the order of the list.
  */
 export const outcomeSchema = z.enum(["left", "gone", "undo", "undone", "same"]);
 export type Outcome = z.infer<typeof outcomeSchema>;
@@ -48,7 +48,7 @@ const itemSchema = z.object({
   /** The account's acts, the last first, as the audit trail names them. */
   actions: z.array(z.string()),
   outcome: outcomeSchema,
-  /** Why all of it, or a part of it, stays; null where none does. */
+  /** Why the item, or a part of it, is skipped; null if nothing is. */
   message: z.string().nullable(),
 });
 export type ActedItem = z.infer<typeof itemSchema>;
@@ -57,7 +57,7 @@ export const accountActsSchema = z.object({
   /** How often the account did what. */
   actions: z.array(z.object({ action: z.string(), count: z.number() })),
   counts: z.record(outcomeSchema, z.number()),
-  /** The first of the items, those that stay before all others. */
+  /** The first of the items, skipped ones before all others. */
   items: z.array(itemSchema),
   /** Whether an undo of this account's acts is under way. */
   is_running: z.boolean(),

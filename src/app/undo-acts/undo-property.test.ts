@@ -11,7 +11,7 @@ const ACTS = 120;
 describe.each(engines)("an undo of random acts on %s", (engine) => {
   const { site, admin, owner, asOwner, findProblems } = setUpArchiveSite(engine);
 
-  /** Returns what the public sees of each of these incidents and organisations, by the calls of visitors; null for what it does not. */
+  /** Returns the public data of these incidents and organisations, by the calls of visitors; null if hidden. */
   async function readPublicState(ids: { incidents: string[]; organisations: string[] }) {
     const get = async (path: string) => {
       const { status, body } = await site().call("GET", path);
@@ -21,7 +21,7 @@ describe.each(engines)("an undo of random acts on %s", (engine) => {
     const verified: string[] = [];
     for (const id of ids.incidents) {
       const found = (await get(`/get_incident_with_id/${id}`)) as { verification: { status: string } } | null;
-      // A status is compared by itself, as only a person gives the highest.
+      // The status is compared separately, as only a person gives the highest.
       const { verification, ...incident } = found ?? { verification: { status: "" } };
       if (verification.status === "verified") verified.push(id);
       incidents[id] = found && [incident, await get(`/get_videos_for_incident/${id}`)];
@@ -55,7 +55,7 @@ describe.each(engines)("an undo of random acts on %s", (engine) => {
     const after = await readPublicState(ids);
     expect(after.state).toEqual(before.state);
     expect(before.verified).toEqual(expect.arrayContaining(after.verified));
-    // What it created is not public, unless somebody refers to it.
+    // Items that it created are hidden, unless somebody refers to them.
     const created = (await listIds("incident")).filter((id) => !ids.incidents.includes(id));
     const { state } = await readPublicState({ incidents: created, organisations: [] });
     expect(new Set(Object.values(state.incidents))).toEqual(new Set(created.length > 0 ? [null] : []));

@@ -114,7 +114,7 @@ export async function findLastFailure(db: Db, now: Date): Promise<string | null>
   return run.finished_at === null ? "INTERRUPTED" : run.failure;
 }
 
-/** Returns when the first account was made; `undefined` when there is none. */
+/** Returns when the first account was created; `undefined` without one. */
 export async function findFirstAccountDate(db: Db): Promise<string | undefined> {
   const row = await db.selectFrom("account").select("created_at").orderBy("sequence").limit(1).executeTakeFirst();
   return row?.created_at;

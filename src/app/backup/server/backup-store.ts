@@ -149,10 +149,10 @@ export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Pr
   ];
 }
 
-/** Returns the newest hash of the audit trail, which stands in a backup. */
+/** Returns the newest hash of the audit trail, which a backup contains. */
 export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
 
-/** Returns what was touched in the audit trail. */
+/** Returns the problems found in the audit trail. */
 export const listTrailDamage = (database: Pick<Database, "inSnapshot">): Promise<string[]> => findAuditProblems(database);
 
 export type ReferencedFile = { key: string; sha256: string; bytes: number; image_id: string };

@@ -48,7 +48,7 @@ export async function verifySite(database: Database, store: MediaStore): Promise
   return { files: files.length, problems };
 }
 
-/** Returns how a stored file differs from what its row says; undefined when it does not. */
+/** Returns how a stored file differs from its row; undefined when it does not. */
 export async function findFileProblem(
   store: Pick<MediaStore, "findSize" | "read">,
   { key, sha256, bytes }: Omit<ReferencedFile, "image_id">,

@@ -6,8 +6,8 @@ export type { Db };
 const KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
 
 /**
- * Returns, for each of these campaigns, tweets and incidents that the audit trail knows, the last entry about it or about what
- * belongs to it. Of other subjects, such as accounts, it returns nothing.
+ * Returns, for each of these campaigns, tweets and incidents that the audit trail knows, the last entry about it or a part
+ * of it. It ignores other subjects, such as accounts.
  */
 export async function listLastChanges(db: Db, ids: string[]) {
   return db

@@ -24,7 +24,7 @@ const selectOpenLinks = (db: Db, now: Date) =>
     .where("revoked_at", "is", null)
     .where("created_at", ">", new Date(now.getTime() - DRAFT_LINK_MAX_MS).toISOString());
 
-/** Returns the links to a draft that still work, the last made first. */
+/** Returns the valid links to a draft, newest first. */
 export async function listDraftLinks(db: Db, itemId: string, now: Date): Promise<DraftLink[]> {
   const open = selectOpenLinks(db, now).select(["id as _id", "created_at"]).where("item_id", "=", itemId);
   return (await open.orderBy("id", "desc").execute()).map(({ _id, created_at }) => {
@@ -32,7 +32,7 @@ export async function listDraftLinks(db: Db, itemId: string, now: Date): Promise
   });
 }
 
-/** Returns what a link that still works leads to; undefined when there is none. */
+/** Returns the item of a link that is still valid; undefined without one. */
 export async function findDraftLink(db: Db, by: { tokenHash: string } | { id: string }, now: Date) {
   return selectOpenLinks(db, now)
     .select(["kind", "item_id"])

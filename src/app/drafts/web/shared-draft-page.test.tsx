@@ -37,7 +37,7 @@ describe("SharedDraftPage", () => {
     );
   });
 
-  it("shows an incident in the reader's language, with its facts and its sources, in no tools", () => {
+  it("shows an incident in the page's language, with facts and sources, without tools", () => {
     const sources = [{ _id: "s", type: "article", link: "https://report.example/1", description: "A report", outlet: "BBC" }];
     const told = {
       ...incident,

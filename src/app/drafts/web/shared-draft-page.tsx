@@ -36,7 +36,7 @@ export const meta = createMeta({ title: m.draft_page_title, description: m.draft
 /** Nothing on this page can change, so nothing is revalidated. */
 const revalidate = async () => undefined;
 
-/** Shows a draft to whoever has its secret link. Nothing can be sent or changed from here. */
+/** Shows a draft to anyone with its secret link, read-only. */
 export default function SharedDraftPage() {
   const { twitter_campaign, email_campaign, incident, images } = useRetainedLoaderData(load);
   const language = useLanguage();
@@ -76,7 +76,7 @@ export default function SharedDraftPage() {
 
 type SharedIncidentProps = Pick<SharedDraft, "images"> & { incident: NonNullable<SharedDraft["incident"]> };
 
-/** A video is a link: the frame of its player is for what is public. */
+/** Videos are links here: only public pages embed the player. */
 function SharedIncident({ incident, images }: SharedIncidentProps) {
   const parts = { incident, level: 2, canEdit: false, revalidate } as const;
   return (

@@ -13,14 +13,14 @@ import { type Db, findNewestEntry } from "./history-store.ts";
 /** The numbers of the trail that one query looks through, and the entries that it returns at most. */
 const SEARCHED_AT_ONCE = 2000;
 const READ_AT_ONCE = 100;
-/** The numbers that one page looks through at most, as no index has the entries of an account or a kind in their order. */
+/** The most numbers that one page looks through: no index sorts the entries of an account or a kind. */
 export const SEARCHED_MAX = 50_000;
 
-/** What changes nothing, or is a step of something that is listed. */
+/** Acts that change nothing, or are steps of a listed act. */
 const LEFT_OUT = [...OTHER_ACTIONS, "sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
 
 type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before">;
-/** A page, and the number that the next one is before; null where nothing older is left. */
+/** A page, and the number that the next one is before; null on the last page. */
 type HistoryPage = { entries: HistoryEntry[]; older: number | null };
 
 /** Returns a page of entries, newest first. */

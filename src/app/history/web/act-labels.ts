@@ -46,7 +46,7 @@ const actLabels: Record<string, () => string> = {
   delete_place: m.trail_act_deleted,
 };
 
-/** By the first word of the act, where its name has none. */
+/** By the first word of the act, if `actLabels` lacks its name. */
 const firstWordLabels: Record<string, () => string> = {
   ...verbLabels,
   duplicate: m.campaign_history_created,
@@ -62,7 +62,7 @@ export function formatAct(action: string): string {
   return (actLabels[action] ?? firstWordLabels[action.split("_")[0] ?? ""] ?? m.undo_act_other)();
 }
 
-/** Returns where an item is worked on; what is a part of another one, on the page of that one. */
+/** Returns the page on which an item is edited; a part is edited on its item's page. */
 export function getItemPath(rootKind: string, rootId: string): string {
   const paths: Record<string, string> = {
     twitter_campaign: `/dashboard/twitter/${rootId}`,

@@ -63,13 +63,13 @@ describe("HistoryList", () => {
     );
   });
 
-  it("names the parts of an item beneath it, and what is gone by its kind without a link", () => {
+  it("lists the parts of an item below it, and a destroyed item by kind, unlinked", () => {
     const text = toText(render({ ...act, _id: "2" }, { ...act, kind: "incident", action: "create_incident" }));
     expect(text.match(/Tole/g)).toHaveLength(1);
     const gone = render({ ...act, kind: "organisation", title: "" });
     expect(toText(gone)).toContain("Organisation Organisation: created");
     expect(gone).not.toContain("<a");
-    // What never has a title still leads to where it is set.
+    // Kinds without titles still link to their page.
     for (const [kind, to] of [
       ["invite", "/dashboard/team"],
       ["site", "/dashboard/site"],

@@ -6,7 +6,7 @@ import type { Act, HistoryChange } from "../rules.ts";
 import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
 import styles from "./history-page.module.css";
 
-/** Lists what was done, by whom and when; of campaigns with before and after. */
+/** Lists acts with account and time; acts about campaigns with before and after. */
 export function HistoryList({ changes, revalidate }: { changes: HistoryChange[]; revalidate: Revalidate }) {
   return (
     <ol className={styles.list}>
@@ -34,7 +34,7 @@ function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
   const { kind, root_id, title, action } = act;
   const label = formatKind(kind);
   const rootKind = PART_KINDS.some((part) => part === kind) ? "incident" : kind;
-  // What was deleted for good has no title, and nowhere to lead to.
+  // A destroyed item has no title and no page to link to.
   const isGone = title === "" && rootKind !== "site" && rootKind !== "invite";
   return (
     <HistoryItem

@@ -42,7 +42,7 @@ const kindLabels: Record<HistoryKind, () => string> = {
   site: m.undo_kind_site,
 };
 
-/** Lists what was done on the site. What changed in incidents is public, in their own histories. */
+/** Lists the acts on the site. Changes of incidents are public, in their own histories. */
 export default function HistoryPage() {
   const { changes, older, people, filters, errors, isOlder } = useRetainedLoaderData(load);
   const { revalidate } = useRevalidator();

@@ -21,8 +21,8 @@ const renderAdScript = ({ client }: Ad) => `(() => {
 })();`;
 
 /**
- * Renders the document of an advertisement, and its policy: it allows whatever the network's script loads, which
- * cannot be listed, but nothing of this site. Opened by itself it is sandboxed as well.
+ * Renders the document of an advertisement, and its policy: it allows everything that the network's script loads,
+ * which cannot be listed, but nothing of this site. Opened directly it is sandboxed as well.
  */
 function renderAdFrame(ad: Ad, language: Language): { html: string; policy: string } {
   const script = renderAdScript(ad);

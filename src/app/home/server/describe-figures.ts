@@ -7,7 +7,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 
 export type DescribeFigures<Db> = (context: CallContext<Db>) => Promise<{ text: string; path: string } | null>;
 
-/** Returns the function that puts what the archive adds up into words, in the language of the request. */
+/** Returns the function that formats the totals of the archive, in the language of the request. */
 export function createFiguresDescription<Db>(endpoints: Endpoint<Db>[]): DescribeFigures<Db> {
   const count = endpoints.find(({ call }) => call === countIncidents);
   return async (context) => {

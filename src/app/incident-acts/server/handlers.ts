@@ -20,7 +20,7 @@ const kinds = {
   email_campaign: { call: createEmailCampaign, compose: composeLetter },
 };
 
-/** Returns the endpoints that make drafts from the record of an incident, and keep its figures in view; `campaigns` have those that create. */
+/** Returns the endpoints that create drafts from an incident and list its changed figures; `campaigns` has the endpoints that create. */
 export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: string): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     startCampaign: async ({ kind, incident_id }, context) => {

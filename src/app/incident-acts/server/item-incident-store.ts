@@ -11,7 +11,7 @@ import { getDashboardPath, type NamedIncident, type OutdatedItem } from "../rule
 
 export type { Db };
 
-/** The columns of the figures that an item takes into account, each with that of the record. */
+/** The columns of the figures that an item takes into account, each with the record's column. */
 const FIGURES = [
   ["killed_minimum", "number_of_killed"],
   ["killed_maximum", "killed_maximum"],
@@ -34,7 +34,7 @@ const toCounts = (row: Columns): Counts => ({
 export const insertOrigin = (tx: Db, kind: CampaignKind, itemId: string, incidentId: string) =>
   insertPresent(tx, { kind, itemId, isMadeFrom: 1 }, [incidentId]);
 
-/** Stores which incidents the texts of an item name, new ones with their present figures. That from which it was made stays. */
+/** Stores which incidents the texts of an item name, new ones with their present figures. The incident that it was made from stays. */
 export async function updateNamedIncidents(tx: Db, kind: CampaignKind, itemId: string, named: NamedIncidents): Promise<void> {
   const ids = await listIds(tx, named);
   await tx
@@ -46,7 +46,7 @@ export async function updateNamedIncidents(tx: Db, kind: CampaignKind, itemId: s
   if (ids.length > 0) await insertPresent(tx, { kind, itemId, isMadeFrom: 0 }, ids);
 }
 
-/** Returns the ids of the incidents that there are; drafts have no short address. */
+/** Returns the ids of the incidents that exist; drafts have no short address. */
 async function listIds(db: Db, { ids, numbers }: NamedIncidents): Promise<string[]> {
   if (ids.length + numbers.length === 0) return [];
   const isNamed = ({ and, or, eb }: ExpressionBuilder<Tables, "incident">) =>
@@ -73,7 +73,7 @@ async function insertPresent(tx: Db, { kind, itemId, isMadeFrom }: NewRows, inci
     .execute();
 }
 
-/** Copies what an item names to its duplicate, whose texts take the same figures into account. */
+/** Copies the named incidents of an item to its duplicate, with the same figures. */
 export async function copyNamedIncidents(tx: Db, fromId: string, toId: string): Promise<void> {
   const columns = ["incident_id", "is_made_from", ...FIGURE_COLUMNS] as const;
   const rows = tx
@@ -116,8 +116,8 @@ export async function updateFigures(tx: Db, itemId: string, incidentId: string, 
 }
 
 /**
- * Returns the public campaigns and then letters that name an incident, the newest first, at most `limit` of each, with those of them that
- * tell the same in other languages.
+ * Returns the public campaigns and then letters that name an incident, the newest first, at most `limit` of each, with those of their
+ * translations that are among them.
  */
 export async function listNamingCampaigns(db: Db, incidentId: string, limit: number) {
   const lists = await Promise.all(
@@ -142,7 +142,7 @@ export async function listNamingCampaigns(db: Db, incidentId: string, limit: num
   return lists.flat();
 }
 
-/** Selects what items take into account of incidents, beside what is known now. */
+/** Selects the figures that items take into account, with the present figures of the incident. */
 const selectFigures = (db: Db) =>
   db
     .selectFrom("item_incident")
@@ -161,7 +161,7 @@ export async function listNamedIncidents(db: Db, itemId: string): Promise<NamedI
   return (await withTexts(db, rows)).map((row) => ({ ...row, ...toFigures(row) }));
 }
 
-/** Returns the newest campaigns and then letters, also drafts, that take other figures into account than are known, at most `limit`. */
+/** Returns the newest campaigns and then letters, also drafts, with outdated figures, at most `limit`. */
 export async function listOutdatedItems(db: Db, limit: number): Promise<OutdatedItem[]> {
   const isOutdated = ({ or, eb, ref }: ExpressionBuilder<Tables, "item_incident" | "incident">): Expression<SqlBool> =>
     or(FIGURES.map(([column, known]) => eb(`item_incident.${column}`, "is distinct from", ref(`incident.${known}` as const))));

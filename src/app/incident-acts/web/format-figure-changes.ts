@@ -10,7 +10,7 @@ const labels = {
   displaced: m.incident_fact_displaced,
 } satisfies Record<keyof Counts, () => string>;
 
-/** Says of each figure that has changed what it was and what is known now. */
+/** Returns a sentence for each changed figure, with its old and its new value. */
 export function formatFigureChanges({ said, known }: { said: Counts; known: Counts }, language: Language): string[] {
   return (Object.keys(labels) as (keyof Counts)[])
     .filter((name) => !isEqual(said[name], known[name]))

@@ -13,7 +13,7 @@ import styles from "./named-incidents.module.css";
 
 type NamedIncidentsProps = { campaign: WithNamedIncidents<{ _id: string }>; revalidate: Revalidate };
 
-/** Lists the records that a campaign or a letter names, with the figures that have changed since. Renders nothing where it names none. */
+/** Lists the records that a campaign or a letter names, with the figures that have changed since. Renders nothing without one. */
 export function NamedIncidents({ campaign: { _id, named }, revalidate }: NamedIncidentsProps) {
   if (named.length === 0) return null;
   return (

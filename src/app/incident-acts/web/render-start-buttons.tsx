@@ -3,6 +3,6 @@ import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 
 const importStartButtons = () => import("./start-buttons.tsx");
 
-/** Renders the buttons that make drafts from the record of an incident, whose code only admins load; nothing where it is not public. */
+/** Renders the buttons that create drafts from a public incident; only admins load their code. */
 export const renderStartButtons = ({ _id, publication }: Incident) =>
   !publication && <LazyTools importComponent={importStartButtons} toolProps={{ incidentId: _id }} />;

@@ -19,7 +19,7 @@ export async function updateCampaignWords(tx: Db, campaignId: string, format: st
   await updateWords(tx, "campaign_words", sequence, words);
 }
 
-/** Deletes the words of a campaign that was deleted for good. */
+/** Deletes the words of a destroyed campaign. */
 export async function deleteCampaignWords(tx: Db, campaignId: string): Promise<void> {
   const deleted = tx.deleteFrom("campaign_listing").where("campaign_id", "=", campaignId).returning("sequence");
   const row = await deleted.executeTakeFirst();
@@ -92,7 +92,7 @@ export async function searchCampaigns(db: Db, kind: CampaignKind, terms: Term[],
     .selectFrom(kind as "twitter_campaign")
     .innerJoin("campaign_listing", "campaign_id", "id")
     .select(["id as _id", "title", "publication", "publish_at", "deleted_at"])
-    // Counted in the same statement, as to match the words takes most of its time.
+    // Counted in the same statement, as matching the words takes most of its time.
     .select(({ fn }) => fn.countAll().over().as("total"))
     .where(sql<boolean>`campaign_listing.sequence in (${selectMatchingRows(db, "campaign_words", terms)})`)
     .orderBy(`${kind as "twitter_campaign"}.sequence`, "desc")

@@ -13,7 +13,7 @@ import {
   updateCampaignWords,
 } from "./campaign-listing-store.ts";
 
-/** To be changed with what words and named incidents are made of: the next start then writes all of them again. */
+/** Increment when the sources of words or named incidents change: the next start then writes all of them again. */
 const FORMAT = "2";
 
 /** The campaigns of one transaction, so that no write waits for long. */

@@ -29,7 +29,7 @@ const stateLabels: Record<ItemState, () => string> = {
   deleted: m.item_state_deleted,
 };
 
-/** Lists what was found by kind, each with its state and a link to where it is edited or restored. */
+/** Lists the found items by kind, each with its state and a link to the page that edits or restores it. */
 export function FoundItems({ found }: { found: Found }) {
   const language = useLanguage();
   const total = KINDS.reduce((sum, { kind }) => sum + found[kind].total, 0);
@@ -87,7 +87,7 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
   );
 }
 
-/** What visitors can no longer read is in the trash. */
+/** Withdrawn and deleted items are in the trash. */
 function getPath({ _id, state }: FoundItem, tab: (typeof KINDS)[number]["tab"]): string {
   return state === "deleted" || state === "withdrawn" ? "/dashboard/trash" : `/dashboard/${tab}/${_id}`;
 }

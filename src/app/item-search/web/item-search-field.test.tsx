@@ -8,7 +8,7 @@ import { ItemSearchField } from "./item-search-field.tsx";
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => undefined));
 
 describe("ItemSearchField", () => {
-  it("has the focus and all its words selected at its key, where nobody types and no dialog is open", async () => {
+  it("gets the focus, its words selected, by its key outside fields and dialogs", async () => {
     const { user } = mountElement(
       <>
         <ItemSearchField words="tole" />

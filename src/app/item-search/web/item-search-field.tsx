@@ -28,7 +28,7 @@ export function ItemSearchField({ words, error }: ItemSearchFieldProps) {
     return () => document.removeEventListener("keydown", handleKeyDown);
   }, []);
   useEffect(() => {
-    // Another address, such as that without a search. What somebody types at this moment stays.
+    // The address changed, for example to one without a search. Text being typed stays.
     if (field.current && field.current !== document.activeElement) field.current.value = words;
   }, [words]);
   return (
@@ -58,7 +58,7 @@ export function ItemSearchField({ words, error }: ItemSearchFieldProps) {
   );
 }
 
-/** Returns whether the key was pressed alone, where nobody types and no dialog is open. */
+/** Returns whether the key was pressed without modifiers, outside of fields and dialogs. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target }: KeyboardEvent): boolean {
   if (key !== SHORTCUT || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
   if (target instanceof Element && target.closest(FIELDS)) return false;

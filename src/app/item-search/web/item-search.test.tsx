@@ -23,7 +23,7 @@ const nothing = { total: 0, items: [] };
 const empty: Found = { twitter_campaign: nothing, email_campaign: nothing, incident: nothing };
 
 describe("FoundItems", () => {
-  it("shows each kind with its number, and each item with its state and where it is edited", () => {
+  it("shows each kind with its number, and each item with its state and edit page", () => {
     const html = render(
       <FoundItems
         found={{
@@ -53,7 +53,7 @@ describe("FoundItems", () => {
     ]);
   });
 
-  it("marks the words where they are, and names an organisation only with stance and source", () => {
+  it("marks the words found, and names an organisation only with stance and source", () => {
     const around = { marks: [[5, 10]] as [number, number][], is_cut_before: false, is_cut_after: true };
     const found: Found = {
       ...empty,

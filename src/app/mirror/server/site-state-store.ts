@@ -2,17 +2,17 @@ import type { Db } from "#database/database.ts";
 
 export type { Db };
 
-/** Of a site on which nothing was ever changed. */
+/** The moment of a site without changes. */
 const NEVER = "1980-01-01T00:00:00.000Z";
 
 export type SiteState = {
-  /** Changes with everything that is shown. */
+  /** Changes with all public content. */
   key: string;
-  /** When something that may be shown was changed last. */
+  /** When public content was last changed. */
   changedAt: string;
 };
 
-/** Returns which state of the site the database holds. What an account does to itself leaves the moment as it was. */
+/** Returns the state of the site. An account's changes to itself do not count. */
 export async function findSiteState(db: Db): Promise<SiteState> {
   const newest = db.selectFrom("audit").select(["at", "entry_sha256"]).orderBy("sequence", "desc").limit(1);
   const change = await newest.where("root_kind", "!=", "account").executeTakeFirst();

@@ -9,7 +9,7 @@ import { findWords, redactWordsIn } from "./redact-words.ts";
 import type { Db } from "./redaction-store.ts";
 
 type RedactionServices = PasswordServices & {
-  /** Removes what was overwritten from the database's own files. */
+  /** Removes overwritten bytes from the database's own files. */
   truncateLog(): Promise<void>;
   origin: string;
 };
@@ -37,7 +37,7 @@ export function createRedactionEndpoints({ truncateLog, origin, ...passwordServi
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };
       },
-      // A repeat is identified without words and password, of which not even a hash may be stored.
+      // The key ignores words and password: not even their hash may be stored.
       isReplay: async ({ password }, context) => password !== undefined && isOwnPassword(password, context, passwordServices),
     }),
   });

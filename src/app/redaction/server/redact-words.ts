@@ -34,7 +34,7 @@ type Redaction = {
 /** A row with words, and its columns without them. */
 type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
 
-/** Returns where the words stand, in every table that a backup keeps; the others have no texts but stored responses. */
+/** Returns the occurrences of the words in every table of a backup. The other tables have no texts except stored responses. */
 export async function findWords(db: Db, words: string): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   for await (const _row of listFoundRows(db, words, found)) await setImmediate();
@@ -79,7 +79,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
     await setImmediate();
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
-  // Where today differs from the newest revision without the words, such as the outlet that is taken from a link.
+  // If the present data differs from the newest revision without the words, for example in an outlet derived from a link.
   for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await purgeWords(tx);
@@ -150,7 +150,7 @@ function removeFromJson(json: string, pattern: RegExp, found: { path: string; te
   return found.length > 0 ? JSON.stringify(rest) : json;
 }
 
-/** The columns of which the first one that a row has is the id of its item. */
+/** The first of these columns that a row has is the id of its item. */
 const ITEM_COLUMNS = ["incident_id", "twitter_campaign_id", "email_campaign_id", "root_id", "id", "place_id", "organisation_id"];
 
 function getItem(table: BackupTable, row: BackupRow): { item_id: string | null; number: number | null } {

@@ -5,8 +5,8 @@ import type { IsKept } from "../remove-words.ts";
 type Column = { [Table in keyof Tables]: keyof Tables[Table] }[keyof Tables];
 
 /**
- * What each column of the database has: a `text` that people wrote, `json` with such texts, or what programs read, which is `kept`: ids,
- * hashes, enumerations, dates, numbers, pictures. An account's own name and address are kept: they are not content, and its owner
+ * The content of each column: `text` that people wrote, `json` with such texts, or values for programs, which are `kept`: ids, hashes,
+ * enumerations, dates, numbers, pictures. An account's own name and address are kept: they are not content, and its owner
  * changes them. A new column does not compile until it is listed here.
  */
 const COLUMNS: Record<Column, "text" | "json" | "kept"> = {

@@ -25,7 +25,7 @@ describe("RedactionPage", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("finds the words first, each text once with its tables, and says how many more there are", async () => {
+  it("finds the words first: each text once with its tables, and how many more", async () => {
     const { user, sent } = mount(replyTo(redactWords, found));
     await find(user);
     expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ describe("RedactionPage", () => {
     expect(screen.queryByLabelText("Reason")).toBeNull();
   });
 
-  it("changes nothing where the password is not given, and keeps what was typed where it is refused", async () => {
+  it("changes nothing without the password, and keeps the words after a refusal", async () => {
     const { user, sent } = mount(refuseCall(redactWords, "Please wait."), replyTo(redactWords, found));
     await user.type(screen.getByLabelText("Words to take out"), "Abebe");
     await find(user);

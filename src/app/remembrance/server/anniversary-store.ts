@@ -29,7 +29,7 @@ export async function listIncidentsOfDays(db: Db, days: string[], limit: number)
   return withTexts(db, rows);
 }
 
-/** Returns the newest draft of a campaign, else of a letter, that names an incident; null where there is none. */
+/** Returns the newest draft of a campaign, else of a letter, that names an incident; null without one. */
 export async function findDraft(db: Db, incidentId: string): Promise<{ title: string; path: string } | null> {
   for (const kind of CAMPAIGN_KINDS) {
     const draft = await db

@@ -7,7 +7,7 @@ import { DAYS_AHEAD, REMEMBERED_CAMPAIGNS_MAX, REMEMBERED_MAX_COUNT, type Upcomi
 import * as schemas from "../schemas.ts";
 import { type Db, findDraft, listIncidentsOfDays } from "./anniversary-store.ts";
 
-/** Returns the endpoint of what is remembered today. */
+/** Returns the endpoint of today's remembrance. */
 export const createRemembranceEndpoints = (): Endpoint<Db>[] =>
   createEndpoints(calls, schemas, {
     getRemembrance: async (_input, { db, now }) => {

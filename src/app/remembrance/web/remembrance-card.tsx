@@ -6,7 +6,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Remembrance } from "../rules.ts";
 import styles from "./remembrance-card.module.css";
 
-/** Says whose day it is: an incident on its anniversary, what names it, and the others of the day. */
+/** Shows the incident of the day on its anniversary, the campaigns that name it, and the others of the day. */
 export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
   const { incident, years, calendar, campaigns, others } = remembrance;
   return (

@@ -6,7 +6,7 @@ import StartButtons from "../../incident-acts/web/start-buttons.tsx";
 import type { Upcoming } from "../rules.ts";
 import styles from "./upcoming-anniversary.module.css";
 
-/** Names an anniversary that comes, with the draft there is for it, or the buttons that make one. */
+/** Shows a coming anniversary with its draft, or the buttons that create one. */
 export function UpcomingAnniversary({ anniversary }: { anniversary: Upcoming }) {
   const { _id, years, calendar, days, draft } = anniversary;
   const title = useToldText(anniversary, "title");

@@ -12,7 +12,7 @@ const MAX_BYTES = 300_000;
 const PAPER = { left: 0, top: 110, width: 1200, height: 440 };
 const draw = (title: string, lines: string[] = []) => cards.render({ id: ID, title, lines, siteName: "", logo: null });
 
-/** Returns which pixels of the paper have ink, cut to what has any; no rows for nothing. */
+/** Returns which pixels have ink, cropped to them; no rows without ink. */
 async function readInk(card: Uint8Array): Promise<boolean[][]> {
   const { data, info } = await sharp(card).extract(PAPER).greyscale().raw().toBuffer({ resolveWithObject: true });
   const rows = Array.from({ length: info.height }, (_row, y) =>
@@ -24,7 +24,7 @@ async function readInk(card: Uint8Array): Promise<boolean[][]> {
   return rows.some(hasInk) ? turn(cut(turn(cut(rows)))) : [];
 }
 
-/** What is drawn for a letter that no font has is a frame: ink along all four edges. */
+/** A letter that no font has is drawn as a frame: ink along all four edges. */
 const isFrame = (ink: boolean[][]) =>
   [ink[0], ink.at(-1), ink.map((row) => row[0]), ink.map((row) => row.at(-1))].every(
     (edge = []) => edge.filter(Boolean).length > 0.85 * edge.length,

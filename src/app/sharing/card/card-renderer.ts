@@ -12,15 +12,15 @@ const RETRY_AFTER_SECONDS = 5;
 const NICENESS = 10;
 const LIMITS = { cpuMs: 10 * SECOND, residentBytes: 0.5e9 };
 const TIMEOUT_MS = 30 * SECOND;
-/** Beside this module in the source, and beside the bundle in what serves. */
+/** Beside this module in the source, and beside the bundle in the build. */
 const WORKER = new URL(`./card-worker${extname(import.meta.url)}`, import.meta.url);
 const FONTS = join(rootDirectory, "src/app/sharing/card/fonts/fonts.conf");
 
 export type CardRenderer = ReturnType<typeof createCardRenderer>;
 
 /**
- * Draws cards in a process of its own, one at a time, so that a flood of them leaves a core to pages. It has only the fonts of the site,
- * which the library that sets text learns from its environment.
+ * Draws cards in a separate process, one at a time, so that a flood of them leaves a core to pages. It has only the fonts of the site,
+ * which the text library finds by its environment.
  */
 export function createCardRenderer() {
   const worker = createWorker<Card, Uint8Array>({

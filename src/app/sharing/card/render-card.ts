@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { renderWeave } from "#platform/web/weave/create-weave.ts";
 
-/** What a network shows of a link. */
+/** The picture that a network shows with a link. */
 export type Card = {
-  /** Of the item, or the path of the page, whose woven band it has. */
+  /** The id of the item, or the path of the page; decides the woven band. */
   id: string;
   title: string;
   /** The most important first. What does not fit is cut. */
   lines: string[];
   siteName: string;
-  /** The site's own, a PNG; null without one. */
+  /** The site's own logo, a PNG; null without one. */
   logo: Uint8Array | null;
 };
 
@@ -19,21 +19,21 @@ const HEIGHT = 630;
 const MARGIN = 80;
 const BAND = { top: 48, scale: 3, height: 16 * 3 };
 const FOOT = 76;
-/** Of the plate in the foot that has the logo: one drawn for light paper stays to be seen. */
+/** The light plate behind the logo in the footer, so that a dark logo stays visible. */
 const LOGO = { top: 8, padding: 6, maxWidth: 240 };
 const GAP = 26;
 const COLORS = { paper: "#faf6ef", text: "#1d1a16", muted: "#5a5249", green: "#174a33" };
 const THREADS = { green: "#2d6b4c", gold: "#c08a1e", ember: "#c4511b", ink: "#4b443c" };
 const REGULAR = "Poppins, Noto Sans Ethiopic";
 const BOLD = "Poppins SemiBold, Noto Sans Ethiopic SemiBold";
-/** Of titles, from few words to many. */
+/** The sizes of titles, from few words to many. */
 const TITLE_SIZES = [68, 58, 48];
 const TITLE_MAX_HEIGHT = 250;
 const LINE_SIZE = 32;
 const NAME_SIZE = 30;
 const ELLIPSIS = "…";
 
-/** What the fonts have no letter for, such as emoji: it would be a box with a number. */
+/** Characters that the fonts lack, such as emoji: they would be boxes with numbers. */
 const UNDRAWN =
   /[^\n -~\u00a0-\u024f\u02bb-\u02da\u1200-\u139f\u1e00-\u1eff\u2010-\u2026\u2032-\u203a\u20ac\u2122\u2212\u2d80-\u2dde\uab01-\uab2e]/gu;
 
@@ -75,7 +75,7 @@ async function renderTitle(title: string): Promise<Rendered | null> {
   return renderText(title, { font: BOLD, size: TITLE_SIZES.at(-1) ?? 0, color: COLORS.text }, TITLE_MAX_HEIGHT);
 }
 
-/** Returns as many words as fit, with an ellipsis where some do not; null where not even one does. */
+/** Returns as many words as fit, with an ellipsis if some do not; null if not even one fits. */
 async function renderText(text: string, style: TextStyle, maxHeight: number): Promise<Rendered | null> {
   const whole = await draw(text, style);
   if (!whole || whole.height <= maxHeight) return whole;
@@ -112,7 +112,7 @@ async function draw(text: string, { font, size, color }: TextStyle): Promise<Ren
 
 const escapeMarkup = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Returns the plate and the logo on it, at the right end of the foot. */
+/** Returns the plate with the logo, at the right end of the footer. */
 async function renderLogo(logo: Uint8Array) {
   const height = FOOT - 2 * LOGO.top;
   const size = { width: LOGO.maxWidth, height: height - 2 * LOGO.padding, fit: "inside" as const };

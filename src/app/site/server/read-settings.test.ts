@@ -46,13 +46,13 @@ describe("the settings of a site", () => {
     expect(account).toEqual({ signUpPolicy: { mode: "invite", isPrivate: true }, siteNames: Object.values(names) });
   });
 
-  it("have a purpose and the texts of the home page by language, and none that nobody wrote", () => {
+  it("have a purpose and the home texts by language, without missing ones", () => {
     const settings = { "purpose.am": "ዓላማ", "mission_gather.en": "We meet.", "mission_gather.am": "እንሰበሰባለን።", "name.en": "N" };
     expect(getPurposes(settings)).toEqual({ en: null, am: "ዓላማ" });
     expect(getHomeTexts(settings)).toEqual({ mission_gather: { en: "We meet.", am: "እንሰበሰባለን።" } });
   });
 
-  it("say how to give, with the provider's test only where nothing is set while the site is being tried out", () => {
+  it("have the donation settings, with the provider's test in an unset trial", () => {
     const defaults = { subscribeButtonId: null, currency: "USD", amounts: expect.any(Array) };
     expect(getDonationSettings({}, false)).toEqual({ ...defaults, clientId: null, isTriedOut: false, isTest: false });
     expect(getDonationSettings({}, true)).toEqual({ ...defaults, clientId: "test", isTriedOut: true, isTest: true });

@@ -39,7 +39,7 @@ export function isTrial(settings: SettingValues, config: Config, isLocalRequest:
   return isTryingOut(getAccountSettings(settings, config).signUpPolicy, isLocalRequest);
 }
 
-/** Returns the ways to donate; those of a test while the site is being tried out without any. */
+/** Returns the ways to donate; the provider's test ones while the site is being tried out without any. */
 export function getDonationSettings(settings: SettingValues, isTriedOut: boolean): DonationSettings {
   const isTest = isTriedOut && settings.paypal_client_id === undefined;
   return {
@@ -84,7 +84,7 @@ function listNetworks(settings: SettingValues): Site["socials"] {
 /** Returns the other addresses of the site: its copies, and its onion service last. */
 export const getMirrors = ({ mirrorUrls, onionUrl }: Config): string[] => [...mirrorUrls, ...(onionUrl ? [`${onionUrl}/`] : [])];
 
-/** Returns what every page shows around its content. While the site is being tried out, examples replace missing settings. */
+/** Returns the site's data that every page shows. While the site is being tried out, examples replace missing settings. */
 export function getSite(
   settings: SettingValues,
   {
@@ -116,7 +116,7 @@ export function getSite(
   };
 }
 
-/** Returns what an owner has written about the site, by language. */
+/** Returns the site's purpose by language. */
 export const getPurposes = (settings: SettingValues) => mapLanguages((language) => settings[`purpose.${language}`] ?? null);
 
 const formatAddress = (address: string) => (address.includes("://") ? address : `mailto:${address}`);

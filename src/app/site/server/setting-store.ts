@@ -5,7 +5,7 @@ import { isSettingName, parseSetting, type SettingName, type SettingValues } fro
 
 export type Db = Kysely<Tables>;
 
-/** What the audit entries of all settings belong to. */
+/** The root of the audit entries of all settings. */
 export const SETTINGS_ROOT = { kind: "site", id: "site" } as const;
 
 /** Returns the stored settings, without values that are no longer valid. */
@@ -65,7 +65,7 @@ export async function listSettingChanges(
 }
 
 const getFields = (before: Record<string, unknown>, after: Record<string, unknown>) =>
-  // An undo is named beside what it put back.
+  // An undo is named beside the values it restored.
   Object.keys(after)
     .filter((field) => field !== "undo")
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import type { Site, SiteSetting } from "../rules.ts";
 import { type SettingValues, SOCIAL_NETWORKS, splitSettingName } from "../settings.ts";
 
-/** Returns what visitors see while a setting is not set. */
+/** Returns a sentence about what visitors see while a setting is not set. */
 export function describeUnset(
   { name, own }: Pick<SiteSetting, "name" | "own">,
   settings: SettingValues,

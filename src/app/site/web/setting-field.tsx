@@ -82,7 +82,7 @@ function SettingControl({ name, value, onChange, isChanged, state, getError }: S
   return <TextAreaField {...control} rows={isParagraph ? 3 : 2} counter={counter} />;
 }
 
-/** Says in words what is stored. */
+/** Returns a sentence about the stored value. */
 export function describeState({ value, lockedBy, unset }: SettingState, isChanged: boolean): string {
   if (lockedBy !== null) return m.site_state_locked({ variable: lockedBy });
   if (isChanged) return m.site_state_changed();

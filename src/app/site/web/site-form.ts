@@ -14,7 +14,7 @@ export function toFormValue(name: SettingName, value: unknown): string | Network
   return name === "other_networks" ? ((value ?? []) as Network[]) : String(value ?? "");
 }
 
-/** Returns the value to send for what was typed. */
+/** Returns the value to send for a typed one. */
 export function toSettingValue(value: string | Network[] | undefined): unknown {
   const filled = Array.isArray(value) ? value.filter(isFilled) : (value ?? "");
   return filled.length === 0 ? null : filled;

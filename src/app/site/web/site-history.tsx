@@ -88,7 +88,7 @@ function Change({ change, states }: ChangeProps) {
 
 type RevertValueProps = { setting: string; value: unknown; states: ChangeProps["states"]; describedBy: string };
 
-/** The button that sets a former value; renders nothing where it is set already, or cannot be changed. */
+/** The button that sets a former value; renders nothing if it is set already, or cannot be changed. */
 function RevertValue({ setting, value, states, describedBy }: RevertValueProps) {
   const { apply } = useSiteEdit();
   const [isBusy, setBusy] = useState(false);

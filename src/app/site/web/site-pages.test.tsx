@@ -61,7 +61,7 @@ describe("SettingField", () => {
     expect(locked).toContain('value="Closed: nobody signs up"');
   });
 
-  it("says what a field is for, what none of some choices means, and counts a paragraph with its line breaks", () => {
+  it("explains a field and its unset choice, and counts the line breaks of a text", () => {
     expect(toText(render("paypal_client_id"))).toMatch(/PayPal client id .+ Not set\./);
     expect(toText(render("sign_up_mode"))).toMatch(/^Who may sign up .*Open: .*Closed: nobody signs up/);
     expect(render("sign_up_mode")).toContain(">Not set<");

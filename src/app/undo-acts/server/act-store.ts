@@ -6,7 +6,7 @@ import type { Tables } from "#database/tables.ts";
 export type { Db };
 
 export const UNDO_ACTION = "undo_acts";
-/** What each audit row of an undo has among its values, so that its changes are not those of somebody else. */
+/** Marks each audit row of an undo, so that its changes do not count as somebody else's. */
 const UNDO_MARK = '%"undo":{"_id":%';
 
 /** The acts of an account from one moment until another; `last` is the newest entry of the trail that counts. */
@@ -18,7 +18,7 @@ export type ActValues = { sequence: number; action: string; before_json: string 
 const isOfNoUndo = (row: ExpressionBuilder<Tables, "audit">) =>
   row.or([row("after_json", "is", null), row("after_json", "not like", UNDO_MARK)]);
 
-/** What the server published because the account had scheduled it is an act of the account; what an undo put back is none. */
+/** Includes publications that the account scheduled; excludes changes made by an undo. */
 const selectActs = (db: Db, { accountId, from, until, last }: Span) =>
   db
     .selectFrom("audit")
@@ -38,7 +38,7 @@ const selectActs = (db: Db, { accountId, from, until, last }: Span) =>
       ]),
     );
 
-/** Returns the acts of a span, newest first; of those that add tweets also the values. */
+/** Returns the acts of a span, newest first; acts that add tweets also with their values. */
 export function listActs(db: Db, span: Span) {
   return selectActs(db, span)
     .select(["sequence", "action", "root_kind", "root_id", "subject"])
@@ -67,7 +67,7 @@ export async function findLastSequence(db: Db, undoId?: string): Promise<number>
   return Number(last ?? 0);
 }
 
-/** Returns whether somebody else, or the account outside the span, has changed an item after an entry; no undo is somebody. */
+/** Returns whether somebody else, or the account outside the span, changed an item after an entry. Undos do not count. */
 export async function isChangedAfter(
   db: Db,
   by: { root: string } | { subject: string },
@@ -94,7 +94,7 @@ export async function isChangedAfter(
   return change !== undefined;
 }
 
-/** Returns what undos of an account's acts have recorded, oldest first. */
+/** Returns the records of an account's undos, oldest first. */
 export const listUndoRecords = (db: Db, accountId: string) =>
   db
     .selectFrom("audit")
@@ -112,7 +112,7 @@ export async function listAccountsWithUndos(db: Db): Promise<string[]> {
   return rows.map(({ root_id }) => root_id);
 }
 
-/** Returns what the public sees of an item, whether or not it is in the trash; undefined for one that was deleted for good. */
+/** Returns the publication of an item, also in the trash; undefined for a destroyed one. */
 export const findPublicationRow = (db: Db, table: PublishableTable, id: string) =>
   db
     // The tables share the columns used here.

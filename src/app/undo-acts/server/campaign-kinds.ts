@@ -12,14 +12,14 @@ import type { Item, ItemKind } from "./item-kinds.ts";
 import { getCountryOfField, groupRecipients } from "./to-field-change.ts";
 import type { Fields } from "./unwind.ts";
 
-/** The fields of what public items have in common. */
+/** The fields that all publishable items have. */
 export async function readPublication(db: Db, kind: Parameters<typeof findPublicationRow>[1], id: string): Promise<Fields> {
   const { publication, publish_at, deleted_at } = (await findPublicationRow(db, kind, id)) ?? {};
-  // What was first published becomes no draft again.
+  // A published item cannot become a draft again.
   return { publication: publication === "published" ? publication : "unpublished", publish_at, deleted: deleted_at !== null };
 }
 
-/** What an edit says of an item that is not public, which may be incomplete. */
+/** The input of an edit of an unpublished item, which may be incomplete. */
 export const toDraftInput = ({ fields: { publication, publish_at } }: Item) =>
   publication !== "published" && publish_at === null ? { draft: true } : {};
 

@@ -68,13 +68,13 @@ export function createUndoEndpoints({ runner, report, ...passwordServices }: Ser
           after: { ...span, reason },
         });
         afterCommit(async (services) => {
-          // What an error leaves, the next start or undo takes up.
+          // After an error, the next start or undo continues.
           const run = runner.run(services, accountId).catch((error: unknown) => report(error, "an undo has not ended"));
           await Promise.race([run, setTimeout(MAX_WAIT_MS, undefined, { ref: false })]);
         });
         return { message: m.undo_begun(), _id };
       },
-      // A repeat is identified without the password, of which not even a hash may be stored.
+      // The key ignores the password: not even its hash may be stored.
       isReplay: async ({ password }, context) => password !== undefined && isOwnPassword(password, context, passwordServices),
     }),
   });

@@ -20,7 +20,7 @@ import type { Fields } from "./unwind.ts";
 
 type Context = CallContext<Db>;
 
-/** Values that empty a field where there was none. */
+/** Values that empty a field. */
 const EMPTY_VALUES: Fields = { external_ids: [], kinds: [], place_id: null, place_precision: null, reason: null };
 /** The days on which narratives were reviewed: an edit can only set today's. */
 const REVIEW_DAYS = listNarrativeFields("_reviewed_on");

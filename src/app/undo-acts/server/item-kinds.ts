@@ -23,15 +23,15 @@ import type { Fields } from "./unwind.ts";
 
 type Context = CallContext<Db>;
 
-/** An item of which an account may have changed something. */
+/** An item that an account may have changed. */
 export type Subject = { kind: string; id: string; rootKind: string; rootId: string };
 
-/** An item as it is: its fields as the audit trail names them, and the title of it or of what it is a part of. */
+/** The present item: its fields by their names in the audit trail, and its title or its root's. */
 export type Item = { title: string; fields: Fields };
 
-/** How items of a kind are read and changed, by the rules of their calls. What it cannot do, its calls cannot either. */
+/** Reads and changes items of a kind by the rules of their calls; functions without a call are absent. */
 export type ItemKind = {
-  /** Returns undefined for an item that was deleted for good. */
+  /** Returns undefined for a destroyed item. */
   read(db: Db, subject: Subject): Promise<Item | undefined>;
   /** Changes some fields of an item; `item` has all of them as they were. */
   edit?(subject: Subject, values: Fields, context: Context, item: Item): Promise<unknown>;
@@ -41,7 +41,7 @@ export type ItemKind = {
   isPublishable?: true;
 };
 
-/** The kinds by the names of the trail; a kind that is missing is looked at elsewhere. */
+/** The kinds by their names in the trail. Acts about other kinds are not reverted here. */
 export const createItemKinds = (lockedSettings: object): Record<string, ItemKind> => ({
   ...campaignKinds,
   incident: incidentKind,
@@ -96,7 +96,7 @@ function createPart<Data extends object, Row extends PartRow>(
 ): ItemKind {
   return {
     read: async (db, { id, rootId }) => {
-      // Found one by one, those of an incident in the trash are hidden.
+      // Reads by id would hide the parts of an incident in the trash.
       const row = (await part.store.listAll(db, rootId)).find(({ _id }) => _id === id);
       if (!row) return undefined;
       const data = part.pick(row);

@@ -5,19 +5,19 @@ import { parseFields } from "./to-field-change.ts";
 /** The acts of a span about one item, newest first, by their numbers in the audit trail. */
 export type Unit = Subject & {
   acts: { sequence: number; action: string }[];
-  /** Whether what it is a part of was created in the span, and takes it along into the trash. */
+  /** Whether its root was created in the span, and takes it along into the trash. */
   isOfCreated: boolean;
 };
 
-/** What does not change the site: the accounts' own doings, and tables that are brought in, whose incidents are items. */
+/** Acts that change no item: about accounts, and about imports, whose incidents are items themselves. */
 const IGNORED =
   /^(?:sign_|end_session|end_other_sessions|change_password|edit_own_account|allow_removals|\w+_import|resolve_import_row|confirm_figures_)/;
 const CREATES_ROOT = /^(?:create|duplicate)_(?:twitter_campaign|email_campaign|incident)$/;
 const PARTS = /(article|video|image|claim|attribution)(?:_archive)?$/;
 
 /**
- * Returns the items that an account acted on, the last act first, so that acts that rest on others are undone before them. Parts of what
- * the account created come last, as they go with it.
+ * Returns the items that an account acted on, the last act first, so that later acts are undone first. Parts of items that the account
+ * created come last, as they go to the trash with them.
  */
 export async function listUnits(db: Db, span: Span): Promise<Unit[]> {
   const acts = (await listActs(db, span)).filter(({ action }) => !IGNORED.test(action));

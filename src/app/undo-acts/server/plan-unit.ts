@@ -10,10 +10,10 @@ import type { Unit } from "./list-units.ts";
 import { getLinkField, getLinkOfField, type ParsedAct, toFieldChange } from "./to-field-change.ts";
 import { type FieldChange, type Fields, unwind } from "./unwind.ts";
 
-/** One change that puts a part of an item back; each can be refused by itself. */
+/** One change that reverts a part of an item; each can be refused separately. */
 type Step = (context: CallContext<Db>) => Promise<unknown>;
 
-/** What undoing the acts about an item takes. */
+/** How to undo the acts about an item. */
 export type Plan = { title: string; outcome: Outcome; message: string | null; steps: Step[] };
 
 export type PlanOptions = {
@@ -27,7 +27,7 @@ export type PlanOptions = {
 /** Fields that are not edited with the others. */
 const STATES = new Set(["deleted", "publication", "publish_at", "verification"]);
 
-/** Says how the acts about an item are undone, as things are now. */
+/** Returns how to undo the acts about an item in its present state. */
 export async function planUnit(db: Db, unit: Unit, options: PlanOptions): Promise<Plan> {
   const kind = options.kinds[unit.kind];
   if (!kind) return { title: "", outcome: "left", message: m.undo_left_elsewhere(), steps: [] };
@@ -71,7 +71,7 @@ function planFields(unit: Unit, item: Item, acts: ParsedAct[], options: PlanOpti
   return { title: item.title, outcome: steps.length > 0 ? "undo" : stays, message: messages.join(" ") || null, steps };
 }
 
-/** Returns the steps in an order in which each is allowed: what is hidden may be incomplete, and what is withdrawn is not edited. */
+/** Sorts the steps so that each is allowed: hidden items may be incomplete, withdrawn incidents cannot be edited. */
 function listSteps(unit: Unit, item: Item, before: Fields, { itemHandlers, reason, now }: PlanOptions, kind: ItemKind): Step[] {
   const { deleted, publication, publish_at, verification } = before;
   const trashed = { kind: unit.kind as TrashableKind, id: unit.id };

@@ -16,16 +16,15 @@ import { isUndone, readUndos, type Undo, type UndoRecord } from "./undo-records.
 export type UndoOptions = Pick<PlanOptions, "kinds" | "itemHandlers"> & { origin: string };
 type Services = BatchServices<Db>;
 type Work = Parameters<CallContext<Db>["afterCommit"]>[0];
-/** What became of an item: `refusals` may not last, as what it rests on may come back later. */
+/** The result for an item: a refusal may be temporary, until another item is reverted. */
 type Result = { unit: Unit; isUndone: boolean; message: string | null; refusals: string[] };
 
-/** How long a step takes up items, so that its transaction with the revisions of incidents takes less than 100 ms. */
+/** How long a step adds items, so that its transaction with the revisions of incidents takes less than 100 ms. */
 const STEP_MS = 8;
 
 /**
  * Undoes acts, the last first, some items in each transaction. Safe with several processes, and with one that was killed: each step
- * records what it has undone, and an item is undone only once. What a rule refuses is tried again when the rest is done, as long as that
- * helps.
+ * records what it has undone, and an item is undone only once. Refused items are tried again after the rest, as long as that helps.
  */
 export async function runUndo(services: Services, undo: Undo, options: UndoOptions): Promise<void> {
   const { reader, inTransaction } = services;
@@ -100,7 +99,7 @@ async function takeStep(tx: Db, units: Unit[], undo: Undo, options: StepOptions)
   return { results, record: undone.length > 0 ? await insertRecord(tx, undo, { undone }, options) : undefined };
 }
 
-/** Puts an item back step by step. A step that a rule refuses is taken back, and the others are not. */
+/** Reverts an item step by step; a refused step is rolled back alone. */
 async function undoUnit(unit: Unit, context: CallContext<Db>, options: PlanOptions): Promise<Result> {
   const { steps, outcome, message } = await planUnit(context.db, unit, options);
   const refusals: string[] = [];
@@ -124,14 +123,14 @@ async function undoUnit(unit: Unit, context: CallContext<Db>, options: PlanOptio
   return { unit, isUndone: (steps.length > 0 || outcome === "same") && refusals.length === 0, message, refusals };
 }
 
-/** Returns what a rule says; other errors are faults of ours. */
+/** Returns the message of a refusal; rethrows other errors. */
 function getRefusal(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues[0]?.message ?? "";
   if (error instanceof RefusalError) return error.message === m.does_not_exist() ? m.undo_left_in_trash() : error.message;
   throw error;
 }
 
-/** Returns the context of a call that the owner makes. */
+/** Returns the context of a call by the owner. */
 function createContext(tx: Db, { _id, ownerId, reason }: Undo, { insertAuditEntry, now, works }: StepOptions): CallContext<Db> {
   const at = now();
   return {
@@ -146,7 +145,7 @@ function createContext(tx: Db, { _id, ownerId, reason }: Undo, { insertAuditEntr
       const marked = { ...(after as object | undefined), undo: { _id, reason } };
       return insertAuditEntry(tx, { ...entry, after: marked, at, accountId: ownerId });
     },
-    // What somebody else has changed is compared before.
+    // Conflicts with others were checked before.
     assertNoConflict: async () => undefined,
   };
 }

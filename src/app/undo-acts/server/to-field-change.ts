@@ -2,7 +2,7 @@ import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import type { ActValues } from "./act-store.ts";
 import type { FieldChange, Fields } from "./unwind.ts";
 
-/** What an act did: it created the item, changed fields of it, did what cannot come back, or what is looked at elsewhere. */
+/** The effect of an act: it created the item, changed fields, cannot be reverted, or is reverted elsewhere. */
 export type ParsedAct = "created" | "gone" | "elsewhere" | FieldChange;
 
 const CREATES = /^(?:create|duplicate)_(?!draft_link|site_logo)|^add_tweets_/;
@@ -11,7 +11,7 @@ const EDITS = /^edit_|^create_site_logo$/;
 const GONE = /^destroy_|^redact_|^delete_place$|^revoke_draft_link$/;
 const STATUS = /^(?:set|lower)_verification_status$/;
 
-/** What an edit's entry says beside the fields of the item: its day and numbers are repeated, a save says that it was of a draft. */
+/** Values of an edit's entry that are no fields of the item. */
 const REPEATED = new Set(["date_of_incident", ...COUNT_NAMES.map((name) => `number_of_${name}`), "publication", "undo"]);
 
 export function toFieldChange({ action, before_json, after_json }: ActValues): ParsedAct {
@@ -47,7 +47,7 @@ export const getRecipientsField = (country: string) => `${RECIPIENTS_FIELD}${cou
 export const getCountryOfField = (field: string) =>
   field.startsWith(RECIPIENTS_FIELD) ? field.slice(RECIPIENTS_FIELD.length) : undefined;
 
-/** Each secret link to a draft is a field, true while it works. */
+/** Each secret link to a draft is a field, true while it is valid. */
 const LINK_FIELD = "draft_link ";
 export const getLinkField = (id: string) => `${LINK_FIELD}${id}`;
 export const getLinkOfField = (field: string) => (field.startsWith(LINK_FIELD) ? field.slice(LINK_FIELD.length) : undefined);

@@ -7,13 +7,13 @@ export type UndoRecord =
   | (Omit<Span, "accountId"> & { reason: string })
   /** The acts that a step has undone, by their items. */
   | { undone: [item: string, sequences: number[]][] }
-  /** What stays, and why. */
+  /** The skipped items by reason. */
   | { left: [message: string, items: string[]][] };
 
 /** An undo of an account's acts, as the trail has it. */
 export type Undo = { _id: string; ownerId: string | null; span: Span; reason: string; isFinished: boolean };
 
-/** The undos of an account's acts, oldest first; and of all of them what they have put back, and why they left what they left. */
+/** An account's undos, oldest first, with the acts they reverted and the reasons for the items they skipped. */
 export type Undos = { list: Undo[]; undone: Set<string>; left: Map<string, string> };
 
 export async function readUndos(db: Db, accountId: string): Promise<Undos> {

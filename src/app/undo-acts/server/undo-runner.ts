@@ -16,11 +16,11 @@ type Options = {
   origin: string;
 };
 
-/** Returns what undoes the acts of accounts, one undo after another. */
+/** Returns a runner of undos, one after another. */
 export function createUndoRunner({ images, config, origin }: Options) {
   const options = { kinds: createItemKinds(config.settings), itemHandlers: createItemEndpointHandlers(images), origin };
   const inTurn = createMutex();
-  /** Goes on with the undos of an account's acts that have not ended. */
+  /** Continues the unfinished undos of an account's acts. */
   const run = (services: BatchServices<Db>, accountId: string): Promise<void> =>
     inTurn(async () => {
       const { list } = await readUndos(services.reader, accountId);
@@ -29,7 +29,7 @@ export function createUndoRunner({ images, config, origin }: Options) {
   return {
     ...options,
     run,
-    /** Goes on with what a process that was killed has left. */
+    /** Continues the undos of a killed process. */
     resume: async (services: BatchServices<Db>): Promise<void> => {
       for (const accountId of await listAccountsWithUndos(services.reader)) await run(services, accountId);
     },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 
 /** The fields of an item; also `deleted`, `publication`, `publish_at` and `verification`. */
 export type Fields = Record<string, unknown>;
-/** What an act changed. */
+/** The changes of an act. */
 export type FieldChange = { before: Fields; after: Fields };
 
 /** An absent value, an empty text and an empty list are the same. */
@@ -12,8 +12,8 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
 /**
- * Returns the fields that acts have changed, as they were before, and the names of those that have another value than these acts gave
- * them: somebody else has changed them since. Acts are newest first.
+ * Returns the former values of the fields that acts changed, and the names of fields that somebody else has changed since. Acts are
+ * newest first.
  */
 export function unwind(now: Fields, acts: FieldChange[]): { before: Fields; overtaken: string[] } {
   const before: Fields = {};
@@ -28,7 +28,7 @@ export function unwind(now: Fields, acts: FieldChange[]): { before: Fields; over
     for (const change of changes) if (isSameValue(value, change.after[field])) value = change.before[field];
     if (isSameValue(value, now[field])) overtaken.push(field);
     else before[field] = value;
-    // The older of two acts was changed by somebody between them.
+    // Somebody changed the field between the two acts.
     if (field in before && !isSameValue(value, first)) overtaken.push(field);
   }
   return { before, overtaken };

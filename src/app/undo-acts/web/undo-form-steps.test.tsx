@@ -69,7 +69,7 @@ describe("UndoForm", () => {
     expect(screen.getByRole("button", { name: "Show what it did" })).not.toBeNull();
   });
 
-  it("undoes it with a reason and the password, and shows how far it is until it is done", async () => {
+  it("undoes with a reason and the password, and shows progress until it is done", async () => {
     const running = { ...acts, is_running: true };
     const done = { ...acts, counts: { ...none, undone: 1 }, items: [{ ...item, outcome: "undone" as const }] };
     const { user, sent } = mount(
@@ -117,7 +117,7 @@ describe("UndoForm", () => {
     expect(sent).toHaveLength(3);
   });
 
-  it("asks for the reason only once it is to be undone, and again without an error for another time", async () => {
+  it("requires the reason only to undo, and clears its error for another time", async () => {
     const { user } = mount(replyTo(getAccountActs, acts));
     await fill(user);
     await show(user);

@@ -46,7 +46,7 @@ describe("ActedItems", () => {
     expect(toText(html)).toMatch(/Stays as it is: 1.*Cannot come back: 1.*Can be put back: 1/);
     expect(html).toContain('href="/dashboard/archives/one"');
     expect(html).toContain('href="/dashboard/twitter/four"');
-    // What has no title is named by its kind, once.
+    // An item without a title has the name of its kind, once.
     expect(toText(html).match(/Tweet/g)).toHaveLength(1);
   });
 

@@ -27,7 +27,7 @@ type UndoFormProps = {
 };
 type Shown = AccountActs & { key: string; isDone: boolean };
 
-/** How often a list of what is under way is fetched again. */
+/** How often the list of a running undo is fetched again. */
 const REFRESH_MS = SECOND;
 
 const momentSchema = z.string().refine((text) => parseDateTimeInput(text) !== null, { error: () => m.undo_moment_invalid() });
@@ -40,7 +40,7 @@ const rules = (values: { from: string }) => ({
   reason: undoReasonSchema,
 });
 
-/** Lists what an account did in a time first; then undoes it, and shows how far it is. */
+/** Lists an account's acts in a time span, then undoes them and shows the progress. */
 export function UndoForm({ accounts, accountId }: UndoFormProps) {
   const form = useForm({ account_id: accountId, from: "", until: "", reason: "" }, rules);
   const { values, set, change, errorMessage, getFieldError, getTextProps, isBusy } = form;
@@ -147,7 +147,7 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
   );
 }
 
-/** Says in a sentence what a list shows. */
+/** Returns a sentence about the list. */
 export function describeActs({ counts, is_running, isDone }: Pick<Shown, "counts" | "is_running" | "isDone">): string {
   const count = Object.values(counts).reduce((total, number) => total + number, 0);
   if (count === 0) return m.undo_nothing();
@@ -163,7 +163,7 @@ const outcomes: Record<Outcome, (parameters: { count: number }) => string> = {
   gone: m.undo_outcome_gone,
 };
 
-/** Lists what an account acted on by what becomes of it, each with what was done and why it stays. */
+/** Lists the items by outcome, each with its acts and the reason if it is skipped. */
 export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
   return outcomeSchema.options
     .filter((outcome) => counts[outcome] > 0)
