@@ -8,7 +8,7 @@ export type Account = {
   first_name: string;
   last_name: string;
   email: string;
-  /** The address in the form that is compared, whatever its case. Unique. */
+  /** The normalised address, in lower case, for comparisons. Unique. */
   email_key: string;
   password_hash: string;
   role: "owner" | "admin";
@@ -37,10 +37,10 @@ export type KnownDevice = {
   last_used_at: string;
 };
 
-/** What proves a sign-in besides the password: codes of a secret that only an app and the site have. */
+/** The second factor of a sign-in: codes of a secret that only an app and the site have. */
 export type SecondFactor = {
   account_id: string;
-  /** Base32; null while there is none. A backup keeps it. */
+  /** Base32; null without one. A backup keeps it. */
   secret: string | null;
   /** A new secret, until a code of it was typed. */
   pending_secret: string | null;
@@ -59,7 +59,7 @@ export type RecoveryCode = {
 
 /** How many passwords were guessed in a window, counted by all nodes on PostgreSQL together. Ended windows are deleted. */
 export type SignInCount = {
-  /** HMAC of what is counted, with a secret that the database has not: no row tells an address or an account. */
+  /** HMAC of the counted address or account, with a secret that is not in the database, so no row reveals either. */
   key: string;
   count: number;
   ends_at: string;

@@ -7,8 +7,8 @@ import type { Publication } from "./campaign-tables.ts";
 type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "country";
 
 /**
- * A region, a zone, a district or a town. The columns of one that came with the site are those of the data of its version;
- * those that begin with `added_` are only changed by admins, for every place.
+ * A region, a zone, a district or a town. The columns of a place that came with the site have the data of its version;
+ * columns that begin with `added_` are only changed by admins, for every place.
  */
 export type Place = {
   /** Of a place of the data derived from its key there, so that it is the same in every installation. */
@@ -31,7 +31,7 @@ export type Place = {
   updated_at: string;
 };
 
-/** What a place is called in another language than English. As of the place, what begins with `added_` is of admins. */
+/** The name of a place in another language than English. As in the place, admins set the columns that begin with `added_`. */
 export type PlaceText = {
   place_id: string;
   language: Language;
@@ -53,7 +53,7 @@ export type PlaceName = {
 export type Incident = Publication & {
   sequence: Generated<number>;
   id: string;
-  /** The language in which it is told first, with a row of `incident_text`: that of the title and description of the API. */
+  /** Its first language, which has a row of `incident_text`: the language of the title and description in the API. */
   language: Language;
   location: string;
   /** Where it was, beside `location`; null where nobody has said it. */
@@ -98,7 +98,7 @@ export type Incident = Publication & {
   deleted_at: string | null;
 };
 
-/** What an incident tells in one language, each text empty where there is none; a language without a text has no row. */
+/** The texts of an incident in one language, empty without a text; a language without any text has no row. */
 export type IncidentText = {
   incident_id: string;
   language: Language;
@@ -163,7 +163,7 @@ export type Source = Optional<SourceDetails> & {
   deleted_at: ColumnType<string | null, string | null | undefined>;
 };
 
-/** What an image has besides its source, whose id it shares. */
+/** The data of an image besides its source, whose id it shares. */
 export type Image = {
   id: string;
   /** Path below `/media/`: the hash of the largest served file, and its size in pixels. Equal images share it. */
@@ -250,7 +250,7 @@ export type Organisation = {
   deleted_at: string | null;
 };
 
-/** What an organisation is called, and what it is, in another language than English; null where nobody has said it. */
+/** The name and description of an organisation in another language than English; null without one. */
 export type OrganisationText = {
   organisation_id: string;
   language: Language;
@@ -258,7 +258,7 @@ export type OrganisationText = {
   description: string | null;
 };
 
-/** What sources of an incident say of an organisation's part in it. */
+/** The statements of an incident's sources about an organisation's part in it. */
 export type Attribution = {
   sequence: Generated<number>;
   id: string;
@@ -275,16 +275,16 @@ export type Attribution = {
 export type AttributionSource = { attribution_id: string; source_id: string };
 
 /**
- * What the search reads of an incident, public or not: derived from its other tables whenever it is written, see listing-store.ts of the
+ * The search index of an incident, public or not: derived from its other tables whenever it is written, see listing-store.ts of the
  * archive. Its words are in `incident_words`.
  */
 export type IncidentListing = {
-  /** That of the row, not of the incident: it stays when a draft is published. */
+  /** The moment of the row, not of the incident: it stays when a draft is published. */
   sequence: Generated<number>;
   incident_id: string;
   /** The format of the row and its words; another one than today's says that they have to be written again. */
   format: string;
-  /** Larger than that of each row written before. */
+  /** Larger than in each row written before. */
   changed: number;
   incident_sequence: number;
   publication: Incident["publication"];
@@ -309,7 +309,7 @@ export type IncidentListing = {
   injured_maximum: number | null;
   displaced_minimum: number | null;
   displaced_maximum: number | null;
-  /** Of the words in `incident_words`: equal ones are not written again. Empty when they have to be. */
+  /** Hash of the words in `incident_words`: equal words are not written again. Empty if they must be. */
   words_hash: string;
 };
 

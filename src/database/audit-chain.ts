@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import type { AuditRow } from "./tables.ts";
 
-/** What people wrote, and who: the columns that may be blanked. */
+/** The texts and their author: the columns that may be blanked. */
 export type AuditTexts = Pick<AuditRow, "account_id" | "before_json" | "after_json">;
 type ChainedEntry = Pick<AuditRow, "at" | "action" | "root_kind" | "root_id" | "subject" | "text_sha256">;
 
-/** A row that an entry blanked: the hash of what is left of it. */
+/** A row that an entry blanked, with the hash of the rest. */
 export type BlankedRow = { sequence: number; sha256: string };
 
 /** The only acts that blank the texts of older entries; each leaves an entry that names them. The database's triggers know them too. */
@@ -22,7 +22,7 @@ export function getEntrySha256(entry: ChainedEntry, previous: string | null): st
   return getSha256([previous, at, action, root_kind, root_id, subject, text_sha256]);
 }
 
-/** Returns what is wrong with an entry; undefined when nothing is. `blanked` has what later entries say of those that they blanked. */
+/** Returns the problem of an entry; undefined without one. `blanked` has the hashes in later entries of the entries that they blanked. */
 export function findEntryProblem(
   row: AuditRow,
   previous: AuditRow | undefined,

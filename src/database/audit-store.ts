@@ -20,7 +20,7 @@ const READ_SIZE = 500;
 
 /**
  * Inserts an audit row in the transaction of the change it records. It is chained to the newest one, which is the one before, as only
- * one transaction writes at a time. Audit rows are never updated, but for texts that `blankAuditRows` blanks.
+ * one transaction writes at a time. Audit rows are never updated, except for texts that `blankAuditRows` blanks.
  */
 export async function insertAuditEntry(
   tx: Db,
@@ -77,7 +77,7 @@ export async function findAuditProblems({ inSnapshot }: Pick<Database, "inSnapsh
   });
 }
 
-/** Returns the hash of what is left of each row that was blanked, as the last entry about it says. */
+/** Returns the hash of the rest of each blanked row, from the last entry about it. */
 async function listBlankedRows(db: Db): Promise<Map<number, string>> {
   const entries = await db
     .selectFrom("audit")

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 
 /** Of one connection. Lists of values of different lengths are different statements. */
 const MAX_STATEMENTS = 200;
-/** Longer ones, such as those that insert many rows, are seldom the same again. */
+/** Longer statements, such as inserts of many rows, are rarely repeated. */
 const MAX_LENGTH = 8000;
 
 /**

@@ -6,9 +6,9 @@ import type { Language } from "#platform/shared/languages.ts";
 export type TwitterCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
-  /** That of its texts. */
+  /** The language of its texts. */
   language: Language;
-  /** The same in the campaigns of its kind that tell the same in other languages, one for each. Where it is alone, or null, there is none. */
+  /** The group id that a campaign shares with its translations. Null, or used by one campaign only, when it has none. */
   translation_group: string | null;
   title: string;
   description: string;
@@ -31,9 +31,9 @@ export type Tweet = {
 export type EmailCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
-  /** That of its texts. */
+  /** The language of its texts. */
   language: Language;
-  /** The same in the campaigns of its kind that tell the same in other languages, one for each. Where it is alone, or null, there is none. */
+  /** The group id that a campaign shares with its translations. Null, or used by one campaign only, when it has none. */
   translation_group: string | null;
   title: string;
   description: string;
@@ -47,14 +47,14 @@ export type EmailCampaign = Publication & {
   deleted_at: string | null;
 };
 
-/** To whom a letter goes instead of `to_json` where somebody lives. `sequence` is their order. */
+/** Recipients that replace `to_json` for senders of a country or region. `sequence` is their order. */
 export type EmailRecipient = {
   sequence: Generated<number>;
   id: string;
   email_campaign_id: string;
   /** ISO 3166-1 alpha-2. */
   country: string;
-  /** As typed; empty for those of the whole country. */
+  /** As typed; empty for recipients of the whole country. */
   region: string;
   /** Who it is; may be empty. */
   name: string;
@@ -81,7 +81,7 @@ export type ActCount = {
   count: number;
 };
 
-/** Whether the public sees it, in the tables of what is published. */
+/** The publication columns of the tables of items. */
 export type Publication = {
   /**
    * A draft was never public: its `sequence` and `created_at` become those of its first publication. What is unpublished was public, and

@@ -41,7 +41,7 @@ describe.each(engines)("the database on %s", (engine) => {
     await expect(database.inTransaction(async () => "works again")).resolves.toBe("works again");
   });
 
-  // PGlite, which stands in for an absent server, has one session: readers wait there.
+  // PGlite, which replaces an absent server, has one session: readers wait there.
   if (engine === "sqlite" || process.env.TEST_POSTGRES_URL) {
     it("shows readers during a transaction what was committed before", async () => {
       const before = await hashes();

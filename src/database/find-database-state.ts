@@ -11,10 +11,10 @@ import type { Tables } from "./tables.ts";
 /** `missing` has no tables, `empty` has tables without accounts and content. */
 export type DatabaseState = "missing" | "empty" | "filled";
 
-/** Every row of a site, but for what a start leaves, belongs to a row of one of these. */
+/** A site with no row in these tables has only what a start creates. */
 const ROOT_TABLES = ["account", "twitter_campaign", "email_campaign", "incident"] as const;
 
-/** Returns what a database holds, whatever version it is of. Creates and migrates nothing. */
+/** Returns the state of a database of any version. Creates and migrates nothing. */
 export async function findDatabaseState(location: DatabaseLocation): Promise<DatabaseState> {
   const db = await connect(location);
   if (!db) return "missing";
@@ -25,7 +25,7 @@ export async function findDatabaseState(location: DatabaseLocation): Promise<Dat
   }
 }
 
-/** Returns what an open database holds. */
+/** Returns the state of an open database. */
 export async function findState(db: Kysely<Tables>, engine: Engine): Promise<DatabaseState> {
   let state: DatabaseState = "missing";
   for (const table of ROOT_TABLES) {
@@ -61,6 +61,6 @@ async function connectToPostgres(url: string): Promise<Kysely<Tables>> {
 /** Returns `undefined` when there is no file, or an empty one. */
 function connectToSqlite(file: string): Kysely<Tables> | undefined {
   if (!existsSync(file) || statSync(file).size === 0) return undefined;
-  // Not read-only: what a crash left in the WAL could not be read then.
+  // Not read-only: otherwise the rest of a crash in the WAL could not be read.
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database: new SQLite(file, { fileMustExist: true }) }) });
 }

@@ -39,11 +39,11 @@ export type ImportRow = {
   outcome: Unchecked<"create" | "update" | "same" | "conflict" | "refused">;
   /** Whether an incident of the same day and zone is recorded: 0 or 1. */
   is_similar: Generated<number>;
-  /** Whose values an update keeps where it conflicts with a change that was made since: those of the file or the site. */
+  /** Which values an update keeps in a conflict with a later change: the file's or the site's. */
   keep: Unchecked<"file" | "site">;
-  /** What tells it from other rows: an id of ours or of another list; null where it has none. */
+  /** Identifies the row: an id of ours or of another list; null without one. */
   row_key: Unchecked<string>;
-  /** What is to be said of it: see row-details.ts of the import. */
+  /** Its findings: see row-details.ts of the import. */
   details_json: Unchecked<string>;
   incident_id: Unchecked<string>;
   /** The source, claim or attribution that it became; null for an incident. */

@@ -148,7 +148,7 @@ test("a write that waits too long for another one is refused as busy", async () 
   await expect(database.inTransaction(async () => "done")).resolves.toBe("done");
 });
 
-// PGlite, which stands in for an absent server, has one session, and in it no limits of time.
+// PGlite, which replaces an absent server, has one session without time limits.
 if (process.env.TEST_POSTGRES_URL) {
   test("several nodes open the same empty database at once, and all succeed", async () => {
     const { url, drop } = await createPostgresDatabase("template0");
@@ -158,7 +158,7 @@ if (process.env.TEST_POSTGRES_URL) {
     for (const other of others) expect(await written(other)).toEqual(["written"]);
   });
 
-  test("the statements of writes are named, and named again after the tables have changed", async () => {
+  test("the statements of writes are named, and again after the tables have changed", async () => {
     const database = await open(await createDatabase());
     const read = (tx: Db) => tx.selectFrom("setup_code").selectAll().where("code_hash", "=", "one").execute();
     const countNamed = async (db: Db) => {

@@ -11,7 +11,7 @@ import type { Tables } from "./tables.ts";
 /** Key of the advisory lock: any number, the same on every node. */
 const WRITER_LOCK = 7_266_921;
 const CHANNEL = "advocacy_changed";
-/** Migrations may be slow, and wait for those of another node. */
+/** Migrations may be slow, and wait for another node's. */
 const MIGRATION_TIMEOUTS: PostgresTimeouts = { lock: HOUR, statement: HOUR, response: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
 

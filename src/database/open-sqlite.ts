@@ -62,7 +62,7 @@ export const SQLITE_FILE = "advocacy.sqlite";
 /** How long to wait for a lock of another process. */
 const BUSY_TIMEOUT_MS = 10 * SECOND;
 const RETRY_DELAY_MS = 20;
-/** How long to wait for a reader, such as a backup, that needs what stands beside the file. */
+/** How long to wait for a reader, such as a backup, that needs the WAL beside the file. */
 const TRUNCATE_DELAY_MS = SECOND;
 
 function openConnection(file: string, options: SQLite.Options = {}): SQLite.Database {
@@ -70,7 +70,7 @@ function openConnection(file: string, options: SQLite.Options = {}): SQLite.Data
   connection.pragma("foreign_keys = ON");
   // The default of SQLite: better-sqlite3 has 16 MB for each connection, of what the system caches anyway.
   connection.pragma("cache_size = -2000");
-  // What is redacted or deleted for good leaves no bytes behind: https://www.sqlite.org/pragma.html#pragma_secure_delete
+  // Redacted and destroyed texts leave no bytes behind: https://www.sqlite.org/pragma.html#pragma_secure_delete
   connection.pragma("secure_delete = ON");
   return connection;
 }
@@ -95,7 +95,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   });
   const readConnection = openConnection(file, { readonly: true });
   const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: cacheStatements(readConnection) }) });
-  // `data_version` counts the commits of *other* connections, so it needs one of its own. What this one writes is not counted.
+  // `data_version` counts the commits of *other* connections, so it needs one of its own. Its own writes are not counted.
   // https://www.sqlite.org/pragma.html#pragma_data_version
   const versionConnection = openConnection(file);
   const uncountedWriter = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(versionConnection) });
@@ -139,7 +139,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
       clearTimeout(truncateTimer);
       await reader.destroy();
       await uncountedWriter.destroy();
-      // Kysely closes none that it has not used: it would stay open until it is garbage, and keep what stands beside the file.
+      // Kysely closes no unused connection: it would stay open until it is garbage-collected, and keep the WAL beside the file.
       readConnection.close();
       versionConnection.close();
       await writer.destroy();

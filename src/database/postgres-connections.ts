@@ -28,9 +28,9 @@ const CONNECT_TIMEOUT_MS = 10 * SECOND;
 
 /** Of one connection, which the server keeps until it ends. Lists of values of different lengths are different statements. */
 const MAX_STATEMENTS = 300;
-/** Longer ones, such as those that insert many rows, are seldom the same again. */
+/** Longer statements, such as inserts of many rows, are rarely repeated. */
 const MAX_STATEMENT_LENGTH = 4000;
-/** The tables are no longer those that a named statement was planned for. */
+/** The tables have changed since a named statement was planned. */
 const CACHED_PLAN_CHANGED = "0A000";
 
 /** A vanished client's transaction holds the lock: the server notices within 25 s, not after TCP's default of two hours. */
@@ -87,15 +87,15 @@ export function reportUnavailability(pool: pg.Pool): pg.Pool {
   return pool;
 }
 
-/** Codes by which a server says that it is going, coming or has no connection left; 08 are those of the connection. */
+/** Codes of a server that stops, starts or has no connection left; 08 are codes of the connection. */
 const UNAVAILABLE_CODES = /^(08...|57P0[123]|53300)$/;
 
-/** Returns an error of the connection as a `DatabaseUnavailableError`, any other, such as that of a statement, as it is. */
+/** Returns an error of the connection as a `DatabaseUnavailableError`; returns other errors, such as of a statement, unchanged. */
 function normalizeConnectionError(error: unknown): unknown {
   const isUnavailable =
     error instanceof pg.DatabaseError
       ? UNAVAILABLE_CODES.test(error.code ?? "")
-      : // Those of a mistake in the program.
+      : // Errors of the program.
         !(error instanceof TypeError || error instanceof RangeError || error instanceof DatabaseUnavailableError);
   return isUnavailable ? new DatabaseUnavailableError(error) : error;
 }
@@ -110,13 +110,13 @@ export function createClient(url: string, responseTimeoutMs: number): pg.Client 
  * library's `query_timeout` keeps the connection: the rollback, and the next user of the pool, would wait again.
  *
  * The statements of writes are named, so that the server parses and plans each once: that took longer than to run them, while
- * other writes waited. Those of reads are not, whose best plan depends on what is searched for.
+ * other writes waited. Reads are not named, as their best plan depends on the values.
  */
 function createTimeoutClient(responseTimeoutMs: number) {
   return class extends pg.Client {
     #timeoutError: Error | undefined;
     #isWriting = false;
-    /** Apart from those of other clients, which a pooler in between may give the same connection. */
+    /** Distinct from other clients' names, as a pooler may give them the same connection. */
     readonly #id = randomBytes(4).toString("hex");
     readonly #names = new Map<string, string>();
 

@@ -47,7 +47,7 @@ type IncidentCondition = (row: ExpressionBuilder<Tables, "incident">) => Express
 
 /**
  * Selects a page of the rows that are not public and not in the trash, the last created first: the first, or that after the one with the
- * id `before`; only those that are scheduled, or only the others, when `isScheduled` is given.
+ * id `before`; only scheduled ones, or only the others, when `isScheduled` is given.
  */
 export const selectDrafts = (db: Db, table: PublishableTable, before?: string, isScheduled?: boolean) =>
   db
@@ -55,7 +55,7 @@ export const selectDrafts = (db: Db, table: PublishableTable, before?: string, i
     .selectFrom(table as "incident")
     .select(["id as _id", ...PUBLICATION_COLUMNS])
     .where("deleted_at", "is", null)
-    // SQLite compares with the condition of the index only what is no parameter.
+    // SQLite uses the condition of a partial index only for literals, not for parameters.
     .where("publication", "!=", sql.lit("published"))
     .$if(before !== undefined, (rows) => rows.where("sequence", "<", selectValue<number>(table, "sequence", before)))
     .$if(isScheduled !== undefined, (rows) => rows.where("publish_at", isScheduled ? "is not" : "is", null))
@@ -78,19 +78,19 @@ export function createPublicationStore(
     hasAny: async (db: Db): Promise<boolean> =>
       (await db.selectFrom(name).select("id").limit(1).executeTakeFirst()) !== undefined,
 
-    /** Returns the position of a published row, which it keeps in the trash; undefined when there is none. */
+    /** Returns the position of a published row, which it keeps in the trash; undefined without one. */
     findSequence: async (db: Db, id: string): Promise<number | undefined> => {
       const published = db.selectFrom(name).select("sequence").where("publication", "=", "published");
       return (await published.where("id", "=", id).executeTakeFirst())?.sequence;
     },
 
-    /** Returns the id of the row whose first publication gave it this position, also in the trash or unpublished; undefined when there is none. */
+    /** Returns the id of the row whose first publication gave it this position, also in the trash or unpublished; undefined without one. */
     findPublishedId: async (db: Db, sequence: number): Promise<string | undefined> => {
       const published = db.selectFrom(name).select("id").where("publication", "!=", "draft");
       return (await published.where("sequence", "=", sequence).executeTakeFirst())?.id;
     },
 
-    /** Returns the sequence of the first row for search engines after this one; undefined when there is none. */
+    /** Returns the sequence of the first row for search engines after this one; undefined without one. */
     findNextSequence: async (db: Db, after: number): Promise<number | undefined> => {
       const later = db.selectFrom(name).select("sequence").where(isListed).where(isRead).where("sequence", ">", after);
       return (await later.orderBy("sequence").limit(1).executeTakeFirst())?.sequence;
@@ -125,7 +125,7 @@ export function createPublicationStore(
       await tx.updateTable(name).set({ deleted_at: null }).where("id", "=", id).execute();
     },
 
-    /** Returns the publication of a row outside the trash; undefined when there is none. */
+    /** Returns the publication of a row outside the trash; undefined without one. */
     find: (db: Db, id: string) =>
       db
         .selectFrom(name)
@@ -211,7 +211,7 @@ async function createNextSequence(tx: Db, table: PublishableTable) {
   return sql<number>`(select seq from sqlite_sequence where name = ${table})`;
 }
 
-/** Revokes the secret links to an item, or those that an account made. */
+/** Revokes the secret links to an item, or by an account. */
 export async function revokeDraftLinks(tx: Db, of: { itemId: string } | { accountId: string }, now: Date): Promise<void> {
   const [column, id] = "itemId" in of ? (["item_id", of.itemId] as const) : (["created_by", of.accountId] as const);
   await tx

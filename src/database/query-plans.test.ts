@@ -45,7 +45,7 @@ describe.each(engines)("the plan of a query on %s", (engine) => {
   });
   afterAll(() => opened.close());
 
-  /** Returns the plan of the query that a function makes; of several, that of the last one that reads the table and has `part`. */
+  /** Returns the plan of a function's query; of several, the last one that reads the table and has `part`. */
   async function explain(table: string, run: (db: Db) => Promise<unknown>, part = ""): Promise<string> {
     let plan = "";
     await opened.database.inTransaction(async (tx) => {

@@ -2,8 +2,8 @@ import type { ColumnType } from "kysely";
 /* The tables of the revisions of incidents, and of their log. `tables.ts` says what holds for all tables. */
 
 /**
- * What the public saw of an incident from one change to the next. Rows are never updated, but where a text is redacted, and
- * deleted only with the incident for good.
+ * The public data of an incident from one change to the next. Rows are never updated, except for redactions, and
+ * deleted only when the incident is destroyed.
  */
 export type IncidentRevision = {
   incident_id: string;
@@ -20,7 +20,7 @@ export type IncidentRevision = {
   previous_sha256: string | null;
   /** Of incident, number, date, both hashes and this of the row before, so that none of them can change unnoticed. */
   record_sha256: string;
-  /** What differs from the revision before, as a list: see change-rules.ts of the archive. */
+  /** The differences from the revision before, as a list: see change-rules.ts of the archive. */
   changes_json: string;
 };
 
@@ -31,15 +31,15 @@ export type IncidentRevision = {
 export type ManifestEntry = {
   /** From 1, without a gap. */
   number: number;
-  /** The day on which it was written, in UTC, as `YYYY-MM-DD`; never before that of the row before. */
+  /** The day on which it was written, in UTC, as `YYYY-MM-DD`; never before the day of the previous row. */
   date: string;
   kind: "revision" | "original" | "served";
   incident_id: string;
-  /** The number of the revision; of a picture's file that of the first one that names the picture. */
+  /** The number of the revision; for a picture's file, of the first revision that names the picture. */
   revision: number;
-  /** Of the body of the revision, or of the file. */
+  /** Hash of the body of the revision, or of the file. */
   sha256: string;
-  /** That of the revision; null for a file. */
+  /** The record hash of the revision; null for a file. */
   record_sha256: string | null;
   /** Media type and width in pixels of a served file, else null. */
   type: string | null;

@@ -1,4 +1,4 @@
-/** A setting that an owner made, without a row where there is none; and of which data the list of places is. */
+/** A setting that an owner made, or the version of the list of places. */
 export type SiteSetting = {
   name: string;
   /** JSON. */

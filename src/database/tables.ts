@@ -76,18 +76,18 @@ type Audit = {
   /** Null for actions without a session: on the machine, by the server itself, or by an account that was deleted. */
   account_id: string | null;
   action: string;
-  /** What the entry belongs to, such as the campaign of a tweet. */
+  /** The item that the entry belongs to, such as the campaign of a tweet. */
   root_kind: AuditRoot["kind"];
   root_id: string;
-  /** What was changed: the root or a part of it. */
+  /** The changed item: the root or a part of it. */
   subject: string;
   before_json: string | null;
   after_json: string | null;
   /** Random; null once the texts were blanked. */
   salt: string | null;
-  /** Of the texts as they were written, with the salt: see audit-chain.ts. */
+  /** Hash of the original texts with the salt: see audit-chain.ts. */
   text_sha256: string;
-  /** Of the entry and all before it. */
+  /** Hash of the entry and all before it. */
   entry_sha256: string;
 };
 

@@ -8,13 +8,13 @@ export type WordTable = "incident_words" | "campaign_words";
 
 /** A word, or the beginning of one. */
 export type Atom = { word: string; isPrefix: boolean };
-/** What a row must have: all words of one of these alternatives. */
+/** A row must have all words of one of these alternatives. */
 export type Term = Atom[][];
 
 /** The pages of the index that are merged at a time. */
 const MERGED_PAGES = 200;
 
-/** Writes the words of a row instead of those that it has. */
+/** Replaces the words of a row. */
 export async function updateWords(tx: Db, table: WordTable, row: number, words: string[]): Promise<void> {
   await deleteWords(tx, table, row);
   const name = sql.table(table);

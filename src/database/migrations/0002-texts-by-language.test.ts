@@ -29,7 +29,7 @@ const STORED = [
 describe.each(engines)("moveTextsByLanguage on %s", (engine) => {
   const getLocation = setUpDatabaseLocation(engine);
 
-  it("keeps every name, description and reference, and lets the tables hold another language", async () => {
+  it("keeps all names, texts and references, and allows another language", async () => {
     const before = await openDatabase(getLocation(), { "0001-tables": createTables });
     await before.inTransaction(async (tx) => {
       for (const statement of STORED) await sql.raw(statement).execute(tx);
