@@ -57,7 +57,7 @@ export async function assertNoConflict(
 
 /** Returns the fields that the edit changes and that differ from what its editor saw. */
 export function findConflictingFields({ base = {}, before, after }: EditStates): string[] {
-  // One of which a value is taken away may be absent from what is stored after.
+  // A field whose value is removed may be absent from the stored data after.
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (field) =>
       Object.hasOwn(base, field) &&

@@ -36,7 +36,7 @@ export type AuditEntry = {
 /** The token in a cookie, and how long browsers keep it. */
 type CookieToken = { token: string; maxAgeMs: number };
 
-/** What work needs that goes on in transactions of its own. */
+/** The services for work that continues in its own transactions. */
 export type BatchServices<Db> = {
   reader: Db;
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
@@ -44,7 +44,7 @@ export type BatchServices<Db> = {
   now(): Date;
 };
 
-/** What a handler gets besides its input. `db` is the reader for a GET and the transaction for a write. */
+/** The context of a handler, besides its input. `db` is the reader for a GET and the transaction for a write. */
 export type CallContext<Db> = {
   db: Db;
   caller: Caller | null;
@@ -74,7 +74,7 @@ export type CallContext<Db> = {
 /** Handles a call: a GET reads; a write runs inside the transaction of its audit rows and its idempotency key. */
 type Handle<C extends Call, Db> = (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<OutputOf<C>>;
 
-/** What some handlers do outside the transaction. */
+/** The steps of some handlers outside the transaction. */
 type HandlerOptions<Input, Db> = {
   /** Maps inputs with the same response to one, so that made-up ones share its entry in the cache. */
   normalizeInput?(input: Input, db: Db): Promise<Input>;

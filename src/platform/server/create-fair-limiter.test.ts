@@ -35,7 +35,7 @@ it("runs as many tasks at a time as it may", async () => {
   finish();
 });
 
-it("rejects a task past the limit of those that wait, and takes the next when there is room again", async () => {
+it("rejects a task when the queue is full, and runs the next when it has room", async () => {
   const { ran, run, finish } = startLimiter({ maxQueued: 1 });
   const waiting = run("a", "a1");
   await expect(run("b", "refused")).rejects.toThrow("busy");
@@ -45,7 +45,7 @@ it("rejects a task past the limit of those that wait, and takes the next when th
   expect(ran).toEqual(["a1", "b1"]);
 });
 
-it("rejects tasks whose turn comes too late, and runs the next that has not waited so long", async () => {
+it("rejects tasks that waited too long, and runs the next that did not", async () => {
   const { ran, run, finish } = startLimiter();
   const late = [run("a", "a1"), run("b", "b1")].map((task) => expect(task).rejects.toThrow("busy"));
   vi.advanceTimersByTime(1);
@@ -71,12 +71,12 @@ it.each([
   [30, 30],
   [100, 100],
   [500, 100],
-])("starts the next task after one of %i ms %i ms later, if it rests for 100 ms at most", async (workMs, restMs) => {
+])("after a task of %i ms starts the next %i ms later, resting 100 ms at most", async (workMs, restMs) => {
   const { done, run, ran, finish } = startLimiter({ maxRestMs: 100 });
   const next = [run("a", "a1"), run("b", "b1")];
   vi.advanceTimersByTime(workMs);
   finish();
-  // What is done is returned at once.
+  // The result is returned at once.
   await done;
   await vi.advanceTimersByTimeAsync(restMs - 1);
   expect(ran).toEqual([]);

@@ -5,7 +5,7 @@ import type { Issue, Needs } from "#platform/shared/define-call.ts";
 /** A business refusal, sent as 201: the request was understood and is declined, with a message to show. */
 export class RefusalError extends Error {
   readonly issues: Issue[] | undefined;
-  /** What the client must ask for. */
+  /** The condition that the client must fulfil. */
   readonly needs: Needs;
 
   constructor(message: string, issues?: Issue[], needs: Needs = {}) {

@@ -37,7 +37,7 @@ describe("client address", () => {
 });
 
 describe("the log of a request", () => {
-  it("has its method, its path without what was searched for, its status and its duration, and no address", async () => {
+  it("has method, path, status and duration, without the query and the IP address", async () => {
     const { app, call } = await openSite("sqlite");
     const lines: unknown[] = [];
     app.addHook("onRequest", async (request) => {
@@ -96,7 +96,7 @@ describe("connection", () => {
 });
 
 describe("requests of many connections", () => {
-  it("are handled one in a turn of the event loop, so that cached pages go out between them", async () => {
+  it("are handled one per turn of the event loop, so that cached pages go out between", async () => {
     const { app } = await openSite("sqlite");
     let [inThisTurn, most] = [0, 0];
     app.addHook("onRequest", async () => {

@@ -62,7 +62,7 @@ type HttpOptions = CallRouteOptions & {
   isLimited: boolean;
   /** How long the 429 and 503 of a visitor's write are held back. */
   refusalDelayMs: number;
-  /** The size of the cached responses; absent for that of a site which serves visitors. */
+  /** The size of the cached responses; by default, the size for a site that serves visitors. */
   maxCacheBytes?: number;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
   maxEventLoopDelay: number;
@@ -109,9 +109,9 @@ export async function createHttpServer(options: HttpOptions) {
   const app = fastify({
     serverFactory: (handleRequest) =>
       createNodeServer((request, response) => {
-        // What a stop needs is done by hooks.
+        // Hooks do the work of a stop.
         const isSent = !isClosing && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
-        // What takes work waits for its turn, so that the pages of readers go out between the requests of a flood.
+        // Costly requests wait for their turn, so that the pages of readers go out between the requests of a flood.
         if (!isSent) void takeTurn().then(() => handleRequest(request, response));
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.

@@ -18,7 +18,7 @@ export function isLocalRequest({ headers, httpVersion }: IncomingMessage): boole
   return isLoopbackHost(host) && !isForwarded && !isByOldProxy && [headers.origin, headers.referer].every(isAbsentOrLocal);
 }
 
-/** Reads `Origin` and `Referer`, in which a browser names the address it shows, whatever a proxy does to the Host. */
+/** Reads `Origin` and `Referer`, in which a browser names the address it shows, even if a proxy changes the Host. */
 function isAbsentOrLocal(address: string | undefined): boolean {
   return address === undefined || (URL.canParse(address) && isLoopbackHost(new URL(address).hostname));
 }

@@ -47,7 +47,7 @@ export async function createCachedResponse(
   return { status, headers, etag: createEtag(identity), bytes: { identity, gzip: copyExactly(gzipped), br: copyExactly(br) } };
 }
 
-/** Returns the bytes in memory of their own: zlib returns a view of a chunk of 64 kB, all of which would be kept with them. */
+/** Copies the bytes: zlib returns a view of a chunk of 64 kB, which would stay in memory as a whole. */
 function copyExactly(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

@@ -97,7 +97,7 @@ describe("createPublicationHandlers", () => {
       ["schedule", "tx", "i", { publishAt: LATER, accountId: "a1" }],
       ["audit", { action: "schedule_incident", root, before: { publish_at: null }, after: { publish_at: LATER } }],
     ]);
-    // What is incomplete meanwhile can be cancelled.
+    // The schedule of an item that became incomplete can be cancelled.
     const scheduled = open({ publication: "unpublished", publish_at: LATER }, { incomplete: "No." });
     expect(await scheduled.handlers.schedule({ ...item, publish_at: null }, scheduled.context)).toEqual({
       ...{ message: "It does not become public by itself any more.", _id: "i", publish_at: null },

@@ -81,7 +81,7 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
     },
 
     getDrafts: async ({ kind, before, scheduled }, { db }) => {
-      // What is published meanwhile has another place.
+      // An item published meanwhile has another place.
       if (before !== undefined && (await requireRow(kind, before, db)).publication === "published") throwNotFound();
       return kinds[kind].store.listDrafts(db, before, scheduled && scheduled === "true");
     },

@@ -19,12 +19,12 @@ describe("receiveUpload", () => {
   let app: FastifyInstance;
   let media: Awaited<ReturnType<typeof openTestMedia>>;
   let port: number;
-  /** What became of each form, in order. */
+  /** The result of each form, in order. */
   let outcomes: unknown[];
   let limits: Parameters<typeof receiveUpload>[1];
   /** Runs before a form is read. */
   let before: () => Promise<unknown>;
-  /** What others may do with the folder and the file of an upload. */
+  /** The permissions of the folder and the file of an upload. */
   let modes: number[];
   beforeEach(async () => {
     media = await openTestMedia();

@@ -15,7 +15,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Size limit of the form's other fields together, in bytes. */
 const MAX_FORM_FIELDS_BYTES = 64 * 1024;
 const MAX_FIELDS = 20;
-/** What uploads leave free, so that the database on the same disk can go on writing. */
+/** The space that uploads leave free, so that the database on the same disk can still write. */
 const MIN_FREE_BYTES = 256 * BYTES_PER_MEGABYTE;
 
 type UploadLimits = { field: string; maxBytes: number; minFreeBytes?: number };

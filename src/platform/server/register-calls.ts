@@ -22,7 +22,7 @@ export type CallRouteOptions = {
 };
 
 const MAX_IDEMPOTENCY_KEY = 200;
-/** What a stranger may send: the longest password and names fit, and normalizing it takes no time. */
+/** The most bytes that a visitor may send: the longest password and names fit, and normalizing it takes no time. */
 const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
@@ -104,7 +104,7 @@ function registerCall(
       try {
         return await createCachedResponse(200, headers, JSON.stringify(await bound.run(request.visitor, input)));
       } catch (error) {
-        // "There is none yet" is cached like any other response. Refusals of an input are not: there is no end of them.
+        // "There is none yet" is cached like any other response. Refusals of an input are not: their number has no limit.
         const { status, body } = createErrorResponse(error);
         if (status !== 201 || fields.some((field) => input[field] !== undefined)) throw error;
         return createCachedResponse(status, headers, JSON.stringify(body));

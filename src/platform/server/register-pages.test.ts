@@ -63,7 +63,7 @@ describe("registerPages", () => {
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
   });
 
-  it("makes a call without input once for the pages of all visitors, until the data changes", async () => {
+  it("makes a call without input once for all visitors' pages, until data changes", async () => {
     let queries = 0;
     const readerPlugin: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -115,7 +115,7 @@ describe("registerPages", () => {
     });
   });
 
-  it("gives a page the refusal of a call, with its status and its issues, and no call that writes", async () => {
+  it("gives a page a call's refusal, with status and issues, and refuses writes", async () => {
     const refusals: unknown[] = [];
     const asking = await openTestSite(
       "sqlite",

@@ -28,7 +28,7 @@ export type RenderPage = (request: Request, send: Send, nonce: string, report: (
 type PageOptions = {
   calls: BoundCall[];
   cache: ResponseCache;
-  /** Of the pages that show a search. */
+  /** The cache of the pages that show a search. */
   searchCache: ResponseCache;
   getDataVersion(): string;
   limits: RequestLimits;

@@ -74,7 +74,7 @@ describe("the sitemaps", () => {
     expect(new Set(keys).size).toBe(5);
   });
 
-  it("are named by robots.txt, which leaves out the API and private pages in each language", async () => {
+  it("are named by robots.txt, which disallows the API and private pages per language", async () => {
     const { get } = await open([]);
     const { payload, headers } = await get("/robots.txt");
     expect(headers["content-type"]).toBe("text/plain; charset=utf-8");

@@ -9,7 +9,7 @@ import type { ResponseCache } from "./response-cache.ts";
 /** Pages that the database orders by a sequence, such as all permalinks of a kind. */
 export type SitemapSection = {
   name: string;
-  /** Returns the sequence of the first page after this one; undefined when there is none. */
+  /** Returns the sequence of the first page after this one; undefined without one. */
   findNextSequence(after: number): Promise<number | undefined>;
   /** Returns the pages of the sequences from `first` to `last`, in their order. */
   listPages(first: number, last: number): Promise<SitemapPage[]>;
@@ -22,7 +22,7 @@ type SitemapOptions = {
   /** The pages that are always there. */
   pages: SitemapPage[];
   sections: SitemapSection[];
-  /** What search engines are to leave out, with all below. */
+  /** Paths that search engines must leave out, with all below. */
   privatePaths: readonly string[];
 };
 
@@ -33,7 +33,7 @@ const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-contr
 
 /**
  * Registers `robots.txt` and the sitemaps. `sitemap.xml` is an index: each of its sitemaps holds the pages of a thousand
- * sequences, whatever was deleted, so that a change changes one of them, and none takes long to render.
+ * sequences, also deleted ones, so that a change changes one of them, and none takes long to render.
  */
 export function registerSitemap(app: FastifyInstance, options: SitemapOptions): void {
   const { cache, limits, origin, pages, sections, privatePaths } = options;

@@ -17,7 +17,7 @@ type AtomFeed = {
   entries: AtomEntry[];
 };
 
-/** Of a feed without entries, as the format demands a date. */
+/** The date of a feed without entries, as the format requires one. */
 const NEVER = "1970-01-01T00:00:00.000Z";
 
 /** Renders an Atom feed (RFC 4287). */

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { disarmText } from "#platform/shared/escape-text.ts";
 
-/** A number stays one; what nobody knows is an empty cell. */
+/** A number stays a number; an unknown value is an empty cell. */
 export type Cell = string | number | null | undefined;
 export type Row = Record<string, Cell>;
 

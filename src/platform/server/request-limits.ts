@@ -13,7 +13,7 @@ const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
 /** Searches have as many addresses as there are words, so that few of them are cached. */
 const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
 /**
- * What is computed for visitors at a time: enough to keep the process busy while others wait for the database. With forty renderings at
+ * Concurrent computations for visitors: enough to keep the process busy while others wait for the database. With forty renderings at
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
 const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1 };
@@ -23,7 +23,7 @@ const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * What one network may ask for. Only what has to be computed counts: thousands of phones of one carrier share an address,
+ * The limits of one network. Only computed responses count: thousands of phones of one carrier share an address,
  * and responses from the cache or from files cost next to nothing.
  */
 export type RequestLimits = ReturnType<typeof createRequestLimits>;

@@ -44,7 +44,7 @@ export class ResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD_BYTES + 2 * key.length + body.length,
   });
-  /** Of the data that the responses show. */
+  /** The version of the data that the responses show. */
   #version = "";
   /** The version that was read in this turn of the event loop. */
   #readVersion: string | undefined;
@@ -69,7 +69,7 @@ export class ResponseCache {
     return reply.send(body);
   }
 
-  /** Sends the response of an equal request again. Returns false when there is none: then the server handles the request. */
+  /** Sends the response of an equal request again. Returns false without one: then the server handles the request. */
   sendAgain(request: IncomingMessage, response: ServerResponse): boolean {
     const key = this.#getRequestKey(request, request.url);
     const sent = key !== undefined && this.#sent.get(key);
@@ -103,7 +103,7 @@ export class ResponseCache {
     if (method !== "GET" || SPECIAL_HEADERS.some((name) => headers[name] !== undefined)) return undefined;
     const language = isApiPath(url) ? headers["accept-language"] : "";
     const isLocal = this.#options.isPrivate && isLocalRequest(request);
-    // By what no header can contain: else the words of one could pass for those of the next.
+    // Joined by a character that no header can contain, so that two different lists never give the same key.
     const key = [isLocal, url, headers["accept-encoding"], language].join("\n");
     return key.length <= MAX_KEY_LENGTH ? key : undefined;
   }

@@ -172,7 +172,7 @@ describe("a write", () => {
   const NOW = new Date("2026-03-01T12:00:00.000Z");
   const admin: Caller<string> = { accountId: "a1", role: "admin", status: "active" };
 
-  /** Creates services that note what is done, in order; the transaction is called `tx`. */
+  /** Creates services that record their calls in order; the transaction is called `tx`. */
   function createServices() {
     const log: unknown[] = [];
     const stored = new Map<string, IdempotentResponse>();
@@ -207,7 +207,7 @@ describe("a write", () => {
   const bind = (services: CallServices<string>, endpoint: Partial<Endpoint<string>>) =>
     bindCall(services, { call: writeThing, schemas, handle: async () => ({ _id: "1" }), ...endpoint });
 
-  it("leaves audit rows of its caller in its transaction, and what follows it comes after the commit", async () => {
+  it("inserts its audit rows in its transaction, and runs later work after the commit", async () => {
     const { log, services, visit } = createServices();
     const root = { kind: "site", id: "site" } as never;
     const bound = bind(services, {
@@ -286,7 +286,7 @@ describe("a write", () => {
     expect(log).toHaveLength(3);
   });
 
-  it("is repeated by its own account only, without its password and its words in what is stored", async () => {
+  it("is repeated for its own account only, and stores neither password nor words", async () => {
     const { stored, services, visit } = createServices();
     const bound = bind(services, {});
     const input = { title: "T", password: "one", new_password: "x", words: "secret", file: { sha256: "ab", path: "/tmp/1" } };

@@ -223,7 +223,7 @@ function parseOutput(call: Call, schema: z.ZodType, output: unknown): unknown {
 /**
  * Tells one input from another. Passwords, and words that are taken out of the site, stay out: a fast hash of them must not be stored
  * anywhere, so `isReplay` decides. Codes are
- * random and long. Of a file only its content counts, not where it lies.
+ * random and long. For a file only its content counts, not its path.
  */
 function hashInput(input: unknown, fileField: string | undefined): string {
   const json = JSON.stringify(input, (name, value) => {

@@ -5,7 +5,7 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const due = (id: string) => ({ _id: id, publish_at: `at ${id}`, scheduled_by: `by ${id}` });
 
 describe("createScheduledPublication", () => {
-  /** Notes what is done with these rows of two kinds, in order; `published` are those that somebody has published meanwhile. */
+  /** Records the calls about these rows of two kinds, in order; `published` are the rows that somebody has published meanwhile. */
   function open(
     rows: Record<"twitter_campaign" | "incident", string[]>,
     { published = [] as string[], failing = [] as string[] } = {},
@@ -48,7 +48,7 @@ describe("createScheduledPublication", () => {
     },
   ];
 
-  it("publishes what is due of each kind, with an audit row that says who had scheduled it, and for when", async () => {
+  it("publishes due items of each kind, with an audit row of the schedule", async () => {
     const { log, run } = open({ twitter_campaign: ["a", "b"], incident: ["c"] });
     await run();
     expect(log).toEqual([

@@ -21,7 +21,7 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
  */
 export const DOCUMENT_HEADERS = ["x-frame-options", "cross-origin-opener-policy", "permissions-policy"] as const;
 
-/** The policy of an uploaded image: opened directly it is an image, whatever else a browser might sniff in it. */
+/** The policy of an uploaded image: opened directly it is an image, even if a browser sniffs something else in it. */
 export const IMAGE_CSP = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The other sites that a page may load from, by directive. All other pages allow none. */
@@ -93,7 +93,7 @@ function createPageCsp(hashes: string[], sources: CspException["sources"]): stri
     directive("img-src", "'self'", "data:", "blob:"),
     "font-src 'self'",
     directive("connect-src", "'self'"),
-    // What third parties show is in documents of ours with policies of their own.
+    // Content of third parties is in separate documents with their own policies.
     directive("frame-src", "'self'"),
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -3,7 +3,7 @@ import fresh from "fresh";
 import parseRanges from "range-parser";
 import type { ByteRange, MediaStore } from "./media-store/media-store.ts";
 
-/** What range-parser returns in place of ranges. */
+/** Return values of range-parser for invalid ranges. */
 const UNSATISFIABLE = -1;
 const INVALID = -2;
 
@@ -18,7 +18,7 @@ type FileResponse = {
   reportMissing(key: string): void;
 };
 
-/** Sends a file: whole, a range, its headers alone, or 304 when the client has it. One that is missing is a 404. */
+/** Sends a file: whole, a range, only its headers, or 304 when the client has it. A missing file is a 404. */
 export async function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileResponse) {
   const { bytes, etag, headers, key, store } = file;
   const fileHeaders = { ...headers, etag, "accept-ranges": "bytes" };

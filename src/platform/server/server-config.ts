@@ -13,10 +13,10 @@ const DEFAULT_DATA_DIRECTORY = "./data";
 const DEFAULT_BACKUP_KEEP = 7;
 const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
 
-/** What no shell reads as anything but itself. */
+/** Characters without a special meaning in any shell. */
 const SHELL_SAFE = /^[\w@%+:,./-]+$/;
 
-/** What the server itself needs, with the defaults. `.env.example` describes each variable. */
+/** The settings of the server itself, with the defaults. `.env.example` describes each variable. */
 const environmentSchema = z.object({
   PORT: z.coerce
     .number({ error: "a port number" })
@@ -130,7 +130,7 @@ export function formatShellCommand(command: string, { dataDirectory }: { dataDir
   return `DATA_DIR=${quoted} ${command}`;
 }
 
-/** Whether a host name or address, as bound to or as in a Host header without its port, is this machine alone. */
+/** Returns whether a host name or address, bound to or from a Host header without its port, is only this machine. */
 export function isLoopbackHost(host: string): boolean {
   return host === "localhost" || host === "::1" || host === "[::1]" || (isIP(host) === 4 && host.startsWith("127."));
 }
@@ -148,7 +148,7 @@ function isTrustProxy(value: string): boolean {
 /** An address, or one with the number of bits that are the network's: `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {
   if (isIP(text) !== 0) return true;
-  // No bits would trust whoever asks.
+  // A prefix of 0 bits would trust every address.
   return isIP(text.split("/", 1)[0] ?? "") !== 0 && ipaddr.isValidCIDR(text) && ipaddr.parseCIDR(text)[1] > 0;
 }
 

@@ -26,7 +26,7 @@ describe.each([
     expect(open(isHttps, others).session).toMatchObject({ token: null, deviceToken: null });
   });
 
-  it("are set for as long as they are valid, that of the session last, and only that one is cleared", () => {
+  it("are set while valid, the session's last, and only the session's is cleared", () => {
     const { session, sent } = open(isHttps);
     session.start({ token: "t", maxAgeMs: 2 * DAY }, { token: "d", maxAgeMs: 3 * DAY });
     const device = [deviceName, "d", { ...options, sameSite: "strict", maxAge: 3 * 86_400 }];

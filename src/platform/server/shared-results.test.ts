@@ -13,7 +13,7 @@ function openResults() {
   return { state, read };
 }
 
-it("runs once for all readers of a version, also for those that come at the same time", async () => {
+it("runs once for all readers of a version, also for concurrent ones", async () => {
   const { state, read } = openResults();
   expect(await Promise.all([read("a"), read("a"), read("b")])).toEqual(["a", "a", "b"]);
   expect(await read("a")).toBe("a");

@@ -1,6 +1,6 @@
 /**
  * Returns a function that keeps the results of reads until the data changes, as many pages ask for the same. Concurrent callers
- * share one run. What fails is not kept. Nobody may change a result.
+ * share one run. Failures are not kept. Nobody may change a result.
  */
 export function createSharedResults(getDataVersion: () => string) {
   const results = new Map<string, Promise<unknown>>();

@@ -60,7 +60,7 @@ describe("assertBackupDirectory", () => {
   const check = (name: string) =>
     assertBackupDirectory(parseServerConfig({ DATA_DIR: directory, BACKUP_DIR: join(directory, name) }));
 
-  it("creates a missing folder that only its owner can read, and accepts an existing one", async () => {
+  it("creates a missing folder for its owner only, and accepts an existing one", async () => {
     await check("backups/daily");
     expect((await stat(join(directory, "backups/daily"))).mode & 0o777).toBe(0o700);
     await expect(check("backups/daily")).resolves.toBeUndefined();
@@ -95,7 +95,7 @@ describe("assertDatabaseBesideMedia", () => {
     await writeFile(file, "");
   };
 
-  it("accepts a folder that is missing, empty, or holds nothing but what was being received", async () => {
+  it("accepts a folder that is missing, empty, or has only unfinished uploads", async () => {
     await expect(check("missing")).resolves.toBeUndefined();
     await store("incoming/upload-1/file");
     await mkdir(join(directory, "media/served"));
@@ -137,7 +137,7 @@ describe("throwDatabaseError", () => {
 
   it.each([
     [coded("ECONNREFUSED", "connect ECONNREFUSED 127.0.0.1:5432"), "connect ECONNREFUSED 127.0.0.1:5432."],
-    // What Node throws for `localhost` where that is two addresses.
+    // Node's error for a `localhost` with two addresses.
     [
       Object.assign(
         new AggregateError([new Error("connect ECONNREFUSED ::1:5432"), new Error("connect ECONNREFUSED 127.0.0.1:5432")], ""),

@@ -52,10 +52,10 @@ export async function getDataDirectoryWarning({ dataDirectory }: ServerConfig): 
 }
 
 /**
- * Asserts that a database without content does not stand beside stored files: it would be the wrong database, or the
+ * Asserts that an empty database has no stored files beside it: it would be the wrong database, or the
  * data folder of a site that lost its own.
  *
- * @throws saying what is there, and naming the setting that starts with it all the same
+ * @throws naming the files, and the setting that starts anyway
  */
 export async function assertDatabaseBesideMedia(
   { databaseUrl, mediaUrl, dataDirectory }: ServerConfig,

@@ -1,4 +1,4 @@
-/** What a disk that is full, broken or read-only makes of a write: codes of files, of SQLite and of PostgreSQL. */
+/** Error codes of writes to a full, broken or read-only disk: of files, of SQLite and of PostgreSQL. */
 const STORAGE_ERROR_CODES = [
   /^(ENOSPC|EDQUOT|EIO|EROFS)$/,
   // The extended codes too, such as SQLITE_IOERR_WRITE: https://www.sqlite.org/rescode.html

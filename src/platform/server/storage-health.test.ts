@@ -44,7 +44,7 @@ describe("createStorageHealth", () => {
 });
 
 describe("writeProbeFile", () => {
-  it("leaves nothing in a folder that it makes for its owner alone, and fails where it cannot", async () => {
+  it("creates a private folder and leaves it empty, and fails if it cannot", async () => {
     const directory = await mkdtemp(join(tmpdir(), "advocacy-probe-"));
     const folder = join(directory, "media", "incoming");
     await writeProbeFile(folder);

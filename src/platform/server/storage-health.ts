@@ -6,14 +6,14 @@ import { isStorageError } from "./storage-error.ts";
 
 export type StorageHealth = ReturnType<typeof createStorageHealth>;
 
-/** Whoever asks `/readyz` without end must not make the site write without end. */
+/** Repeated requests of `/readyz` must not cause as many writes. */
 const PROBE_INTERVAL_MS = 5 * SECOND;
 /** Smaller files can fit where an upload does not. */
 const PROBE_BYTES = 1024 * 1024;
 
 /**
  * Knows whether writes fail for lack of space. After one that failed so, `probe` writes something each time that
- * somebody asks, until it succeeds: whoever makes space need not tell the site.
+ * somebody asks, until it succeeds, so the site notices free space by itself.
  */
 export function createStorageHealth(probe: () => Promise<void>) {
   let hasFailed = false;

@@ -4,7 +4,7 @@ import { createMutex } from "#platform/shared/create-mutex.ts";
 const runExclusive = createMutex();
 
 /**
- * Resolves in a turn of the event loop in which no other waiter goes on. What hundreds of sockets want at the same time is so done one
+ * Resolves in a turn of the event loop in which no other waiter continues. The work of hundreds of sockets is so done one
  * after the other, and the requests of readers come between.
  */
 export function takeTurn(): Promise<void> {

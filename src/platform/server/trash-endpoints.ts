@@ -4,7 +4,7 @@ import { refuse, throwNotFound } from "./errors.ts";
 
 type TrashRow = { _id: string; deleted_at: string | null };
 
-/** What the trash does with items of a kind. `Listed` is an item as it lists it, `Item` a row with what its handlers need. */
+/** The functions of the trash for a kind of items. `Listed` is an item in its list, `Item` a row for its handlers. */
 export type TrashActions<Db, Listed, Item> = {
   /** Returns a page, the last deleted first: the first, or that after the item with the id `before`. */
   list(db: Db, before?: string): Promise<Listed[]>;

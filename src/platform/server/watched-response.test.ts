@@ -24,7 +24,7 @@ async function openServer(limits: Partial<Limits>, handle: RequestListener) {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   cleanUps.push(() => server.close());
-  /** Requests a path; reads nothing unless told to. */
+  /** Requests a path; reads only on demand. */
   const request = async (path: string): Promise<Socket> => {
     const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").on("error", () => {});
     cleanUps.push(() => socket.destroy());

@@ -16,7 +16,7 @@ const SLICE_BYTES = 64 * 1024;
 
 /** Returns the class of a server's responses, which cuts off readers that do not read: bodies stay in memory until they have. */
 export function createWatchedResponse({ stallTimeoutMs, maxUnreadBytes }: UnreadLimits): typeof ServerResponse {
-  /** Those who wait the longest first. */
+  /** The longest waiting first. */
   const unreadBySocket = new Map<Socket, Unread>();
   const readersByBody = new Map<object, number>();
   let unreadBytes = 0;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import * as m from "#messages";
 
-/** The id of an item. What cannot be an id is refused with the same message as an id that does not exist. */
+/** The id of an item. An impossible id gets the same refusal as an unknown one. */
 export const idSchema = z.uuid({ error: () => m.does_not_exist() });
 
-/** Creates the schema of a filter. A form without scripts sends every field: an empty one is none. */
+/** Creates the schema of a filter. A form without scripts sends every field: an empty one counts as absent. */
 export const createFilterSchema = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional()).optional();
 

@@ -33,7 +33,7 @@ describe("compareWords", () => {
     );
   });
 
-  it("compares whole paragraphs beyond 50,000 pairs of words, and whole texts beyond so many of paragraphs", () => {
+  it("compares paragraphs beyond 50,000 pairs of words, whole texts beyond more", () => {
     const paragraph = (word: string) => `${Array.from({ length: 99 }, () => word).join(" ")} end.\n`;
     const [before, after] = [
       ["a", "b", "c"],

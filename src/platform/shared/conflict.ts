@@ -8,7 +8,7 @@ type EditInput = { base?: EditBase | undefined };
 
 /**
  * Adds to the schema of an edit that, without a `base`, each of `fields` is there: a client that does not say what it began with
- * sends the whole, as the specification lists it. `fields` are the schemas whose message says what is missing; `substitutes`
+ * sends the whole, as the specification lists it. `fields` are the schemas with the messages for missing fields; `substitutes`
  * are names that do for others.
  */
 export function requireWithoutBase<S extends z.ZodType<EditInput>, Name extends string>(
@@ -34,9 +34,9 @@ export function requireWithoutBase<S extends z.ZodType<EditInput>, Name extends 
 /** A field that two people changed at the same time. */
 export const conflictSchema = z.object({
   field: z.string(),
-  /** What the edit would store. */
+  /** The value that the edit would store. */
   yours: z.unknown(),
-  /** What somebody else has stored since the edit began. */
+  /** The value that somebody else has stored since the edit began. */
   theirs: z.unknown(),
   /** When, and by whom; null when the audit trail does not say, or the account no longer exists. */
   changed_at: z.string().nullable(),

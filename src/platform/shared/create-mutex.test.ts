@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createMutex } from "./create-mutex.ts";
 
-it("createMutex runs one work at a time, in the order of the calls, also after one that fails", async () => {
+it("createMutex runs one task at a time, in order, also after one that fails", async () => {
   const run = createMutex();
   const log: string[] = [];
   const gates = new Map<string, PromiseWithResolvers<void>>();

@@ -6,7 +6,7 @@ export type Access = "public" | "admin" | "owner";
 type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * What only the server needs of a call: it stands in a `schemas.ts`, under the name of its call, so that the browser's copy
+ * The part of a call that only the server needs. It is in a `schemas.ts`, under the name of its call, so that the browser's copy
  * of the call carries no validator.
  */
 export type CallSchemas = {
@@ -88,7 +88,7 @@ export function upload<Schemas extends CallSchemas & { maxFileBytes: number }>(
 /** The prefix every call has. */
 export const API_PREFIX = "/api/v1";
 
-/** What a refusal asks for, so that the same request succeeds with it. */
+/** The missing condition of a refusal; the same request succeeds with it. */
 export type Needs = { second_factor?: true; password?: true };
 
 /** One thing wrong with one field; `path` is dotted: `items.2`. */

@@ -24,7 +24,7 @@ function domainToAscii(domain: string): string | null {
   return new URL(`http://${domain}`).hostname;
 }
 
-/** Returns the form in which addresses are compared, whatever their case, Unicode form or spelling of the domain. */
+/** Returns an address normalised for comparisons: case, Unicode form and spelling of the domain do not matter. */
 export function normalizeEmail(email: string): string {
   const normalized = normalizeText(email);
   const at = normalized.lastIndexOf("@");

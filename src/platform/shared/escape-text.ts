@@ -1,5 +1,5 @@
 /**
- * What a program such as Excel takes for the beginning of a formula, also as full-width letters:
+ * Characters that a program such as Excel takes for the beginning of a formula, also as full-width letters:
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;

@@ -25,7 +25,7 @@ export function toIsoDay({ year, month, day }: EthiopianDay): string | null {
 /** Returns a day of the Gregorian calendar, `YYYY-MM-DD`, in the Ethiopian one. */
 export function toEthiopianDay(isoDay: string): EthiopianDay {
   const days = Date.parse(`${isoDay}T00:00:00Z`) / DAY + DAYS_BEFORE_1970;
-  // Four years have 1461 days, of which the third has the one more.
+  // Four years have 1461 days; the third year is the leap year.
   const year = Math.floor((4 * days + 1463) / 1461);
   const dayOfYear = days - getDaysBefore(year);
   return { year, month: Math.floor(dayOfYear / MONTH_LENGTH) + 1, day: (dayOfYear % MONTH_LENGTH) + 1 };

@@ -46,7 +46,7 @@ function createFolds(): Map<string, string> {
     for (let order = 0; order < ROW_LENGTH; order += 1) folds.set(getLetter(from, order), getLetter(to, order));
   }
   for (const row of GUTTURALS) folds.set(getLetter(row, 3), row);
-  // What leads to a letter that is replaced itself, such as ሓ to ሃ to ሀ.
+  // Letters whose replacement is replaced itself, such as ሓ by ሃ by ሀ.
   for (const [letter, fold] of folds) folds.set(letter, folds.get(fold) ?? fold);
   return folds;
 }

@@ -42,7 +42,7 @@ describe("calls", () => {
   });
 });
 
-it("a list begins with the item after the current one, and its older ones after the first six", () => {
+it("a list begins after the current item, and its older ones after the first six", () => {
   expect(PREVIOUS_PAGE).toEqual({ offset: 1, limit: 5 });
   expect(FIRST_OLDER_PAGE).toEqual({ offset: 6, limit: 50 });
 });

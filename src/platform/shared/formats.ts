@@ -11,7 +11,7 @@ export function formatNumber(number: number, language: Language): string {
   return formats[language].format(number);
 }
 
-/** Returns the full name of a person; null where there is none, as of a row that a left join has not found. */
+/** Returns the full name of a person; null without one, as in a row that a left join has not found. */
 export function formatFullName(row: { first_name: string; last_name: string }): string;
 export function formatFullName(row: Names): string | null;
 export function formatFullName({ first_name, last_name }: Names): string | null {

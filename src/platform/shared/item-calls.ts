@@ -22,5 +22,5 @@ export const getTrash = get<Schemas["getTrash"]>("/get_trash", "admin");
 export const restore = post<Schemas["restore"]>("/restore", "admin");
 export const destroy = del<Schemas["destroy"]>("/destroy", "owner");
 
-/** What the trash lists, by kind. */
+/** The items in the trash, by kind. */
 export type Trash = OutputOf<typeof getTrash>;

@@ -3,7 +3,7 @@ type LanguageEntry = {
   name: string;
   /** Absent where it reads from left to right. */
   direction?: "rtl";
-  /** That of its pages; beside another one than the Gregorian, these show the Gregorian too. */
+  /** The calendar of its pages, which show Gregorian dates beside any other calendar. */
   calendar: "gregorian" | "ethiopian";
   /** The locale of dates and lists. */
   locale: string;
@@ -45,7 +45,7 @@ export function getPathLanguage(path: string): Language {
   return languages.find((language) => isIn(getLanguagePrefix(language))) ?? defaultLanguage;
 }
 
-/** Returns `path`, which has no language prefix, with that of `language`. */
+/** Returns a path without a language prefix with the prefix of `language`. */
 export function localizePath(path: string, language: Language): string {
   const prefix = getLanguagePrefix(language);
   return path === "/" ? prefix || path : prefix + path;

@@ -1,7 +1,7 @@
 import { normalizeDay } from "#platform/shared/iso-day.ts";
 import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
 
-/** What may stand between the numbers of a day, as a regular expression. */
+/** The separators between the numbers of a day, as a regular expression. */
 export const DAY_SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
 /** A day with the year first: with any separator, or eight digits without one. */
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);

@@ -10,5 +10,5 @@ export type Pagination = { before?: number | undefined; offset?: number; limit: 
 /** The five that come after the current one. */
 export const PREVIOUS_PAGE: Pagination = { offset: 1, limit: NEWEST_COUNT - 1 };
 
-/** What comes after the current one and the five previous. */
+/** The page after the current item and the five previous ones. */
 export const FIRST_OLDER_PAGE: Pagination = { offset: NEWEST_COUNT, limit: OLDER_PAGE_SIZE };

@@ -37,7 +37,7 @@ export function getLineLength(text: string): number {
 }
 
 /**
- * What a form shows of an issue: the message with the label of the field, where the API names it as programs do, and what to do.
+ * The text of an issue in a form: the message with the label of the field in place of its name in the API, and what to do.
  * An issue has it as its `params`.
  */
 export type FormWording = { formMessage: (label: string) => string; formHint?: () => string };
@@ -103,7 +103,7 @@ export function createTextSchema(options: TextSchemaOptions) {
 
 /**
  * Creates the schema of a field that may be left empty: null and a blank text are null, any other text is as `schema` says.
- * `notText` is the message for what is neither.
+ * `notText` is the message for other values.
  */
 export function createOptionalSchema<T>(schema: z.ZodType<T, string>, notText: () => string) {
   return z

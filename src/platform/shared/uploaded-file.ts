@@ -8,7 +8,7 @@ export type UploadedFile = {
   /** Path of the temporary file, which is removed after the response. */
   path: string;
   bytes: number;
-  /** Of the bytes, in hex. */
+  /** Hash of the bytes, in hex. */
   sha256: string;
   /** As sent by the client: untrusted. */
   name: string;
@@ -19,7 +19,7 @@ export function markUploaded<File extends UploadedFile>(file: File): File {
   return Object.assign(file, { [UPLOADED]: true });
 }
 
-/** The file of a call with `upload`; `required` is the message when there is none. */
+/** The file of a call with `upload`; `required` is the message without one. */
 export function createUploadedFileSchema(required: () => string) {
   return z
     .custom<UploadedFile>((value) => typeof value === "object" && value !== null && UPLOADED in value, { error: required })

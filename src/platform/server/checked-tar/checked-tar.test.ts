@@ -38,7 +38,7 @@ async function readParts(): Promise<[string, string][]> {
 }
 
 describe("writeCheckedTar", () => {
-  it("writes every part and their checksums to a file that only its owner can read, and returns its size", async () => {
+  it("writes all parts and checksums to a private file, and returns its size", async () => {
     const bytes = await writeCheckedTar(path, addParts);
     const { size, mode } = await stat(path);
     expect([size, mode & 0o777]).toEqual([bytes, 0o600]);

@@ -7,16 +7,16 @@ export const PARTS_CHECKSUMS = "SHA256SUMS";
 /** The last part: the SHA-256 of all bytes before it, and of the part above. */
 export const WHOLE_CHECKSUM = "SHA256";
 
-/** What ends each tar: two blocks of zeros. */
+/** The end of each tar: two blocks of zeros. */
 export const TAR_END_BYTES = 1024;
 const TAR_BLOCK_BYTES = 512;
 /** Header and content of the last part, and the end of the tar. */
 export const TRAILER_BYTES = 2 * TAR_BLOCK_BYTES + TAR_END_BYTES;
 
 export type Checksums = {
-  /** Of all bytes before the trailer. */
+  /** The hash of all bytes before the trailer. */
   whole: string;
-  /** Of the part that lists the others. */
+  /** The hash of the part that lists the others. */
   parts: string;
 };
 

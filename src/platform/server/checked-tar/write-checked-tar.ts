@@ -19,7 +19,7 @@ export type PartWriter = {
 export const PARTIAL_SUFFIX = ".partial";
 
 /**
- * Writes a tar whose last parts are the checksums of all others and of the whole, readable by its owner alone. It has
+ * Writes a tar whose last parts are the checksums of all others and of the whole, readable only by its owner. It has
  * its name only once it is complete and on disk; when anything fails, nothing is left of it.
  *
  * @returns its size

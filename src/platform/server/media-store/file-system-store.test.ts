@@ -10,7 +10,7 @@ const { open, rename } = fs;
 
 describe("openFileSystemStore", () => {
   let directory: string;
-  /** What was made durable, in order, each line after it was done. */
+  /** The durable operations in order, each line after its end. */
   let trace: string[];
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), "advocacy-media-"));

@@ -1,4 +1,4 @@
-/** What one job may take. Its process ends itself beyond it. */
+/** The limits of one job. Its process ends itself beyond them. */
 export type JobLimits = { cpuMs: number; residentBytes: number };
 
 /** The messages to and from a worker. */
@@ -29,8 +29,8 @@ export function handleJobs<Job, Result>(handleJob: (job: Job) => Promise<Result>
 }
 
 /**
- * Ends the process when the job takes more than it may, of the processor or of memory. What decodes runs in threads beside this
- * one, so it can be watched from here; whoever holds this one is ended by the parent.
+ * Ends the process when the job exceeds its CPU or memory limit. Decoders run in threads beside this
+ * one, so they can be watched from here; the parent kills a blocked worker.
  */
 function watchLimits({ cpuMs, residentBytes }: JobLimits): () => void {
   const start = process.cpuUsage();

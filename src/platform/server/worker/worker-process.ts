@@ -18,7 +18,7 @@ export class WorkerError extends Error {
 export type Worker<Job, Result> = {
   /** @throws {WorkerError} when the worker exits, hangs or throws */
   run(job: Job): Promise<Result>;
-  /** Kills the process, whatever it is doing. */
+  /** Kills the process, even during a job. */
   close(): void;
 };
 
@@ -26,7 +26,7 @@ type WorkerOptions = {
   /** A module that calls `handleJobs`. */
   script: URL;
   /**
-   * What a job may take before the process ends itself. Of the processor, not of the clock: a busy machine is no fault of the job.
+   * The limits of a job, beyond which the process ends itself. CPU time, not wall time: a busy machine is not the job's fault.
    */
   limits: JobLimits;
   /** Milliseconds of the clock before the process is killed: for one that waits for ever, or cannot watch itself. */
