@@ -104,7 +104,7 @@ describe("withReauthentication", () => {
     expect(server.mock.calls[1]).toEqual(server.mock.calls[0]);
   });
 
-  it("throws the refusal where the password is not given, nobody asks, or nobody has asked for the request", async () => {
+  it("throws the refusal without a password, for a quiet request or without a dialog", async () => {
     const ask = askWith(false);
     const server = stubServer(ended);
     const refused = { status: 401, message: "Please sign in." };

@@ -7,10 +7,10 @@ export class CallError extends Error {
   /** The HTTP status; 0 when the server could not be reached. */
   readonly status: number;
   readonly issues: Issue[];
-  /** What somebody else changed since the edit began. */
+  /** The changes of somebody else since the edit began. */
   readonly conflicts: Conflict[];
 
-  /** What the same request needs besides. */
+  /** The condition under which the same request succeeds. */
   readonly needs: Needs;
 
   constructor(status: number, message: string, issues: Issue[] = [], conflicts: Conflict[] = [], needs: Needs = {}) {

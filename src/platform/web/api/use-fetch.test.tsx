@@ -50,7 +50,7 @@ describe("useFetch", () => {
     return { asks, click: (name: string) => user.click(screen.getByRole("button", { name })) };
   }
 
-  it("fetches once, and again where its key changes, without what the other one answers late", async () => {
+  it("fetches once, and again for a new key, ignoring late responses of the old one", async () => {
     const { asks, click } = mount();
     expect(asks).toHaveLength(1);
     await answer(asks[0], "first");
@@ -80,7 +80,7 @@ describe("useFetch", () => {
     expect(getStatus()).toMatch(/^fourth /);
   });
 
-  it("says why it failed, keeps the data there are, and forgets the error with the next attempt", async () => {
+  it("returns the error and the former data, and clears the error on the next try", async () => {
     const onError = vi.fn();
     const { asks, click } = mount(onError);
     await fail(asks[0], "No connection.");

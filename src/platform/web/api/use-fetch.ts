@@ -10,7 +10,7 @@ type FetchOptions = {
 
 /**
  * Fetches data after the first render and whenever `key` becomes another value; aborts a fetch that is no longer needed.
- * `data` and `errorMessage` are those of the current key, else null.
+ * `data` and `errorMessage` belong to the current key, else they are null.
  */
 export function useFetch<T>(
   key: unknown,

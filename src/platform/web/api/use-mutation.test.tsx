@@ -40,7 +40,7 @@ const getNote = () => screen.getByRole("note").textContent;
 const isBusy = () => screen.getByRole("button", { name: "Save" }).getAttribute("aria-busy") === "true";
 
 describe("useMutation", () => {
-  it("sends the call, shows what the server says, then calls back, revalidates and resolves", async () => {
+  it("sends the call, shows the message, then calls back, revalidates and resolves", async () => {
     const steps: unknown[] = [];
     const onSuccess = async () => void steps.push("called back");
     const { user, sent } = mountElement(<Page steps={steps} options={{ onSuccess }} />, { replies: [saved] });
@@ -52,7 +52,7 @@ describe("useMutation", () => {
     expect(isBusy()).toBe(false);
   });
 
-  it("shows a refusal in a toast and beside the button, and changes nothing, until the next attempt", async () => {
+  it("shows a refusal in a toast and beside the button until the next attempt", async () => {
     const steps: unknown[] = [];
     const onSuccess = () => void steps.push("called back");
     const issues = [{ path: "title", message: "No." }];

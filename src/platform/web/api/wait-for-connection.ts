@@ -37,7 +37,7 @@ function waitForOnlineEvent(delayMs: number, signal: AbortSignal): Promise<void>
   });
 }
 
-/** Returns whether the server responds, whatever it says. */
+/** Returns whether the server responds, with any status. */
 async function canReachServer(signal: AbortSignal): Promise<boolean> {
   const probe = new AbortController();
   const abort = () => probe.abort();

@@ -19,7 +19,7 @@ export type FilterChoice = {
 };
 
 type FilterFormProps = {
-  /** Of the page, without its language. */
+  /** The path of the page, without its language. */
   path: string;
   choices: FilterChoice[];
 };
@@ -66,7 +66,7 @@ export function FilterForm({ path, choices }: FilterFormProps) {
   );
 }
 
-/** Returns the search of an address with these parameters, without those that are empty. */
+/** Returns the query string of these parameters, without empty ones. */
 export function formatFilters(values: Record<string, string | null | undefined>): string {
   const named = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]));
   return named.length === 0 ? "" : `?${new URLSearchParams(named)}`;

@@ -1,7 +1,7 @@
 type Filters = Record<string, string>;
 type Refusal = { status?: number; issues?: { path: string; message: string }[] };
 
-/** Loads a list by filters. Those that the call refuses are left out; `errors` says why. */
+/** Loads a list by filters. Refused filters are skipped; `errors` says why. */
 export async function loadFiltered<Loaded>(
   filters: Filters,
   load: (filters: Filters) => Promise<Loaded>,
@@ -18,6 +18,6 @@ export async function loadFiltered<Loaded>(
   }
 }
 
-/** Returns those of the parameters of an address that say something. */
+/** Returns the parameters of an address that are not empty. */
 export const readFilters = (params: Record<string, string | null>): Filters =>
   Object.fromEntries(Object.entries(params).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));

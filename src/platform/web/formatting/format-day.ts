@@ -45,7 +45,7 @@ export function formatShortDay(iso: string, language: Language, now = new Date()
   return [parts.month, parts.day, parts.year].filter(Boolean).join(" ");
 }
 
-/** How many days ago a day is told in words. */
+/** Up to how many days ago a day is formatted in words. */
 const DAYS_AGO_MAX = 30;
 
 /** Returns how many days ago a day was, as "3 days ago"; null where the day itself says more, or is to come. */

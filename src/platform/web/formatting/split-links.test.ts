@@ -12,7 +12,7 @@ describe("splitLinks", () => {
       "(https://a.example/x) HTTP://B.EXAMPLE/y",
       ["(", "https://a.example/x → a.example", ") ", "HTTP://B.EXAMPLE/y → b.example"],
     ],
-    // The host is what a browser would open, whatever stands before it.
+    // The host is the one that a browser would open, with any text before it.
     ["https://un.org@evil.example/un.org", ["https://un.org@evil.example/un.org → evil.example"]],
     ["https://አማራ.example/", ["https://አማራ.example/ → xn--1xd6ayz.example"]],
     ["https://[ and https://", ["https://[ and https://"]],

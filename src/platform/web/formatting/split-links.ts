@@ -7,11 +7,11 @@ export type TextPart = {
 };
 
 const LINK = /https?:\/\/[^\s<>"]+/gi;
-/** What ends a sentence, or a quotation in it, does not belong to its last link. */
+/** The end of a sentence, or of a quotation in it, is not a part of its last link. */
 const PUNCTUATION = /['.,:;!?…’”»\u1361-\u1368]/;
 const BRACKETS = ["()", "[]", "{}"] as const;
 
-/** Splits a text into links and what stands between them. The texts of the parts joined are the whole text. */
+/** Splits a text into links and the text between them. The joined parts are the whole text. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

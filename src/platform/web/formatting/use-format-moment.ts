@@ -2,7 +2,7 @@ import { useLanguage } from "../routing/use-language.ts";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { formatDateTime, formatDay } from "./format-day.ts";
 
-/** Returns a function that formats a moment: the time of the day is that of the browser, which the server does not know. */
+/** Returns a function that formats a moment in the browser's time zone, which the server does not know. */
 export function useFormatMoment(): (iso: string) => string {
   const language = useLanguage();
   const format = useHydrated() ? formatDateTime : formatDay;

@@ -50,7 +50,7 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
   );
 }
 
-/** Formats a moment in the time zone of the browser: by its time alone on the day of `now`. */
+/** Formats a moment in the browser's time zone: only the time on the day of `now`. */
 export function formatTime(iso: string, language: Language, now = new Date()): string {
   const moment = new Date(iso);
   if (moment.toDateString() !== now.toDateString()) return formatDateTime(iso, language);

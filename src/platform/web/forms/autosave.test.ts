@@ -240,7 +240,7 @@ it("creates one draft with all input, whatever is lost or closed in between", as
       else if (choice === 6) form.autosave.signIn();
       else if (choice === 7) await pass(random(10) * SECOND);
       else {
-        // The tab is closed, at whatever moment, and opened again.
+        // The tab is closed at any moment, and opened again.
         form.tab.isClosed = true;
         const { storage, site } = form;
         while (!site.isIdle()) await pass(10);

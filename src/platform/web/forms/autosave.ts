@@ -220,7 +220,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       return () => void listeners.delete(listener);
     },
     getSnapshot: () => snapshot,
-    /** Returns the draft on the site, to be stored beside what is typed; null when nothing was sent. */
+    /** Returns the draft on the site, to be stored beside the typed values; null when nothing was sent. */
     getSiteDraft: (): SiteDraft | null => (sender.getSite() === NO_SITE_DRAFT ? null : sender.getSite()),
     setPersist: sender.setPersist,
     /** Continues a draft that the browser stored; without one, starts with none. */

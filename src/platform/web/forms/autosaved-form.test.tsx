@@ -108,7 +108,7 @@ describe("a form that saves itself", () => {
     expect(sent[1]).toEqual(["edit", "one", { body: "Text" }]);
   });
 
-  it("saves at once when its page is hidden, or somebody signs out, but not when it is shown", async () => {
+  it("saves at once when its page is hidden or somebody signs out, not when shown", async () => {
     const { sent } = open();
     type("Title", "A raid");
     await pass(MAX_WAIT_MS + 10);

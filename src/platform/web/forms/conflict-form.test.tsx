@@ -23,7 +23,7 @@ function render(conflicts: Conflict[], fields: Record<string, ConflictField>, { 
 const listMarked = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, words = ""]) => words.trim());
 
 describe("ConflictForm", () => {
-  it("shows what others stored, by whom and when, then what was typed, then a third way", () => {
+  it("shows the stored text with its author and time, the typed one and a third way", () => {
     const html = render([conflict()], { title: text });
     expect(toText(html)).toMatch(
       /^Somebody else has saved meanwhile\. Title .*Almaz.*12 March 2026.* An attack in Tole .* A massacre in Tole /,

@@ -30,7 +30,7 @@ export type ConflictFields = Record<string, ConflictField>;
 
 type Choice = "theirs" | "yours" | "other";
 
-/** What was chosen: the fields left as others stored them, the values for the rest, and the values that were shown. */
+/** The choices: the fields kept as others stored them, the values for the rest, and the shown values. */
 export type Resolution = { keptTheirs: string[]; values: Record<string, unknown>; seen: Record<string, unknown> };
 
 type ConflictFormProps = {

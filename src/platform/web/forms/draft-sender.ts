@@ -54,7 +54,7 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
       setSite(NO_SITE_DRAFT);
     },
     /**
-     * Creates what is not on the site yet, as a draft or, with `isShare`, as public. Where a Share got no response, it is sent with the
+     * Creates an item that is not on the site yet, as a draft or, with `isShare`, as public. Where a Share got no response, it is sent with the
      * key of that one, so that it is done once. Resolves to "shared before" where the site had done the first, which the form has
      * been changed since.
      */

@@ -17,7 +17,7 @@ type EditFormDialogProps = {
   saveLabel?: string;
   /** Buttons in front of it. */
   actions?: ReactNode;
-  /** What is told of the edit, above the buttons: of a long form, which has them beside its fields where there is room. */
+  /** Notes about the edit, above the buttons; a wide screen shows both beside the fields of a long form. */
   aside?: ReactNode;
   children: ReactNode;
 };

@@ -34,7 +34,7 @@ describe("DraftNotice", () => {
     expect(html).toContain('role="status"');
   });
 
-  it("offers to bring back what an earlier visit left, and to discard it, before what was restored", () => {
+  it("offers to restore or discard an earlier visit's draft, before the restored one", () => {
     expect(listButtons(render(null, "2026-03-11T09:30:00.000Z"))).toEqual(["Bring back what you typed", "Discard it"]);
     const html = render("2026-03-12T09:30:00.000Z", "2026-03-11T09:30:00.000Z");
     expect(listButtons(html)).toHaveLength(3);

@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import styles from "./form-columns.module.css";
 
 type FormColumnsProps = {
-  /** What ends the form, beside its fields where there is room: its buttons, and what is told of it. */
+  /** The end of the form, beside its fields on a wide screen: its buttons and notes. */
   aside: ReactNode;
   /** The fields. */
   children: ReactNode;
 };
 
-/** Renders the content of a form that uses the width of its page. On a small screen it is one column, like that of any form. */
+/** Renders the content of a form that uses the width of its page. On a small screen it is one column, like any form. */
 export function FormColumns({ aside, children }: FormColumnsProps) {
   return (
     <div className={styles.columns}>

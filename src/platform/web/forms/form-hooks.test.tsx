@@ -100,15 +100,12 @@ describe("createInsertProps", () => {
   });
   const file = (name: string, content: string | Uint8Array<ArrayBuffer>) => new File([content], name);
 
-  it.each([true, false])(
-    "offers what is pasted over the selection, which the browser inserts unless it is taken: %s",
-    (isTaken) => {
-      const { insertions, control } = open(isTaken);
-      const isUntouched = fireEvent.paste(control, { clipboardData: data("1\t2") });
-      expect(isUntouched).toBe(!isTaken);
-      expect(insertions).toEqual([{ source: "paste", text: "1\t2", table: [["1", "2"]], before: "ab", after: "ef" }]);
-    },
-  );
+  it.each([true, false])("offers text pasted over a selection; the browser inserts it unless taken: %s", (isTaken) => {
+    const { insertions, control } = open(isTaken);
+    const isUntouched = fireEvent.paste(control, { clipboardData: data("1\t2") });
+    expect(isUntouched).toBe(!isTaken);
+    expect(insertions).toEqual([{ source: "paste", text: "1\t2", table: [["1", "2"]], before: "ab", after: "ef" }]);
+  });
 
   it.each([true, false])("offers what is dropped at the end, unless it comes from the field itself: %s", (isTaken) => {
     const { insertions, control } = open(isTaken);
@@ -159,7 +156,7 @@ describe("useFileDrop", () => {
     fireEvent(document.body, Object.assign(new Event("dragleave", { bubbles: true }), { relatedTarget }));
   const of = (...types: string[]) => ({ dataTransfer: { types, files: [new File([], "a.txt")] } });
 
-  it("takes files that are dropped anywhere, says while they are over the page, and leaves all else alone", () => {
+  it("takes files dropped anywhere, says while they are over the page, ignores others", () => {
     const names: string[] = [];
     const { result, rerender, unmount } = renderHook(
       ({ mark }) => useFileDrop((files) => names.push(`${mark} ${files[0]?.name}`)),

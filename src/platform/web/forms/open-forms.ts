@@ -1,6 +1,6 @@
 // Every page can sign out, so this imports nothing.
 
-/** What saves each form that is open and saves itself. */
+/** The save functions of the open forms that save themselves. */
 const saves = new Set<() => Promise<void>>();
 
 /** Registers what saves a form; returns what takes it out again. */

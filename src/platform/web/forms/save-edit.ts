@@ -15,7 +15,7 @@ type EditForm = {
   onClose: () => void;
   /** The edited values when the form was opened: the call refuses to overwrite later changes of others. */
   opened?: object;
-  /** What was chosen after a conflict. */
+  /** The choices after a conflict. */
   resolution?: Resolution | undefined;
   /** Whether the call takes all fields: those left as others stored them are sent too, which an edit of parts leaves out. */
   isWhole?: boolean | undefined;

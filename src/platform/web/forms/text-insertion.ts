@@ -2,7 +2,7 @@ import type { ClipboardEvent, DragEvent } from "react";
 import * as m from "#messages";
 import { showToast } from "../toasts/toast.ts";
 
-/** Of the files that are dropped together. */
+/** The total size of files that are dropped together. */
 export const TEXT_FILES_MAX_BYTES = 500_000;
 
 /** A text that is pasted or dropped into a field. */
@@ -11,7 +11,7 @@ export type Insertion = {
   text: string;
   /** The same by rows and cells, where it has them. */
   table: string[][] | null;
-  /** What is in the field, without the selection that a paste replaces. */
+  /** The text of the field, without the selection that a paste replaces. */
   before: string;
   after: string;
 };
@@ -77,7 +77,7 @@ async function readTextFiles(files: File[]): Promise<string> {
 /**
  * Decodes UTF-8, UTF-16 with its byte order mark, and else what Excel writes on most machines for "CSV".
  *
- * @throws {Error} for what is no text
+ * @throws {Error} for a file that is not text
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
@@ -105,7 +105,7 @@ export function splitColumns(text: string): string[][] | null {
   return text.split(/\r\n?|\n/).map((row) => row.split("\t"));
 }
 
-/** Returns the cells of a CSV file, whatever separates them; null where it is none. */
+/** Returns the cells of a CSV file with any separator; null for other files. */
 export async function parseCsv(text: string): Promise<string[][] | null> {
   const [firstLine = ""] = text.split("\n", 1);
   const delimiters = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));

@@ -21,12 +21,12 @@ type AutosavedFormOptions<V extends Fields, F extends Fields> = {
   /** The step of a form of several, and how to go to one. */
   step?: number;
   setStep?: (step: number) => void;
-  /** What is stored beside the draft by calls of its own, once it has an id. */
+  /** Stores other data of the draft by separate calls, once it has an id. */
   parts?: { isPending: boolean; save: (id: string) => Promise<void> };
 };
 
 /**
- * Stores what is typed into a creating form in this browser and, as soon as it is valid, as a draft on the site; its functions save
+ * Stores the typed values of a creating form in this browser and, as soon as it is valid, as a draft on the site; its functions save
  * the draft at once or publish it. Call it before `usePreHydrationValues`.
  */
 export function useAutosavedForm<V extends Fields, F extends Fields>(options: AutosavedFormOptions<V, F>) {
@@ -89,7 +89,7 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
     },
     /** Saves the draft at once and leads to it. */
     saveDraft: (current = values) => save(() => saveWithParts(current)),
-    /** Saves what was chosen after a conflict, and leads to the draft: what two people wrote is read before it is published. */
+    /** Saves the choices after a conflict, and opens the draft, so that somebody reads both people's text before publication. */
     saveResolution: (resolution: Resolution) => save(() => autosave.resolve(resolution)),
     /** Publishes what was typed and leads to it. */
     publish: async (message: string, current = values) => {

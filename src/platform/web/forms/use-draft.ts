@@ -40,11 +40,11 @@ type DraftOptions<V extends Values> = {
 
 type DraftState = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
 
-/** What was typed during an earlier visit of a form, and its name. */
+/** The typed values of an earlier visit of a form, and its name. */
 type KeptDraft = { name: string; draft: FormDraft };
 
 /**
- * Stores what is typed in the browser until it is saved or discarded, so that it survives a lost connection, a closed tab and an
+ * Stores typed values in the browser until they are saved or discarded, so that they survive a lost connection, a closed tab and an
  * expired session. An edit form gets it back in any tab, beside what others have changed since. A form that creates something is
  * empty at each new visit, and offers what earlier ones left; a reload, or going back to it, restores it at once.
  * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
@@ -150,7 +150,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     },
     /** When the newest of what earlier visits left was typed; null when they left nothing. */
     keptAt: kept[0]?.draft.at ?? null,
-    /** Puts that into the form. What was typed in this visit stays, and is offered in its place. */
+    /** Puts it into the form. The values typed in this visit stay, and are offered instead. */
     bringBack: (formElement: HTMLFormElement | null) => {
       // Another tab may have saved or discarded it.
       const [newest] = listKept();

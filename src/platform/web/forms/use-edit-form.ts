@@ -58,7 +58,7 @@ type EditFormOptions<V extends Values> = {
 };
 
 /**
- * The state that every edit form shares: what is typed is stored in this browser until it is saved or discarded, and sent with the
+ * The state that every edit form shares: typed values are stored in this browser until they are saved or discarded, and sent with the
  * values from before, so that conflicts are found. `EditFormDialog` and `InlineEditForm` render it.
  */
 export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
@@ -88,7 +88,7 @@ export function useEditForm<V extends Values>(options: EditFormOptions<V>) {
   return { form, formRef, draft, save, close };
 }
 
-/** What `useEditForm` returns, for what renders it. */
+/** The part of `useEditForm`'s result that renders. */
 export type EditForm = Pick<ReturnType<typeof useEditForm>, "formRef" | "draft" | "save" | "close"> & {
   form: Omit<EditableForm<Values>, "initialValues" | "getChanges" | "reset" | "validate" | "submit">;
 };
@@ -100,6 +100,6 @@ export type EditForm = Pick<ReturnType<typeof useEditForm>, "formRef" | "draft" 
 export function useDraftRules(publication: Publication | undefined) {
   const [hasDraftRules] = useState(() => publication?.state === "draft" && publication.publish_at === null);
   const [isPublished, setPublished] = useState(false);
-  // The rules of the form stay those of a draft: fields that were not typed here are checked by the call.
+  // The form keeps the rules of a draft: the call checks fields that were not typed here.
   return { hasDraftRules, isDraft: hasDraftRules && !isPublished, onPublished: () => setPublished(true) };
 }

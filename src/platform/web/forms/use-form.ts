@@ -21,7 +21,7 @@ export type FieldLabel = (() => string) | typeof AS_SPECIFIED;
 /** Fields without a label only have the message of the API, which says what to do. */
 export type FieldLabels<V extends Values> = Partial<Record<keyof V, FieldLabel>>;
 
-/** The error beside a field: what is wrong, and what to do. */
+/** The error beside a field: the problem, and what to do. */
 export type FieldError = { message: string; hint?: string | undefined };
 type FieldIssue = Issue & FieldError;
 /** The names of the values that are texts. */
@@ -51,7 +51,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
   const [values, setValues] = useState(initial);
   const schemas = typeof rules === "function" ? rules(values) : rules;
   const [initialValues] = useState(initial);
-  /** The fields whose errors are shown: those that were validated last. */
+  /** The fields whose errors are shown: the last validated ones. */
   const [validated, setValidated] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [serverIssues, setServerIssues] = useState<FieldIssue[]>([]);
@@ -155,7 +155,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     isSubmitted: validated.length > 0,
     isBusy,
     errorMessage,
-    /** What somebody else changed meanwhile; `ConflictForm` shows both texts. */
+    /** The changes of somebody else meanwhile; `ConflictForm` shows both texts. */
     conflicts,
     dismissConflicts,
     getFieldError,
@@ -173,7 +173,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
 /** Returns whether a dotted path leads to a field or into it. Names may have a dot, too. */
 const isPathOf = (name: PropertyKey, path: string) => path === name || path.startsWith(`${String(name)}.`);
 
-/** Returns the fields of `after` that differ from those of `before` by deep comparison. */
+/** Returns the fields of `after` that differ from `before` by deep comparison. */
 export function pickChanges<V extends Values>(before: V, after: V): Partial<V> {
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))) as Partial<V>;
 }

@@ -35,7 +35,7 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
   return formRef;
 }
 
-/** Returns the values as they are where the same are checked, in whatever order. */
+/** Returns the same array if the same values are checked, in any order. */
 function readCheckboxes(form: HTMLFormElement | null, name: string, values: string[]): string[] {
   const boxes = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.name === name);
   const checked = (boxes as HTMLInputElement[]).filter((box) => box.checked).map((box) => box.value);

@@ -49,7 +49,7 @@ describe("LazyComponent", () => {
     expect(importComponent).toHaveBeenCalledOnce();
   });
 
-  it("shows what stands in for it where the code cannot be loaded, and tries again at its next mount", async () => {
+  it("shows the fallback if the code cannot be loaded, and retries at the next mount", async () => {
     const importComponent = vi.fn(() => Promise.reject<typeof module>(new Error("Lost")));
     mount(importComponent, "Without it");
     await waitFor(() => expect(document.body.textContent).toBe("Without it"));

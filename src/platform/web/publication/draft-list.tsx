@@ -31,7 +31,7 @@ export type DraftListKind = {
 /** `first` is the first page. */
 type DraftListProps = { first: PublishableItem[]; kind: DraftListKind; isScheduled: boolean };
 
-/** Lists unpublished items for admins: those that become public by themselves, or the others. */
+/** Lists unpublished items for admins: scheduled ones, or the others. */
 export function DraftList({ first, kind, isScheduled }: DraftListProps) {
   const { lists, hasMore, loadMore, ...pages } = usePages({ items: first }, (_, before) =>
     fetchCall(getDrafts, { kind: kind.name, before, scheduled: isScheduled ? "true" : "false" }),

@@ -7,11 +7,11 @@ type PublicationDialogProps = {
   itemName: string;
   /** The effect for visitors. */
   consequence: string;
-  /** What to look at before. */
+  /** What to check before. */
   note?: ReactNode;
   confirmLabel: string;
   isBusy: boolean;
-  /** Whether readers are told a reason. */
+  /** Whether readers see a reason. */
   asksReason?: boolean | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;

@@ -32,7 +32,7 @@ describe("PublicationTools", () => {
   type Options = { replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"]; asksReason: boolean };
   const confirm = (dialog: HTMLElement, name: string) => within(dialog).getByRole("button", { name });
 
-  it("asks before it publishes, with what to look at, then says that it did, and revalidates", async () => {
+  it("asks before it publishes, with what to check, then shows it and revalidates", async () => {
     const { user, sent, open, countLoads } = mount(draft, { replies: [replyTo(publish, { message: "Published.", _id: "i" })] });
     const dialog = await open("Publish");
     expect(dialog.textContent).toMatch(/Tole.*Look at this\./);
@@ -174,7 +174,7 @@ describe("DraftList", () => {
   it.each([
     [false, "false"],
     [true, "true"],
-  ])("loads more of the same list (scheduled: %s), and moves the focus to the first of them", async (isScheduled, scheduled) => {
+  ])("loads more of the same list (scheduled: %s), and focuses the first of them", async (isScheduled, scheduled) => {
     const more = items(OLDER_PAGE_SIZE, 2) as never;
     const { user, sent } = mountElement(<DraftList first={items(0, OLDER_PAGE_SIZE)} kind={kind} isScheduled={isScheduled} />, {
       replies: [replyTo(getDrafts, more)],

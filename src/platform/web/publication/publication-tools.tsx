@@ -16,7 +16,7 @@ const importScheduleDialog = () => import("./schedule-dialog.tsx");
 type PublicationToolsProps = {
   item: PublishableItem;
   kind: PublishableKind;
-  /** Whether readers are told why it is taken from them. */
+  /** Whether readers see why it was unpublished. */
   asksReason?: boolean | undefined;
   /** Renders what to look at before an item is published. */
   renderNote?: ((item: PublishableItem) => ReactNode) | undefined;

@@ -20,7 +20,7 @@ describe("DraftList", () => {
     renderElement(<DraftList first={first} kind={kind} isScheduled={isScheduled} />, { url, isAdmin: true });
   const readItems = (html: string) => [...html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => toText(item));
 
-  it("lists items with their state, what can be done with each, and a link to where each is edited", () => {
+  it("lists items with their state, their actions and a link to the edit page", () => {
     const html = render([createItem("one", draft), createItem("two", scheduled)]);
     expect(readItems(html)).toEqual([
       "Title of one Draft Edit Publish Schedule Duplicate Delete Title of one",

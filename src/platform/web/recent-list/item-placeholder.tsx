@@ -11,7 +11,7 @@ type ItemPlaceholderProps = {
   level: 1 | 2;
   hasOthers: boolean;
   paths: { list: string; create: string };
-  /** Where else a visitor can take part; in the dashboard nowhere. */
+  /** Links to other ways to take part; none in the dashboard. */
   links?: AlternativeLink[] | undefined;
   messages: {
     notFound: string;

@@ -38,7 +38,7 @@ describe("RecentCards", () => {
     );
   });
 
-  it("leads to the items after the last, with their number, or to more where there may be none", () => {
+  it("links to the items after the last, by number, or to more if there may be some", () => {
     expect(listLinks(render({ newest: 3 }))).toEqual([["Load More", "/am/twitter/n1?more"]]);
     expect(listLinks(render({ newest: NEWEST_COUNT }))).toEqual([["Load More", "/am/twitter/n1?before=n6&number=7"]]);
     expect(listLinks(render({ newest: NEWEST_COUNT, older: 2 }))).toEqual([["Load More", "/am/twitter/n1?before=o2&number=9"]]);
@@ -105,7 +105,7 @@ describe("LoadMoreList", () => {
     );
   }
 
-  it("lists the items with the previous one of each, and leads to older ones after full pages", () => {
+  it("lists items with their previous one, and links to older ones after full pages", () => {
     expect(toText(render(2))).toBe("n1 after none n2 after n1 Older");
     expect(listLinks(render(2))).toEqual([["Older", "/history?before=n2"]]);
     expect(listLinks(render(2, (before) => `?of=tole&before=${before}`))).toEqual([["Older", "/history?of=tole&before=n2"]]);

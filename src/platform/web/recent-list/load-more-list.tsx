@@ -22,7 +22,7 @@ type LoadMoreListProps<Item> = {
 };
 
 /**
- * Lists items and loads more of them, without scripts on a page of their own. What begins each item takes the focus when it is the first of
+ * Lists items and loads more of them, without scripts on a page of their own. The beginning of each item takes the focus when it is the first of
  * a page: it has `tabIndex={-1}`.
  */
 export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListProps<Item>) {

@@ -63,7 +63,7 @@ describe("loadRecentList", () => {
     expect(older).toMatchObject({ page: [{ _id: `after ${ID}` }], before: ID });
   });
 
-  it("says why it has not the item of the address, and nothing where there is none at all", async () => {
+  it("has an error if the URL's item is missing, and none for an empty list", async () => {
     const missing = await loadList("/twitter/x", "x", createSource(current, refuse));
     expect(missing).toMatchObject({ shown: null, errorMessage: "It was deleted.", newest: [{ _id: "c" }, { _id: "p" }] });
     const none = await loadList("/twitter", undefined, createSource(refuse));

@@ -55,7 +55,7 @@ export async function loadOlderItems<T>(url: URL, fetchOlder: FetchOlderItems<T>
   return {
     page: "found" in result ? result.found : [],
     before,
-    // The items after the newest continue their numbers, whatever the URL's `number`.
+    // The items after the newest continue their numbers, regardless of the URL's `number`.
     firstNumber: before === undefined ? null : parseCardNumber(url.searchParams.get("number")),
   };
 }

@@ -65,7 +65,7 @@ describe("useOlderItems and RecentCards", () => {
   const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
   const countListed = () => listIds().length;
 
-  it("loads a page after the last, then the next, each with the focus on its first card", async () => {
+  it("loads the next page, then another, each time focusing its first card", async () => {
     const server = createServer();
     mountElement(<List server={server} />);
     expect(countListed()).toBe(5);
@@ -242,7 +242,7 @@ describe("usePages and PagedList", () => {
   }
   const click = (name: string) => act(async () => fireEvent.click(screen.getByRole("button", { name })));
 
-  it("loads more of one list, with the focus on the first of them, and all pages again after a change", async () => {
+  it("loads and focuses more of one list, and reloads all pages after a change", async () => {
     const server = createServer();
     mountElement(<Lists server={server} />);
     expect(screen.getByRole("status").textContent).toBe("1 of b");

@@ -4,7 +4,7 @@ import { loadPages } from "./use-pages.ts";
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ _id: String(from + index) }));
 
-/** Loads from lists of `total` items, of which the first pages are there; returns the numbers of items and the requests. */
+/** Loads from lists of `total` items whose first pages are loaded; returns the numbers of items and the requests. */
 async function load(total: Record<string, number>, counts: Record<string, number>) {
   const requests: string[] = [];
   const first = Object.fromEntries(

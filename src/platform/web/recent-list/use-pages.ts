@@ -4,7 +4,7 @@ import { getErrorMessage } from "../api/call-error.ts";
 
 /** Items by their kinds. */
 export type Lists = Record<string, { _id: string }[]>;
-/** Lists, and the kinds of which there is no more. */
+/** Lists, and the kinds that are complete. */
 type Loaded<L extends Lists> = { lists: L; ended: ReadonlySet<keyof L> };
 type FetchPage<L extends Lists> = <Kind extends keyof L & string>(kind: Kind, before: string) => Promise<L[Kind]>;
 type Counts<L extends Lists> = { [Kind in keyof L]?: number };
@@ -12,7 +12,7 @@ type Counts<L extends Lists> = { [Kind in keyof L]?: number };
 export type Pages<L extends Lists> = ReturnType<typeof usePages<L>>;
 
 /**
- * Returns lists of which `first` has the first pages, and what loads more. When `first` changes, because something was changed, the
+ * Returns lists that begin with the pages of `first`, and a function that loads more. When `first` changes, because something was changed, the
  * other pages are loaded again.
  */
 export function usePages<L extends Lists>(first: L, fetchPage: FetchPage<L>) {

@@ -44,7 +44,7 @@ describe("getPageMeta", () => {
     expect(getTags(createArgs("/"), { ...page, title: "The Site" })[0]).toEqual({ title: "The Site" });
   });
 
-  it("has another canonical address, a feed, and no place in search engines, where the page says so", () => {
+  it("has the canonical address, feed and noindex that the page names", () => {
     const tags = getTags(createArgs("/am/archives"), {
       ...{ ...page, canonicalPath: "/archives/2", feed: "/archives.atom", isPrivate: true },
     });
@@ -54,7 +54,7 @@ describe("getPageMeta", () => {
     expect(readProperties(tags).robots).toBe("noindex");
   });
 
-  it("shows a card of its own, at another address for another text, name or logo, else that of the logo", () => {
+  it("has a card whose address follows text, name and logo, else the logo's card", () => {
     const getImage = (pathname: string, says?: unknown, values: object = {}) =>
       readProperties(
         getTags(createArgs(pathname, values), { ...page, ...(says !== undefined && { card: { path: "/home", says } }) }),

@@ -40,7 +40,7 @@ describe("loadTargetItem", () => {
     expect((await load("?item=", { _id: "c" })).sent).toEqual(["current", {}]);
   });
 
-  it("says why there is not that of the address, with status 404, and nothing where there is none at all", async () => {
+  it("has an error and status 404 for a missing item, and none for an empty list", async () => {
     const missing = (await load("?item=i", refusal)).data as unknown as { data: unknown; init: { status: number } };
     expect([missing.data, missing.init.status]).toEqual([{ item: null, errorMessage: "It was deleted." }, 404]);
     expect((await load("", refusal)).data).toEqual({ item: null, errorMessage: null });
@@ -168,7 +168,7 @@ describe("useRetainedLoaderData and createClientLoader", () => {
     expect(await run(args as never)).toEqual(["sent", { id: "i" }, "?a=1"]);
   });
 
-  it("loads a document of its own at the same address, and knows what is missing or gone", async () => {
+  it("reloads the document at the same address, and has status 404 or 410", async () => {
     expect(() => reloadDocument({ request: new Request("http://site/am/donate?amount=1") })).toThrow();
     try {
       reloadDocument({ request: new Request("http://site/am/donate?amount=1") });
@@ -195,7 +195,7 @@ describe("the root data", () => {
   }
   const getStatus = () => screen.getByRole("status").textContent;
 
-  it("tells the name of the site in the page's language, who is signed in, and the fragment", async () => {
+  it("has the site's name in the page's language, the session and the fragment", async () => {
     const { user } = mountElement(<Page />);
     expect(getStatus()).toBe("The Site false ");
     await user.click(screen.getByRole("link"));

@@ -2,7 +2,7 @@ import { useRouteLoaderData } from "react-router";
 import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage } from "./use-language.ts";
 
-/** What every page knows of the site. Other modules add fields by module augmentation. */
+/** The data of the site on every page. Other modules add fields by module augmentation. */
 export interface RootSite {
   name: Record<Language, string>;
   origin: string;

@@ -18,7 +18,7 @@ type TargetOptions<C extends Call> = {
 };
 
 export type TargetData<T> = {
-  /** The item that the URL names, else the current one; null when there is none. */
+  /** The item that the URL names, else the current one; null without one. */
   item: T | null;
   /** The server's message when the item that the URL names does not exist. */
   errorMessage: string | null;

@@ -7,7 +7,7 @@ import { getXLink } from "./x-link.ts";
 
 const url = "https://example.org/am/archives/0198f6b2-7a10-7a8e-b4b5-0b1d3a1c2d3e";
 
-/** What each network counts, by its own rules, and takes at most. */
+/** The length that each network counts, by its own rules, and its maximum. */
 const rules: Record<PostNetwork, { max: number; count: (text: string) => number }> = {
   x: { max: 280, count: getTweetLength },
   bluesky: { max: 300, count: (text) => [...new Intl.Segmenter().segment(text)].length },

@@ -5,7 +5,7 @@ import { fitText } from "./fit-text.ts";
 /** The networks whose composers take a text of a limited length. */
 export type PostNetwork = "x" | "bluesky" | "threads" | "mastodon";
 
-/** What X and Mastodon count for a link, however long it is. */
+/** The length that X and Mastodon count for any link. */
 const LINK = "0".repeat(23);
 /** X also makes a link of an address without its scheme. */
 const address = /\S+\.[a-z]{2}\S*/gi;
@@ -22,12 +22,12 @@ const limits: Record<PostNetwork, { max: number; count: (text: string) => number
       text.replaceAll(address, (found) => (found.includes("://") ? "" : found) + LINK).replaceAll(heavyCharacter, "00").length,
   },
   bluesky: { max: 300, count: (text) => [...new Intl.Segmenter().segment(text)].length },
-  // Of an emoji it counts the bytes.
+  // It counts an emoji by its bytes.
   threads: { max: 500, count: (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "0000").length },
   mastodon: { max: 500, count: (text) => [...shortenLinks(text)].length },
 };
 
-/** Returns the link that opens a composer with the text; that of Mastodon is on the visitor's own server. */
+/** Returns the link that opens a composer with the text; for Mastodon, on the visitor's own server. */
 export function getPostLink(network: PostNetwork, text: string, server: string): string {
   const composers = {
     x: "x.com/intent/tweet",
@@ -38,7 +38,7 @@ export function getPostLink(network: PostNetwork, text: string, server: string):
   return `https://${composers[network]}?text=${encodeText(text)}`;
 }
 
-/** What a page can be shared to by a link. */
+/** The networks to which a link can share a page. */
 export type ShareNetwork = "WhatsApp" | "Telegram" | "Facebook" | "X" | "Bluesky" | "Threads";
 
 /** Returns the link that shares a page on each network. Facebook takes no words: it shows the card of the page. */
@@ -74,7 +74,7 @@ export function isWithinLimit(network: PostNetwork, text: string): boolean {
 /** A lone surrogate, which `encodeURIComponent` refuses, becomes U+FFFD. */
 const encodeText = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 
-/** Returns the host of a server, typed as `example.social`, as its address or as `@me@example.social`; null when there is none. */
+/** Returns the host of a server, typed as `example.social`, as its address or as `@me@example.social`; null without one. */
 export function parseMastodonServer(typed: string): string | null {
   const name = typed
     .trim()

@@ -25,7 +25,7 @@ describe("ShareLinks", () => {
   const stubClipboard = (writeText: (text: string) => Promise<void>) =>
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as Clipboard);
 
-  it("copies the address of the page in its language, and says so, or shows it where that is not allowed", async () => {
+  it("copies the page's address in its language with a toast, or shows it if denied", async () => {
     const { user } = mount();
     const written: string[] = [];
     stubClipboard(async (text) => void written.push(text));
@@ -50,7 +50,7 @@ describe("ShareLinks", () => {
     expect(toasts).toEqual([]);
   });
 
-  it("opens Mastodon on the server that is named, in this tab, and nothing where none is", async () => {
+  it("opens Mastodon in this tab on the named server, and nothing without a name", async () => {
     const assign = vi.spyOn(window.location, "assign").mockImplementation(() => undefined);
     answerPrompt(null, "example.social");
     const { user } = mount();

@@ -7,7 +7,7 @@ export type SharedPage = {
   /** Without a language. */
   path: string;
   title: string;
-  /** What is posted with the link, the most important sentence first. */
+  /** The text posted with the link, the most important sentence first. */
   words: string;
 };
 

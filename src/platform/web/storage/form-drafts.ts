@@ -20,7 +20,7 @@ const draftSchema = z.object({
 });
 export type FormDraft = z.infer<typeof draftSchema>;
 
-/** Returns the draft; null when there is none, when it is too old, or where the storage is blocked. */
+/** Returns the draft; null without one, when it is too old, or when the storage is blocked. */
 export function readFormDraft(name: FormDraftName, now = Date.now()): FormDraft | null {
   try {
     return parseDraft(localStorage.getItem(getFormDraftKey(name)), now);

@@ -9,7 +9,7 @@ import { readStoredValue, useLocalStorage, writeStoredValue } from "./use-local-
 import { useSessionStorage } from "./use-session-storage.ts";
 
 const key = (name: string) => name as LocalStorageKey;
-/** What another tab does. */
+/** A write by another tab. */
 const writeElsewhere = (name: string, value: string) => {
   localStorage.setItem(name, value);
   act(() => void window.dispatchEvent(Object.assign(new Event("storage"), { key: name })));

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 /** Values that the browser could not store, until the document is unloaded. Never written on the server. */
 const fallbackValues = new Map<LocalStorageKey, string>();
 
-/** Returns the stored value; null when there is none. */
+/** Returns the stored value; null without one. */
 export const readStoredValue = (key: LocalStorageKey) => getLocalItem(key) ?? fallbackValues.get(key) ?? null;
 
 /** Stores a value, and updates all that show it. */

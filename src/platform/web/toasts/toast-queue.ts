@@ -1,9 +1,9 @@
 import type { Toast } from "./toast.ts";
 
-/** A toast with the number by which it is told from others of the same text. */
+/** A toast with a number that distinguishes it from others with the same text. */
 export type NumberedToast = Toast & { number: number };
 
-/** Returns the toasts with a new one, which replaces those of its kind, except one with a button. */
+/** Returns the toasts with a new one, which replaces others of its kind, except one with a button. */
 export function addToast(toasts: NumberedToast[], toast: NumberedToast): NumberedToast[] {
   return [...toasts.filter(({ kind, action }) => action || kind !== toast.kind), toast];
 }

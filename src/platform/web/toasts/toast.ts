@@ -69,7 +69,7 @@ export function showFlashToasts(): () => void {
   return () => window.removeEventListener("pageshow", show);
 }
 
-/** Returns and removes the stored toast; null when there is none or it is malformed. */
+/** Returns and removes the stored toast; null without one, or if it is malformed. */
 function takeFlashToast(): FlashToast | null {
   try {
     const text = sessionStorage.getItem(STORAGE_KEY);

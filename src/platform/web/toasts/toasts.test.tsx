@@ -98,7 +98,7 @@ describe("Toasts", () => {
 });
 
 describe("Toasts beside a dialog", () => {
-  it("stands within the open dialog, where it can be reached, and outside of it afterwards", async () => {
+  it("is inside the open dialog, where it can be reached, and outside afterwards", async () => {
     const { querySelectorAll } = document;
     vi.spyOn(document, "querySelectorAll").mockImplementation((selector: string) =>
       querySelectorAll.call(document, selector === "dialog:modal" ? "dialog[open]" : selector),

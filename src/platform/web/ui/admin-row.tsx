@@ -10,7 +10,7 @@ export const adminListClassName = styles.list ?? "";
 type AdminRowProps = {
   ref?: RefObject<HTMLLIElement | null>;
   number: number;
-  /** What it is, in one line: a `RowLink` or a `RowText`. */
+  /** Its name in one line: a `RowLink` or a `RowText`. */
   children: ReactNode;
   /** Its state, each fact in its own element. */
   facts: ReactNode;

@@ -6,7 +6,7 @@ import styles from "./notice.module.css";
 /** A place of this site, by its plain path. */
 export type AlternativeLink = { path: string; label: string };
 
-/** Says what a visitor can do while there is nothing here: `links` without those that lead to nothing, too, else what every site has. */
+/** Suggests other actions while there is nothing here: the `links` that lead to something, else the links of every site. */
 export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
   const { emptyLists = [] } = useRootData().site;
   const filled = links.filter(({ path }) => !emptyLists.includes(path));

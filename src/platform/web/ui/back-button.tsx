@@ -20,7 +20,7 @@ export function BackButton({ fallbackPath = "/" }: { fallbackPath?: string }) {
 
 /**
  * Returns whether the previous entry of the tab's history is of this site, however this page was reached. Browsers
- * without the Navigation API do not tell that of a typed address.
+ * without the Navigation API do not report it after a typed address.
  */
 export function hasPreviousPage({ navigation, history, document, location } = window): boolean {
   if (navigation) return navigation.canGoBack;

@@ -5,7 +5,7 @@ import { Dialog, DialogActions } from "./dialog.tsx";
 
 type ConfirmDialogProps = {
   question: string;
-  /** What would happen, and to what. */
+  /** The consequence, and the item. */
   children: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;

@@ -25,7 +25,7 @@ describe("DateField", () => {
   }
   const getInput = () => screen.getByLabelText<HTMLInputElement>("Day");
 
-  it("says what it understands while it is typed, and keeps it as one day once it is left", async () => {
+  it("shows how it reads the text while typing, and becomes one day on blur", async () => {
     const onBlur = vi.fn();
     const { user } = mountElement(<Field onBlur={onBlur} />);
     await user.type(getInput(), "18/06/2022");
@@ -46,7 +46,7 @@ describe("DateField", () => {
     expect(getInput().value).toBe("soon");
   });
 
-  it("shows its error, not while what is typed can be read, and why an Ethiopian day does not exist", () => {
+  it("shows its error unless the text can be read, and why an Ethiopian day is invalid", () => {
     const render = (initial: string) => {
       mountElement(<Field initial={initial} error="Please give a day." />);
       const text = document.body.textContent ?? "";
@@ -207,7 +207,7 @@ describe("FileInput", () => {
 });
 
 describe("FoldedFields", () => {
-  it("opens where something is entered meanwhile, and remembers what was opened by hand", async () => {
+  it("opens when a field inside gets a value, and stays as somebody opened it", async () => {
     function Fields() {
       const [isFilled, setFilled] = useState(false);
       return (
@@ -237,7 +237,7 @@ describe("FoldedFields", () => {
 });
 
 describe("TextField", () => {
-  it("is named, required and described for screen readers, and reads its text in its own direction", () => {
+  it("is named, required and described for screen readers, with automatic direction", () => {
     mountElement(<TextField label="Title" isRequired error="Too long." value="x" onChange={() => undefined} />);
     const field = screen.getByLabelText("Title");
     expect(field.getAttribute("aria-required")).toBe("true");
@@ -352,7 +352,7 @@ describe("ActionBar", () => {
     );
   }
 
-  it("keeps the focus within it where what had it is replaced, and takes none from elsewhere", async () => {
+  it("keeps the focus when the focused button is replaced, and takes none elsewhere", async () => {
     const onAnswer = vi.fn();
     const { user } = mountElement(<Bar onAnswer={onAnswer} />);
     expect(screen.getByRole("alert").textContent).toBe("New tweets.");
@@ -376,7 +376,7 @@ describe("BackButton", () => {
     return getPath();
   };
 
-  it("leads to the parent in the language of the page, where there is nothing to go back to", async () => {
+  it("leads to the parent in the page's language when there is no history", async () => {
     expect(await click(false)).toBe("/am/dashboard/email");
   });
 

@@ -12,7 +12,7 @@ import { type FieldErrorText, TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-/** What was understood of an input. */
+/** The reading of an input. */
 export type DateReading = {
   /** `YYYY-MM-DD`, which replaces the input on blur; null for input that is not one day, which stays as typed. */
   day: string | null;
@@ -38,7 +38,7 @@ type DateFieldProps = {
 };
 
 /**
- * A field for a day, or for what `read` knows, typed or chosen from the browser's calendar. Beneath it stands what was
+ * A field for a day, or for a text that `read` parses, typed or chosen from the browser's calendar. Below it is what was
  * understood, in the Gregorian and the Ethiopian calendar.
  */
 export function DateField({ value, onChange, onBlur, max, error, hint, read, ...field }: DateFieldProps) {

@@ -16,7 +16,7 @@ type DateTimeFieldProps = {
   error: FieldErrorText | undefined;
 };
 
-/** Two fields for a moment in the time zone of the device. Beneath them stands what was understood. */
+/** Two fields for a moment in the time zone of the device. Below them is the understood moment. */
 export function DateTimeField({ labels, name, hint, value, onChange, error }: DateTimeFieldProps) {
   const language = useLanguage();
   const moment = parseDateTimeInput(value);

@@ -10,13 +10,13 @@ const importDeleteDialog = () => import("./delete-dialog.tsx");
 type DeleteButtonProps = {
   /** Names the item to delete in the dialog. */
   itemName: string;
-  /** What else happens, in the dialog. */
+  /** Other consequences, in the dialog. */
   consequence?: string | undefined;
   isBusy: boolean;
   errorMessage: string | null;
   /** Must call `closeDialog` before this button is unmounted. */
   onConfirm: (closeDialog: () => void, reason?: string) => Promise<unknown>;
-  /** Whether readers are told a reason, which the dialog then requires unless it is optional. */
+  /** Whether readers see a reason, which the dialog then requires unless it is optional. */
   asksReason?: AsksReason;
   /** Shows a label beside the icon. */
   showsLabel?: boolean;

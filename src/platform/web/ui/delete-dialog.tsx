@@ -5,10 +5,10 @@ import { type AsksReason, ReasonDialog } from "./reason-dialog.tsx";
 type DeleteDialogProps = {
   /** Names the item to delete as users know it: a title, the beginning of a text. */
   itemName: string;
-  /** What else happens. */
+  /** Other consequences. */
   consequence?: string | undefined;
   isBusy: boolean;
-  /** Whether readers are told a reason. */
+  /** Whether readers see a reason. */
   asksReason?: AsksReason | undefined;
   onConfirm: (reason?: string) => void;
   onCancel: () => void;

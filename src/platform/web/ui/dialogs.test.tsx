@@ -126,7 +126,7 @@ describe("DeleteButton", () => {
     return { ...page, onConfirm, open };
   };
 
-  it("asks with the name of the item and what else happens, and deletes once it is confirmed", async () => {
+  it("asks with the item's name and the consequences, and deletes on confirmation", async () => {
     const { open, onConfirm, user } = mount({ consequence: "Its tweets go, too.", showsLabel: true });
     expect(screen.getByRole("button").textContent).toBe("Delete");
     const dialog = await open();

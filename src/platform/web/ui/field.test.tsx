@@ -28,7 +28,7 @@ describe.each([
     expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 
-  it("is described by its error and what to do first, then by what was understood, its hint and its counter", () => {
+  it("is described by error and advice first, then by feedback, hint and counter", () => {
     expect(getDescription(html)).toEqual([
       ["error", "location is mandatory"],
       ["hint", "Please fill it in."],

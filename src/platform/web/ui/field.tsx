@@ -13,7 +13,7 @@ type FieldProps = {
   error?: FieldErrorText | undefined;
   /** What to enter, above the box. */
   hint?: ReactNode;
-  /** What was understood of the input, beneath the box. */
+  /** The reading of the input, below the box. */
   feedback?: ReactNode;
   /** Shows "n/max". It never limits the input: above the limit it turns red. */
   counter?: { length: number; max: number };

@@ -7,7 +7,7 @@ type FileInputProps = Omit<ComponentProps<"input">, "type" | "className" | "onCh
   id: string;
   label: string;
   labelClassName?: string | undefined;
-  /** Called with the files that are chosen, also with those that were chosen before hydration. */
+  /** Called with the chosen files, also with files chosen before hydration. */
   onFiles: (files: File[]) => void;
 };
 

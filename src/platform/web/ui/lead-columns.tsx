@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./lead-columns.module.css";
 
 type LeadColumnsProps = {
-  /** What the page is about, and its filters. */
+  /** The subject of the page, and its filters. */
   lead: ReactNode;
   children: ReactNode;
 };

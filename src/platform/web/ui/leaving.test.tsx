@@ -57,7 +57,7 @@ describe("UnsavedChangesBlocker", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks for any of several forms, also once the first is gone, and where it cannot save itself", async () => {
+  it("asks for any of several forms, also without the first, unless it saves itself", async () => {
     const { user, getPath } = mount({}, {}, { isUnsaved: true, canSaveOnLeave: () => false });
     expect(closesTab()).toBe(true);
     await user.click(screen.getByRole("button", { name: "Remove the first form" }));
@@ -125,7 +125,7 @@ describe("useFocusAfterRemoval", () => {
     return document.activeElement?.textContent;
   };
 
-  it("moves the focus of what is removed to the heading, and leaves another one where it is", async () => {
+  it("moves the focus of a removed item to the heading, and keeps any other focus", async () => {
     expect(await remove("Of the item", window.location.pathname)).toBe("Items");
     document.body.replaceChildren();
     expect(await remove("Remove", window.location.pathname)).toBe("Remove");

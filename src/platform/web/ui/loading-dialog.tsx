@@ -9,7 +9,7 @@ type LoadingDialogProps = {
   onClose: () => void;
 };
 
-/** Stands in for a dialog whose content is being fetched. */
+/** Replaces a dialog while its content is fetched. */
 export function LoadingDialog({ title, errorMessage, onClose }: LoadingDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} hasCloseIcon>

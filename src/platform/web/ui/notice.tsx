@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./notice.module.css";
 
-/** What happened meanwhile, announced to screen readers. */
+/** A message about a change in the background, announced to screen readers. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <div className={styles.notice} role="status">

@@ -13,7 +13,7 @@ type NumberedCardProps = {
   level: 3 | 4;
   /** The target of a click anywhere on the card. */
   to: string;
-  /** That of title and description; by default that of the script of each. */
+  /** The language of title and description; by default, detected from the script of each. */
   language?: Language;
   title: string;
   description: string;

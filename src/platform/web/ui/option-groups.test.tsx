@@ -16,7 +16,7 @@ const group = {
 const countDisabled = (html: string) => html.match(/ disabled=""/g)?.length ?? 0;
 
 describe("CheckboxGroup", () => {
-  it("names the group and its options, and says what to choose only where there is something to say", () => {
+  it("names the group and its options, and is described only by a hint", () => {
     const html = renderElement(<CheckboxGroup {...group} values={["torture"]} />);
     expect(toText(html)).toBe("Kind of event Killing Torture");
     expect(html.match(/<input [^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="torture"')]);

@@ -18,7 +18,7 @@ import { TabLinks, TabPanel } from "./tab-links.tsx";
 import { UserText } from "./user-text.tsx";
 
 describe("links", () => {
-  it("within the site stay in the language of the page, unless they are more than a path", () => {
+  it("inside the site keep the page's language, unless they are more than a path", () => {
     const html = renderElement(
       <>
         <PageLink to="/email">A</PageLink>
@@ -34,7 +34,7 @@ describe("links", () => {
     ]);
   });
 
-  it("to other sites open in a new tab that knows nothing of this one, and mail does not", () => {
+  it("to other sites open in a new tab without referrer and opener; mail does not", () => {
     const page = { href: "https://example.org/" };
     const mail = { href: "mailto:us@example.org" };
     for (const html of [

@@ -7,12 +7,12 @@ import { ParagraphField } from "./paragraph-field.tsx";
 export type AsksReason = boolean | "optional";
 
 type ReasonDialogProps = Omit<ComponentProps<typeof ConfirmDialog>, "onConfirm"> & {
-  /** Whether readers are told a reason, which is then required unless it is optional. */
+  /** Whether readers see a reason, which is then required unless it is optional. */
   asksReason?: AsksReason | undefined;
   onConfirm: (reason?: string) => void;
 };
 
-/** Asks before something public is taken back, and for the reason that its readers are told. */
+/** Asks before something public is withdrawn or deleted, and for the reason that its readers see. */
 export function ReasonDialog({ asksReason = false, children, onConfirm, ...dialog }: ReasonDialogProps) {
   const [reason, setReason] = useState("");
   const [error, setError] = useState<string>();

@@ -50,7 +50,7 @@ type TabPanelProps = {
   children: ReactNode;
 };
 
-/** What a tab opens; a section of the page until scripts run. */
+/** The panel of a tab; a section of the page until scripts run. */
 export function TabPanel({ id, className, labelledBy = getTabId(id), isOpen = true, children }: TabPanelProps) {
   const isHydrated = useHydrated();
   return (

@@ -30,7 +30,7 @@ describe("TrashSection", () => {
   const second = { ...create(other, "2026-03-04T10:00:00.000Z"), label: "Tweet of “Ataye”", text: "Remember." };
   const third = { ...create(other, "2026-03-03T10:00:00.000Z"), label: "Tweet of “Gimbi”" };
 
-  /** Renders the trash of two kinds, of which more of the unfinished can be loaded. */
+  /** Renders the trash of two kinds; `unfinished` kinds have more to load. */
   function render(trashed: TrashedItem[], unfinished: TrashableKind[] = [], isOwner = false): string {
     const pages = {
       hasMore: (kind: TrashableKind) => unfinished.includes(kind),
@@ -55,12 +55,12 @@ describe("TrashSection", () => {
     expect(toText(render([]))).toBe("Campaigns Nothing is deleted.");
   });
 
-  it("lists all of a kind that is wholly loaded, also beside one of which nothing was deleted", () => {
+  it("lists all of a fully loaded kind, also beside an empty one", () => {
     expect(readItems(render([second, third]))).toHaveLength(2);
     expect(toText(render([second, third]))).not.toContain("Load More");
   });
 
-  it("loads more where a kind is not wholly loaded, and lists nothing that may come after it", () => {
+  it("loads more of an incomplete kind, and lists nothing that may come after it", () => {
     expect(readItems(render([first, second, third], [other]))).toHaveLength(3);
     const html = render([first, second, third], [one]);
     expect(readItems(html)).toHaveLength(1);

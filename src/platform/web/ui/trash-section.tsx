@@ -26,7 +26,7 @@ export type TrashedItem = {
   /** Its trashed contents: "12 pages". */
   contents?: string;
   deletedAt: string;
-  /** What an owner must type to delete it for good. */
+  /** The text that an owner must type to delete it for good. */
   retypedTitle: string;
 };
 
@@ -37,7 +37,7 @@ type TrashSectionProps = {
   emptyText: string;
   /** The pages of the whole trash. */
   pages: Pages<Trash>;
-  /** What the section lists. */
+  /** The items of the section. */
   kinds: TrashableKind[];
   items: TrashedItem[];
   destroyMessages: DestroyMessages;

@@ -14,7 +14,7 @@ describe("isLeavingPage", () => {
     ["/a?item=1", "/a?item=2", "item", true],
     ["/a?item=1", "/a", "item", true],
     ["/a?item=1", "/a?item=1&tab=2", "item", false],
-    // The form has no item until the page adds that of the address.
+    // The form has no item until the page adds the URL's.
     ["/a", "/a?item=1", "item", false],
     ["/a", "/a?tab=2", "item", false],
   ])("from %s to %s, with the item in %s: %s", (from, to, itemParam, isLeaving) => {

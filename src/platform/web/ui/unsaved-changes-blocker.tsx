@@ -65,7 +65,7 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam, canSaveOnLeave }: 
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
   }, [isUnsaved]);
-  // The router supports one blocker: that of the first form asks for all of them.
+  // The router supports one blocker: the first form's asks for all of them.
   const isBlocker = useSyncExternalStore(
     subscribe,
     () => forms.values().next().value === form && needsBlocker(),

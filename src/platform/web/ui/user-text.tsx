@@ -5,7 +5,7 @@ import { useLanguage } from "../routing/use-language.ts";
 
 type UserTextProps = {
   children: string;
-  /** By default that of its script. */
+  /** By default, detected from its script. */
   language?: Language | undefined;
   as?: "span" | "p";
   className?: string | undefined;
@@ -23,7 +23,7 @@ export function UserText({ children, language = detectLanguage(children), as: Ta
 
 type LanguageLabelProps = {
   texts: string[];
-  /** By default that of their script. */
+  /** By default, detected from their script. */
   language?: Language | undefined;
   className?: string | undefined;
 };

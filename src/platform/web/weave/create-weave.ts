@@ -63,7 +63,7 @@ export function createWeave(id: string): Weave {
   };
 }
 
-/** Returns the woven band of an item as an SVG: `colors` are those of its threads, `scale` is the size of its pixels. */
+/** Returns the woven band of an item as an SVG: `colors` are the colours of its threads, `scale` is the size of its pixels. */
 export function renderWeave(id: string, colors: Record<Thread, string>, width: number, scale: number): string {
   const weave = createWeave(id);
   const stripes = weave.stripes.map(
