@@ -31,7 +31,7 @@ async function readExport(address, { format, filter, megabytesPerSecond }, subne
   return { bytes, first, last: performance.now() - start };
 }
 
-/** Returns the most memory of the site's process, and the slowest small response, until what is measured ends. */
+/** Returns the most memory of the site's process, and the slowest small response, until the measured download ends. */
 async function watch(site, measured) {
   let [isRunning, megabytes, slowest] = [true, 0, 0];
   const ended = measured.finally(() => {

@@ -41,7 +41,7 @@ const getDays = (number) => ({
   from: `${1991 + (number % 25)}-0${1 + (number % 9)}`,
   to: `${2017 + (number % 9)}-1${number % 3}`,
 });
-/** What makes an address distinct where what is measured has few values. */
+/** Makes an address distinct if the measured parameter has few values. */
 const getKilled = (number) => ({ killed: 1 + number });
 
 /** The parameters of each kind of request by its number, so that no two are the same: no cache has the response. */

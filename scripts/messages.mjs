@@ -33,7 +33,7 @@ export function readCatalogs() {
 }
 
 /**
- * Finds what is wrong with the messages, one line each.
+ * Finds the errors of the messages, one line each.
  *
  * @returns {string[]}
  */

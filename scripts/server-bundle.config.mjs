@@ -6,7 +6,7 @@ const IMAGE_WORKER = "src/features/archive/sources/server/images/image-worker.ts
 const CARD_WORKER = "src/app/sharing/card/card-worker.ts";
 
 /**
- * For Vite: bundles the server's own code, with the two libraries of which it uses little. Hundreds of modules, and the
+ * For Vite: bundles the server's own code, with the two libraries that it uses little of. Hundreds of modules, and the
  * translation of TypeScript at the start, would cost the server 15 MB of memory. Names and lines stay readable in what it logs.
  */
 export default {

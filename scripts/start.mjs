@@ -2,7 +2,7 @@ import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing, SERVER_BUNDLE } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-/** `npm start`: installs missing packages that serving needs, builds what is stale, and serves. */
+/** `npm start`: installs missing packages that serving needs, builds stale files, and serves. */
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();

@@ -47,7 +47,7 @@ export function findPostgresPrograms() {
 }
 
 /**
- * Installs Debian's Chromium when there is none and the user is root, together with PostgreSQL, which is better to
+ * Installs Debian's Chromium if it is missing and the user is root, together with PostgreSQL, which is better to
  * test against than PGlite.
  *
  * @throws {SetupError} saying what to install by hand.
