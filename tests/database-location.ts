@@ -6,7 +6,7 @@ import type { DatabaseLocation } from "#database/open-database.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import type { Engine } from "./test-database.ts";
 
-/** Gives each test of a `describe` a place for a database, where there is none yet; removes it after the test. */
+/** Gives each test of a `describe` the location of a new database, and removes it after the test. */
 export function setUpDatabaseLocation(engine: Engine): () => DatabaseLocation {
   let location: DatabaseLocation;
   let remove: () => Promise<void>;

@@ -23,10 +23,10 @@ Object.assign(HTMLElement.prototype, {
 });
 Object.assign(Element.prototype, { getAnimations: () => [] });
 
-// Toasts that nothing has shown wait for the next page: not for that of another test.
+// Toasts that were not shown wait for the next page, but not for another test's.
 afterEach(() => subscribeToToasts(() => {})());
 
-// A link that the router leaves to the browser leads nowhere: another address would change the language of all texts.
+// Links that the router leaves to the browser are blocked: another address would change the language of all texts.
 window.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
 });

@@ -10,7 +10,7 @@ const shipped = ["place", "place_text", "place_name"];
 
 /**
  * Returns a database like the template: one that an earlier test of this process has left, or a new one. `drop` empties it for the
- * next test, but for the places that come with the site, in a fifth of the time of dropping it and creating another; it drops a
+ * next test, except for the places that come with the site, in a fifth of the time of dropping it and creating another; it drops a
  * database whose tables or places are not what they were.
  */
 export async function takePostgresDatabase(): Promise<PostgresDatabase> {

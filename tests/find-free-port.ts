@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { createServer } from "node:net";
 
 /**
- * Returns a free port of this machine. It is below the range of outgoing connections, one of which could take it
+ * Returns a free port of this machine. It is below the range of outgoing connections, which could take it
  * before the server does; and random, so that parallel tests rarely get the same one.
  */
 export async function findFreePort(): Promise<number> {

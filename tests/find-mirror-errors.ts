@@ -7,8 +7,8 @@ const LOADED = new Set(["img", "source", "iframe", "video", "audio", "object", "
 const STYLE_ADDRESS = /url\(["']?([^"')]+)/g;
 
 /**
- * Returns what is wrong with the links of a mirror: those that lead to no file or to no element, what is loaded from elsewhere, scripts, and
- * what is not to be in it.
+ * Returns the errors of a mirror: links to no file or to no element, resources from elsewhere, scripts, and
+ * forbidden texts.
  */
 export async function findMirrorErrors(directory: string, forbidden: readonly string[] = []): Promise<string[]> {
   const errors = new Set<string>();

@@ -5,8 +5,8 @@ const getTexts = (ids: string | null) =>
 
 /**
  * Returns the inputs of a form in their order, each in one line: its name, its label, what it is described by and, of a select, its options.
- * The first input of a group follows a line with the legend and the hint of that. `*` marks what is required; brackets have the keyboard
- * and the direction of what is typed.
+ * The first input of a group follows a line with the legend and the hint of the group. `*` marks required fields; brackets have the
+ * keyboard and the text direction.
  */
 export function listFields(root: ParentNode = document): string[] {
   let group: Element | null = null;

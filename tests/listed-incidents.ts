@@ -23,7 +23,7 @@ export const listedIncidents: ListedIncident[] = folder
   ? JSON.parse(readFileSync(join(folder, "incidents/ethiopia-curated.json"), "utf8")).incidents
   : [];
 
-/** Returns what an admin types as the date: the words of the source, if any, without what is no date. */
+/** Returns the date as an admin types it: in the words of the source, if any, without other words. */
 export function typeDate({ date_of_incident, raw }: ListedIncident): string {
   return raw.date?.replace(", two attacks", "") ?? date_of_incident ?? "";
 }

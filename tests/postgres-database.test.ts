@@ -49,7 +49,7 @@ test("databases are separate, and gone once dropped", async () => {
 });
 
 if (process.env.TEST_POSTGRES_URL) {
-  test("a database is empty for the next test, and another where a test has changed its tables or places", async () => {
+  test("a database is empty for the next test, or another after changes of its tables", async () => {
     const first = await takePostgresDatabase();
     const database = await openPostgres(first.url);
     await database.inTransaction(async (tx) => {

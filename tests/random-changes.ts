@@ -15,7 +15,7 @@ const WORDS = [
 ];
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
 
-/** Makes random changes to an archive by calls, each of which may be refused. The same seed makes the same changes, but for ids. */
+/** Makes random changes to an archive by calls, which may be refused. The same seed makes the same changes, except for ids. */
 export function createRandomChanges(site: TestSite, accounts: { admin: string; owner: string }, seed: number) {
   const random = createRandom(seed);
   const { db } = site;

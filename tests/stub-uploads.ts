@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 type Reply = { status?: number; body: object };
-/** What is sent by an upload, and what ends it. */
+/** The request of an upload, and functions that end it. */
 export type Upload = {
   url: string;
   key: string;

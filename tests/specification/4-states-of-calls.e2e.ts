@@ -90,7 +90,7 @@ test.describe("with failing calls", () => {
     });
   });
 
-  test("4, 8. Every call is interpreted by HTTP status, and what toasts and alerts show of it", async ({ ownerPage: page }) => {
+  test("4, 8. Every call is interpreted by HTTP status, as shown by toasts and alerts", async ({ ownerPage: page }) => {
     await createTwitterCampaign(page.request);
     await page.goto("/twitter");
     const article = page.getByRole("article").first();

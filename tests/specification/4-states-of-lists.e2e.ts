@@ -120,7 +120,7 @@ test("4. Lazily loaded tabs, and the tweets of visitors", async ({ page, ownerRe
   }
 });
 
-test("4, 5, 7. Editing in place and in modals, what incident edit refuses, and the calls of it", async ({ page }) => {
+test("4, 5, 7. Editing in place and in modals, the incident's refusals and its calls", async ({ page }) => {
   const content = await createContent(page.request);
   const main = page.getByRole("main");
   const dialog = page.getByRole("dialog");
@@ -321,7 +321,7 @@ test("4, 5, 7. Editing in place and in modals, what incident edit refuses, and t
   }
   await statement("7. DELETE /delete_incident/{id}", async () => {
     await article.getByRole("button", getButton("Delete")).first().click();
-    // What was public is not deleted without a reason, which its readers are told.
+    // A published item is deleted only with a reason, which its readers see.
     await confirmation.getByRole("textbox", { name: "Why, for readers" }).fill("Recorded twice");
     expect(await confirm(`/delete_incident/${incidentId}`)).toMatchObject({ method: "DELETE" });
   });

@@ -4,7 +4,7 @@ import { openDatabase } from "#database/open-database.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 
 /*
- * Publishes what is due in the database that the environment names, as the site does, and kills itself at the given step:
+ * Publishes due items in the database that the environment names, as the site does, and kills itself at the given step:
  * there is one before and one after each part of a publication. Without a step it ends when all is done.
  */
 const killedAt = Number(process.argv[2] ?? Number.POSITIVE_INFINITY);
