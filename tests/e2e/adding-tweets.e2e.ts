@@ -1,10 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 
-test("ten tweets are pasted by one press and added to the named campaign, while another tab shows another", async ({
-  ownerPage: page,
-  openTab,
-}) => {
+test("one paste adds ten tweets to the named campaign, while another tab shows another", async ({ ownerPage: page, openTab }) => {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const older = await publishCampaign(page, { title: "The older one", tweets: ["The first"] });
   const newer = await publishCampaign(page, { title: "The newer one" });

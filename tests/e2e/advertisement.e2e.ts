@@ -43,7 +43,7 @@ test.describe("with an ad network", () => {
   test.describe("that cannot be reached at first", () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
 
-    test("the advertisement loads after a click, cannot read the site's data, or says that it is not there", async ({ page }) => {
+    test("an advertisement loads on a click without access to the site, or shows an error", async ({ page }) => {
       const isElsewhere = ({ hostname }: URL) => hostname !== "localhost";
       await page.route(isElsewhere, (route) => route.abort());
       await page.goto("/am");

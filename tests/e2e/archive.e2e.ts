@@ -64,7 +64,7 @@ test("a visitor reads the current incident and its articles", { tag: "@quick" },
   await expectAccessible(page);
 });
 
-test("the facts stay in view beside the sources, precede them on a phone, and a long name widens no page", async ({
+test("the facts stay beside the sources, or above on a phone; a long name wraps", async ({
   openVisitorPage,
   ownerRequest: request,
 }) => {
@@ -198,10 +198,7 @@ test("the tabs of an incident load once, are in the address, and are used by key
   });
 });
 
-test("images stay covered until a visitor uncovers each, and are viewed by keyboard and by swiping", async ({
-  ownerPage: admin,
-  openVisitorPage,
-}) => {
+test("a visitor uncovers each image, and views it by keyboard and by swiping", async ({ ownerPage: admin, openVisitorPage }) => {
   const id = await recordToleWithImages(admin.request);
   const viewer = (page: Page) => page.getByRole("dialog", { name: "Images" });
   const picture = (page: Page, name: string) => page.getByRole("main").getByRole("link", { name });

@@ -195,7 +195,7 @@ test("a visitor donates by keyboard, is thanked and goes back", { tag: "@quick" 
   await page.keyboard.press("Enter");
   await expect(getAmountField(page)).toBeFocused();
 
-  await test.step("the chosen amount is distinguishable in forced colours, and an invalid one stays with its error", async () => {
+  await test.step("the chosen amount shows in forced colours, an invalid one keeps its error", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const presets = getDialog(page).getByRole("group");
     const getTextColor = (pressed: boolean) =>

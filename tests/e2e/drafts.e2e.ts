@@ -6,7 +6,7 @@ import { bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
 
-test("two admins write a draft, show it by its secret link and publish it, and a scheduled incident is public by itself", async ({
+test("two admins share and publish a draft, and a scheduled incident becomes public", async ({
   ownerPage: page,
   site,
   openVisitorPage,

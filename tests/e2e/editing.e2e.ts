@@ -112,7 +112,7 @@ test("an admin edits, deletes and restores a tweet, and cannot delete the last",
   await expect(getTweet(page, 2)).toContainText("The second tweet");
 });
 
-test("Undo of a deleted campaign goes back to it, and the trash restores it with its tweets", async ({
+test("Undo reopens a deleted campaign, and the trash restores it with its tweets", async ({
   ownerPage: page,
   openVisitorPage,
 }) => {

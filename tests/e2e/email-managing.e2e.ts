@@ -23,9 +23,7 @@ test("an admin edits an older letter from its card", async ({ ownerPage: page })
   expect(letter).toMatchObject({ ...councilLetter, title: "The very first one" });
 });
 
-test("Undo restores a deleted letter to its address, and an owner destroys it by typing its title", async ({
-  ownerPage: page,
-}) => {
+test("Undo restores a deleted letter, and an owner destroys it by typing its title", async ({ ownerPage: page }) => {
   const id = await publishEmailCampaign(page);
   await page.goto(`/email/${id}`);
   await getCampaign(page).getByRole("button", { name: "Delete" }).click();

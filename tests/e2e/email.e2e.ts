@@ -103,7 +103,7 @@ async function openPhone(openVisitorPage: (options?: BrowserContextOptions) => P
 test.describe("a visitor sends the letter of an admin", () => {
   const permissions = ["clipboard-read", "clipboard-write"];
 
-  test("with the same text in every way to send it, and a name that never leaves the browser", { tag: "@quick" }, async ({
+  test("with the same text in every mail program, and a name kept in the browser", { tag: "@quick" }, async ({
     ownerPage: page,
     openVisitorPage,
   }) => {
@@ -212,10 +212,7 @@ async function enterNameOnFirstScreen(phone: Page) {
   await phone.evaluate(() => window.scrollTo(0, 0));
 }
 
-test("a phone's first screen has what a visitor needs to send a letter, and before to know what it is", async ({
-  ownerPage: page,
-  openVisitorPage,
-}) => {
+test("a phone's first screen explains a letter and has the controls to send it", async ({ ownerPage: page, openVisitorPage }) => {
   for (const prefix of ["", "/am"]) {
     await test.step(`under ${prefix || "/"}`, async () => {
       await publishEmailCampaign(page, { ...longLetter, cc: ["one@example.org", "two@example.org", "three@example.org"] });

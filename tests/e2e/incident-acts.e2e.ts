@@ -56,7 +56,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an admin starts a campaign from a record, and learns that its figures have changed", async ({ ownerPage: page }) => {
+test("an admin starts a campaign from a record, and sees that its figures changed", async ({ ownerPage: page }) => {
   const id = await recordIncident(page);
   await addArticle(page, id);
   await page.goto(`/archives/${id}`);

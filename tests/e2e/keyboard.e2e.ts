@@ -124,7 +124,7 @@ test("an admin signs in and publishes a campaign by keyboard", async ({ page, re
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole");
 });
 
-test("the focus goes through a letter, to a new page's title, and stays when a tab is opened", async ({
+test("the focus goes through a letter to a new page's title, and stays on a tab", async ({
   ownerPage: page,
   openVisitorPage,
 }) => {

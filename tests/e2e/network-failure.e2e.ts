@@ -61,7 +61,7 @@ const getForm = (page: Page) => page.getByRole("main").locator("form");
 /** Returns the edit dialog; its form may open dialogs itself. */
 const getDialog = (page: Page) => page.getByRole("dialog").locator("form");
 
-test("forms of accounts, campaigns and donations keep what was typed when a response is lost", async ({ page }) => {
+test("forms of accounts, campaigns and gifts keep typed values on a lost response", async ({ page }) => {
   await test.step("signing up and in", async () => {
     await page.goto("/SignUp");
     const { email, password } = alice;

@@ -10,7 +10,7 @@ test("an admin records an incident with its sources in one form", { tag: "@postg
   const share = page.getByRole("button", { name: "Record incident" });
   await fillFields(page, toleFields);
 
-  // What is missing leads to its field.
+  // A missing value links to its field.
   await form.getByRole("button", { name: "Kind of event" }).click();
   await expect(form.getByRole("checkbox").first()).toBeFocused();
   await form.getByRole("checkbox", { name: "Massacre" }).check();

@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
 import { getToast } from "./toasts.ts";
 
-test("a reader gets a campaign in the language of the page, once an admin has paired two", async ({ page, ownerPage: admin }) => {
+test("a reader gets a campaign in the page's language, once an admin paired two", async ({ page, ownerPage: admin }) => {
   const english = await publishCampaign(admin, { title: "Remember Tole" });
   const amharic = await publishCampaign(admin, { title: "ቶሌን እናስብ", description: "አንድ ዓመት አለፈ።", tweets: ["ሰኔ 11 ቀን"] });
   await publishCampaign(admin, { title: "Remember Ataye" });

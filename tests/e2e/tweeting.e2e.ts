@@ -76,7 +76,7 @@ test("a phone's first screen has the first tweet and its button", async ({ owner
   }
 });
 
-test("a visitor posts three tweets with two taps each, sees each before, and uses the bar by keyboard", async ({
+test("a visitor posts three tweets in two taps each, and uses the bar by keyboard", async ({
   ownerPage: page,
   openVisitorPage,
 }) => {

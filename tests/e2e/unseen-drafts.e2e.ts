@@ -134,7 +134,7 @@ async function expectUnseen(visitor: APIRequestContext, when: string, { drafts, 
     const hidden = when === "drafts" ? traces : traces.filter((trace) => trace !== drafts.incident);
     for (const trace of hidden) expect(body.includes(trace), `${when}: ${address} has ${trace}`).toBe(false);
     if (wasPublic && /^\/(am\/)?archives\//.test(address)) expect(response.status(), address).toBe(410);
-    // What was deleted keeps its place for whoever reads on from it.
+    // A deleted item keeps its place, so that readers can load the items after it.
     if (requestedId === UNKNOWN_ID || wasPublic || when === "deleted") continue;
     const unknown = await getAsVisitor(visitor, address.replace(requestedId, UNKNOWN_ID));
     expect(response.status(), address).toBe(unknown.status());

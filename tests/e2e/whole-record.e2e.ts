@@ -92,7 +92,7 @@ test("an admin records six sources and four figures on a phone in ten minutes", 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Massacre in Tole Kebele, West Wollega");
   await closeToast(getToast(page, /./));
 
-  // What is missing is listed, with links to where it is entered.
+  // Missing facts are listed, with links to their fields.
   const record = page.locator("details", { hasText: "This record, section by section" });
   await expect(record).toContainText("6 of 6 lack something");
   await expect(record.getByRole("listitem")).toHaveText([

@@ -46,7 +46,7 @@ export async function signIn(page: Page, user: TestUser): Promise<void> {
 /** A page, or an API client without a page, with a user's cookies. */
 export type ApiClient = { request: APIRequestContext };
 
-/** Registers the user, the first of whom is the owner, and signs in through the API. */
+/** Registers the user (the first becomes the owner), and signs in through the API. */
 export async function signInByApi({ request }: ApiClient, user: TestUser): Promise<void> {
   expect((await request.post("/api/v1/sign_up", { data: user })).status()).toBe(200);
   expect((await request.post("/api/v1/sign_in", { data: user })).status()).toBe(200);
