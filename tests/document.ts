@@ -7,7 +7,7 @@ configure({ asyncUtilTimeout: 20_000 });
 // React's updates are finished once an event was handled.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
-// What happy-dom lacks of a browser's document.
+// Parts of a browser's document that happy-dom lacks.
 const openPopovers = new WeakSet<Element>();
 const { matches } = Element.prototype;
 Object.assign(HTMLElement.prototype, {

@@ -11,7 +11,7 @@ const shipped = ["place", "place_text", "place_name"];
 /**
  * Returns a database like the template: one that an earlier test of this process has left, or a new one. `drop` empties it for the
  * next test, except for the places that come with the site, in a fifth of the time of dropping it and creating another; it drops a
- * database whose tables or places are not what they were.
+ * database whose tables or places have changed.
  */
 export async function takePostgresDatabase(): Promise<PostgresDatabase> {
   // A PGlite is its own server, and takes one connection at a time.
@@ -41,7 +41,7 @@ async function openEmpty(): Promise<Emptied> {
   return { ...database, client, schema: await describeSchema(client) };
 }
 
-/** What a test may have changed besides other rows: places, tables, triggers, functions, statistics for plans, settings of the database. */
+/** Other things that a test may have changed: places, tables, triggers, functions, statistics for plans, settings of the database. */
 async function describeSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`
     select
@@ -62,7 +62,7 @@ async function empty({ client, schema }: Emptied): Promise<void> {
     "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
   );
   if ((await describeSchema(client)) !== schema) throw new Error("The tables have changed.");
-  // As a replica, the database runs no trigger: those of the audit trail refuse deletions, those of references need an order.
+  // As a replica, the database runs no triggers: the audit trail's refuse deletions, and references need an order.
   await client.query(`
     begin;
     set local session_replication_role = replica;

@@ -33,7 +33,7 @@ const rows: EventRow[] = folder
   ? parse(readFileSync(join(folder, "incidents/ucdp-ged191-bangladesh-myanmar.csv")), { columns: true })
   : [];
 
-/** Returns the events with places of the list, and with what they lack: kinds, statuses, drafts, series and replacements. Empty without the data. */
+/** Returns the events with places of the list, and with invented other data: kinds, statuses, drafts, series and replacements. Empty without the data. */
 export function listEvents(places: readonly GazetteerPlace[]): TestEvent[] {
   const random = createRandom(191);
   const placesOfDistricts = new Map<string, GazetteerPlace | null>();

@@ -9,7 +9,7 @@ const validator = new HtmlValidate({
     "void-style": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
-    // A page has the title of what it shows, which may have 90 letters and the site's name behind it.
+    // A page has the title of its item, which may have 90 letters, with the site's name behind it.
     "long-title": "off",
     // The pages' policy forbids it in HTML; what has it in an open page is the payment provider's.
     "no-inline-style": "off",
@@ -18,7 +18,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Returns what html-validate finds in a document: the rule, the message, the element and its place in the text. */
+/** Returns the findings of html-validate in a document: the rule, the message, the element and its place in the text. */
 export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

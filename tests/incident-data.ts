@@ -1,7 +1,7 @@
 import { NOT_KNOWN } from "../src/features/archive/incidents/count-rules.ts";
 import type { IncidentData } from "../src/features/archive/incidents/rules.ts";
 
-/** A minimal incident, for the tests of what belongs to one. */
+/** A minimal incident, for tests of its parts. */
 export const incidentData: IncidentData = {
   language: "en",
   title: "An incident",

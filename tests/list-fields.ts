@@ -4,7 +4,7 @@ const getTexts = (ids: string | null) =>
   (ids ?? "").split(" ").map((id) => document.getElementById(id)?.textContent?.trim().replaceAll(/\s+/g, " "));
 
 /**
- * Returns the inputs of a form in their order, each in one line: its name, its label, what it is described by and, of a select, its options.
+ * Returns the inputs of a form in their order, each in one line: its name, its label, its description and, for a select, its options.
  * The first input of a group follows a line with the legend and the hint of the group. `*` marks required fields; brackets have the
  * keyboard and the text direction.
  */

@@ -10,13 +10,13 @@ import type { Reply } from "./replies.ts";
 
 type MountOptions = PageOptions & {
   replies?: Reply[];
-  /** What the browser has stored, and what this tab has. */
+  /** The contents of `localStorage` and `sessionStorage`. */
   stored?: Record<string, string>;
   storedInTab?: Record<string, string>;
 };
 
 /**
- * Shows an element on a page of the site, in a document that the test can click in. The site is what `replies` say; a call without a reply
+ * Shows an element on a page of the site, in a document that the test can click in. `replies` replace the site; a call without a reply
  * fails the test. Several replies to one call are given one after the other, the last one for ever. `toasts` are those that no mounted
  * `Toasts` shows.
  */

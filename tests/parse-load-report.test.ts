@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseLoadReport } from "../scripts/parse-load-report.mjs";
 
-/** What wrk 4.1 prints, with these values. */
+/** The output of wrk 4.1 with these values. */
 const formatReport = ({
   deviation = "97.59%",
   median = "125.00us",

@@ -11,7 +11,7 @@ import { PGLITE_TOOL } from "./pglite-server.ts";
 export type PostgresServer = {
   /** Names the server in the output of the run. */
   description: string;
-  /** Of a role that may create databases; none when each database is a PGlite of its own. */
+  /** The URL of a role that may create databases; absent when each database is a PGlite. */
   url: string | undefined;
   stop(): Promise<void>;
 };
@@ -51,7 +51,7 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
     "fsync=off",
     "synchronous_commit=off",
     "full_page_writes=off",
-    // Databases are emptied for the next test: what it plans with is not to depend on the one before.
+    // Databases are emptied for the next test, whose query plans must not depend on the one before.
     "autovacuum=off",
     "max_connections=300",
     "shared_buffers=64MB",

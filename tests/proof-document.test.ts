@@ -11,7 +11,7 @@ type Json = string | number | null | Json[] | { [name: string]: Json };
 
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");
 
-/** JSON without spaces, its names sorted: enough for what the manifest holds. */
+/** JSON without spaces, its names sorted: enough for the values of the manifest. */
 function writeSorted(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(writeSorted).join()}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

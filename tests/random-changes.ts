@@ -7,7 +7,7 @@ type Method = "POST" | "PATCH" | "DELETE";
 type Change = [method: Method, path: string, body: object];
 type Action = () => Promise<Change | undefined>;
 
-/** So many at once that what lies in a place, a series and an organisation is often changed, and each change is quick. */
+/** Enough at once that places, series and organisations in use change often, and few enough that each change is quick. */
 const INCIDENTS_MAX = 40;
 const WORDS = [
   ..."market church night convoy school river witness soldiers farmers burial harvest bridge village hospital".split(" "),
@@ -263,7 +263,7 @@ export function createRandomChanges(site: TestSite, accounts: { admin: string; o
   return changes;
 }
 
-/** Lists the ids of what can be changed in the order in which it was added, which is the same on both engines. */
+/** Lists the ids of changeable items in the order in which they were added, the same on both engines. */
 async function listIds(
   db: Db,
   table: "incident" | "source" | "claim" | "attribution" | "organisation" | "place",

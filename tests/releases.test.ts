@@ -48,7 +48,7 @@ const CONSTRAINTS = sql`
 const INDEXES = sql`select indexname as name, indexdef as text from pg_indexes where schemaname = 'public'`;
 const TRIGGERS = sql`select tgname as name, pg_get_triggerdef(oid) as text from pg_trigger where not tgisinternal`;
 
-/** Returns what the database says of its tables, indexes and triggers, in the order of their names. */
+/** Returns the schema of the database: tables, indexes and triggers, by name. */
 async function readSchema(db: Db, engine: Engine): Promise<string[]> {
   const queries =
     engine === "sqlite"

@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
 
-/** `data` is what the page has loaded, and `load` what it loads when it revalidates: by default the same. */
+/** `data` is the loaded data of the page, and `load` loads it again when it revalidates: by default the same. */
 export type PageOptions = {
   url?: string;
-  /** What the page that led here hands over. */
+  /** The router state of the link that led here. */
   state?: unknown;
   isAdmin?: boolean;
   isOwner?: boolean;

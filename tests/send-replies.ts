@@ -3,7 +3,7 @@ import type { Send } from "../src/platform/web/api/api-client.ts";
 import { CallError } from "../src/platform/web/api/call-error.ts";
 import type { Reply } from "./replies.ts";
 
-/** Returns what a loader sends its calls by, which responds with these, and a list of what it was sent. */
+/** Returns a loader's `send` that responds with these, and the list of sent calls. */
 export function sendReplies(...replies: Reply[]) {
   const sent: [path: string, input: unknown][] = [];
   const send = (async (call: Call, input: unknown) => {
@@ -17,7 +17,7 @@ export function sendReplies(...replies: Reply[]) {
   return { send, sent };
 }
 
-/** Returns what the page of a loader gets, and with which status. */
+/** Returns the data of a loader's page, and its status. */
 export function readLoaded(loaded: unknown): { data: unknown; status: number } {
   const { type, data, init } = loaded as { type?: string; data?: unknown; init?: { status: number } };
   return type === "DataWithResponseInit" ? { data, status: init?.status ?? 200 } : { data: loaded, status: 200 };

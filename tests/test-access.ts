@@ -12,7 +12,7 @@ export type CallInput = { ids?: Record<string, string | undefined>; body?: unkno
 
 type Access = {
   calls: Record<string, Call>;
-  /** Creates valid input for each call, by the call's name; called before each test, or once where there is `saveRows`. */
+  /** Creates valid input for each call, by the call's name; called before each test, or once with `saveRows`. */
   validInputs: () => Promise<Record<string, CallInput>>;
   site: () => TestSite;
   admin: () => { cookie: string };
@@ -24,7 +24,7 @@ type Access = {
   rows: () => Promise<unknown>;
   /** Returns a function that restores the present rows; for calls whose input takes many others to prepare. */
   saveRows?: () => Promise<() => Promise<void>>;
-  /** Returns the inconsistencies that a call has left behind; absent where there can be none. */
+  /** Returns the inconsistencies that a call has left behind; absent if there can be none. */
   findProblems?: () => Promise<string[]>;
 };
 

@@ -10,7 +10,7 @@ import { takePostgresDatabase } from "./emptied-postgres.ts";
 const all = ["sqlite", "postgres"] as const;
 export type Engine = (typeof all)[number];
 
-/** The engines of this run: both, or those that TEST_ENGINES names, separated by commas. */
+/** The engines of this run: both, or the ones in TEST_ENGINES, separated by commas. */
 export const engines: readonly Engine[] = all.filter((engine) => (process.env.TEST_ENGINES ?? all.join()).includes(engine));
 
 export type TestDatabase = {

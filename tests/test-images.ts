@@ -41,7 +41,7 @@ export async function createPhotograph(orientation: number, format: "png" | "jpe
     .composite([quarter("#f00", 0, 0), quarter("#0f0", width / 2, 0), quarter("#00f", 0, height / 2)])
     .png()
     .toBuffer();
-  // The inverse of what the orientation asks a viewer to do.
+  // The inverse of the viewer's transformation for the orientation.
   const encoded = {
     1: sharp(upright),
     2: sharp(upright).flop(),

@@ -7,8 +7,8 @@ export const RELEASES = ["1.0.0"];
 export const getReleaseFile = (version: string, engine: Engine): string =>
   join(import.meta.dirname, version, engine === "sqlite" ? "database.sqlite.gz" : "postgres.sql.gz");
 
-/** The backup of the SQLite database, with the files of one image: those of the others were lost before. */
+/** The backup of the SQLite database, with the files of one image; other images had lost theirs before. */
 export const getReleaseBackup = (version: string): string => join(import.meta.dirname, version, "backup.gz");
 
-/** Of the account in the databases of releases that has a password. */
+/** The account in the databases of releases that has a password. */
 export const RELEASE_OWNER = { email: "owner@example.org", password: "correct horse battery" };

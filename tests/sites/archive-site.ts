@@ -16,11 +16,11 @@ import { createImage, listFiles } from "../test-images.ts";
 import { commonMessages, setUpContentSite } from "./content-site.ts";
 
 /*
- * What the tests of the archive's calls share: a site without incidents before each test, signed-in callers, and the
+ * The setup that tests of the archive's calls share: a site without incidents before each test, signed-in callers, and the
  * expected messages.
  */
 
-/** Returns what calls say of an incident that was public and was unpublished or deleted, without a reason. */
+/** Returns the message about a once public incident that was unpublished or deleted without a reason. */
 export const getWithdrawal = (now: Date) =>
   `This incident was withdrawn on ${now.toISOString().slice(0, 10)}. The reason: No reason was given.`;
 
@@ -245,7 +245,7 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
-  /** Adds what sources say of an organisation to an incident and returns its id. */
+  /** Adds to an incident an attribution that names an organisation, and returns its id. */
   async function addAttribution(incidentId: string, organisationId: string, sources: string[], values: object = {}) {
     const alleged = { incident_id: incidentId, organisation_id: organisationId, stance: "alleged", sources };
     const { status, body } = await asAdmin("POST", "/create_attribution", { ...alleged, ...values });

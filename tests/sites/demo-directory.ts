@@ -15,7 +15,7 @@ export default async function createDemoDirectory(): Promise<() => Promise<void>
 }
 
 /**
- * Returns a data directory with the demonstration, and what the script printed. The images take seconds, so the first process
+ * Returns a data directory with the demonstration, and the script's output. The images take seconds, so the first process
  * that asks loads it for all of them.
  */
 export async function loadDemoDirectory(): Promise<{ data: string; log: string }> {

@@ -14,7 +14,7 @@ export const exportedTables = ["incidents", "sources", "claims", "attributions"]
 export type ExportedTables = Record<(typeof exportedTables)[number], Cells[]>;
 export type ImportStep = { counts: Import["counts"]; remaining: number };
 
-/** Returns what tests of imports do with tables and their rows, as an admin unless they name another sender. */
+/** Returns functions for tests of imports, which act as an admin unless they name another sender. */
 export function createImportCalls({ site, admin, asAdmin }: ReturnType<typeof setUpArchiveSite>) {
   /** Returns the tables of the ZIP, unpacked by another program. */
   async function exportTables(): Promise<ExportedTables> {

@@ -1,7 +1,7 @@
 import { createImageForm, mediaKinds, type setUpArchiveSite, UPLOAD_PATH } from "./archive-site.ts";
 
 /*
- * The parts of an incident in one table: what their calls, messages and fields are called. Tests of what all parts
+ * The parts of an incident in one table: the names of their calls, messages and fields. Tests of what all parts
  * have in common run once per entry.
  */
 
@@ -37,7 +37,7 @@ export type PartKind = {
   text: string;
   values: Values;
   changes: [Values, Values, ...Values[]];
-  /** What differs in a second part of the same incident. */
+  /** The differences of a second part of the same incident. */
   second: Values;
 };
 

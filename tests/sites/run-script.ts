@@ -16,7 +16,7 @@ export function spawnScript(script: string, env: Record<string, string>, paramet
   });
 }
 
-/** Runs a script until it ends, and returns its exit code and what it printed. */
+/** Runs a script until it ends, and returns its exit code and its output. */
 export async function runScriptUntilExit(
   script: string,
   env: Record<string, string>,

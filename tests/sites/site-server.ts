@@ -23,7 +23,7 @@ const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
 const pages = await openPages({ isDevelopment: false, buildDirectory: join(import.meta.dirname, "../../build") });
 let closeSite = async () => {};
 
-/** Returns what main.ts prints once the site listens. */
+/** Returns the output of main.ts once the site listens. */
 async function openSite(env: Record<string, string>): Promise<string> {
   const config = parseConfig(env);
   const media = await openMediaStore(config);

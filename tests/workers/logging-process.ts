@@ -9,5 +9,5 @@ const count = ending === "wait" ? 3 : 200;
 for (let line = 1; line <= count; line += 1) log.info({ line });
 if (ending === "exit") process.exit(0);
 if (ending === "throw") throw new Error("nobody catches this");
-// Ends by itself, or after the parent has read what was written.
+// Ends by itself, or after the parent has read the output.
 if (ending === "wait") process.stdin.once("data", () => process.exit(0));

@@ -14,7 +14,7 @@ export type TestJob =
   | "compute for a second"
   | "allocate";
 
-/** A worker that does what its job names, such as hanging or crashing. */
+/** A worker that hangs, crashes and so on, as its job says. */
 handleJobs(async (job: TestJob) => {
   if (job === "pid") return process.pid;
   if (job === "environment") return Object.keys(process.env);
