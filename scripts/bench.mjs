@@ -34,7 +34,7 @@ async function comparePath(site, floor, path) {
   };
 }
 
-/** What a minute of requests from 100,000 addresses leaves in the memory of the server's process. */
+/** The memory growth of the server's process after a minute of requests from 100,000 addresses. */
 async function measureMemory(site, pid) {
   const before = getResidentMegabytes(pid);
   const { requests } = await measureLoad(site, paths, SOAK_SECONDS);
@@ -53,7 +53,7 @@ async function benchExport() {
   return 0;
 }
 
-/** What measures the site that `DATA_DIR` and `DATABASE_URL` name. */
+/** The measurements of the site that `DATA_DIR` and `DATABASE_URL` name. */
 const ofFilledSite = { "--search": benchSearch, "--export": benchExport };
 
 /**

@@ -99,11 +99,11 @@ export function getPinnedNode() {
 }
 
 /**
- * The flags and variables of the server's process, which keep its memory at some 200 MB; what the environment sets wins.
+ * The flags and variables of the server's process, which keep its memory at some 200 MB; variables of the environment win.
  * V8 would let the space of short-lived objects grow to 48 MB and the heap to several times what is alive before it is
  * cleaned, and glibc keeps a heap for each thread, in which large pieces that come and go leave gaps: beyond a fixed threshold
- * each has pages of its own. Sparkplug's machine code of what runs now and then takes 10 MB; what runs often is compiled by Maglev
- * and TurboFan all the same.
+ * each has pages of its own. Sparkplug's machine code of rarely run functions takes 10 MB; Maglev and TurboFan still compile
+ * functions that run often.
  */
 export function getServerOptions() {
   return {

@@ -140,7 +140,7 @@ export async function measureSearch() {
   try {
     const site = await startFilledSite(directory);
     servers.push(site);
-    // Without what the start took.
+    // Without the time of the start.
     await site.readBlocking();
     // The first search after a start reads all rows.
     const first = await timeRequest(`${site.address}/api/v1/search_incidents`, { "x-forwarded-for": "10.254.0.1" });

@@ -22,7 +22,7 @@ const shortLetter = {
   body: "Dear council,\n\nplease answer what was asked of you about the families who had to leave their homes.",
 };
 
-/** Where a journey begins, the first thing that is tapped to act, and what it does in the page, given the user. */
+/** The first page of a journey, its first button, and its actions in the page, given the user. */
 const journeys = {
   "five tweets": {
     path: "/twitter",
@@ -212,7 +212,7 @@ export async function measureTaps(address) {
       if (isAdmin) for (const path of ["sign_up", "sign_in"]) await context.request.post(`/api/v1/${path}`, { data: account });
       return context;
     };
-    // First: the journeys add to what the pages show.
+    // First, because the journeys add content to the pages.
     const heights = await measureHeights(openContext);
     const rows = [];
     for (const journey of Object.entries(journeys)) rows.push(await runJourney(openContext, journey));

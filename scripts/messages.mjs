@@ -9,7 +9,7 @@ export const compiledMessages = "src/platform/shared/messages/compiled";
 export const MESSAGES_BUNDLE = "messages-bundle.js";
 
 /**
- * What a bundle for the server leaves to Node to resolve, so that the server and its bundle of the pages share one catalogue:
+ * The imports that a bundle for the server leaves to Node, so that the server and its bundle of the pages share one catalogue:
  * a copy each would cost 4 MB of memory.
  */
 export const SHARED_MESSAGES = ["#messages", "#locale"];

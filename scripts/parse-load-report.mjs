@@ -1,7 +1,7 @@
 const UNIT_MS = { us: 0.001, ms: 1, s: 1000, m: 60_000 };
 
 /**
- * Parses what `wrk --latency` prints.
+ * Parses the output of `wrk --latency`.
  *
  * @param {string} report
  * @returns {{ requests: number, perSecond: number, median: number, p99: number }} latencies in milliseconds

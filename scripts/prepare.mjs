@@ -9,7 +9,7 @@ import { runCaptured, runQuietly, showFailure } from "./run.mjs";
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
 const PAGES_BUNDLE = "build/server/index.js";
-/** What `npm start` runs. */
+/** The file that `npm start` runs. */
 export const SERVER_BUNDLE = "build/main/main.js";
 
 /** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
@@ -22,7 +22,7 @@ function readPackages(file) {
  * or those of a tool with a package.json of its own.
  *
  * @param {{ path?: string, includeDev?: boolean }} [options] `path` is the folder, relative to the repository;
- *   with `includeDev`, also what only checks and tests need
+ *   with `includeDev`, also packages that only checks and tests need
  */
 export async function installIfMissing({ path = ".", includeDev = false } = {}) {
   assertNode();

@@ -5,9 +5,9 @@ import { join } from "node:path";
 /** Where Linux keeps files in memory. */
 const MEMORY_DIRECTORY = "/dev/shm";
 const GIB = 1024 ** 3;
-/** Many times what the tests' files take. */
+/** Many times the size of the tests' files. */
 const MIN_FREE_BYTES = 2 * GIB;
-/** With what the browser and the databases need besides. */
+/** Including the memory of the browser and the databases. */
 const MIN_FREE_MEMORY_BYTES = MIN_FREE_BYTES + 4 * GIB;
 const PREFIX = "advocacy-tests-";
 const OWNER = new RegExp(`^${PREFIX}(\\d+)-`);
@@ -35,7 +35,7 @@ function getFreeBytes(parent) {
   return { directoryBytes: bavail * bsize, memoryBytes: freemem() };
 }
 
-/** Creates a directory in `parent` and returns its path; undefined where there is no room, or on other systems than Linux. */
+/** Creates a directory in `parent` and returns its path; undefined without enough room, or on other systems than Linux. */
 function createMemoryDirectory(parent, getFree) {
   try {
     removeLeftovers(parent);
@@ -51,7 +51,7 @@ function createMemoryDirectory(parent, getFree) {
 }
 
 /**
- * Runs something with environment variables that put temporary files into memory, where there is enough of it: each of
+ * Runs something with environment variables that put temporary files into memory, if there is enough of it: each of
  * hundreds of databases is dozens of files, which are created and removed several times as fast there. A `TMPDIR` that is set stays.
  *
  * @template T

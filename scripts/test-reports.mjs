@@ -33,7 +33,7 @@ export function countPlaywright({ stats, suites }) {
   return { passed, failed, skipped: stats.skipped, kinds: { browser: passed + failed }, distinct: new Set(titles).size };
 }
 
-/** Counts each test once, also where it ran in several projects. */
+/** Counts each test once, even if it ran in several projects. */
 function listTitles({ title, file, suites = [], specs = [] }, parents = []) {
   const path = [...parents, title];
   const runSpecs = specs.filter(({ tests }) => tests.some(({ status }) => status !== "skipped"));

@@ -20,7 +20,7 @@ async function visit(url) {
   }
 }
 
-/** The audits that cost points, each once, with what they say. */
+/** The audits that cost points, each once, with their explanations. */
 function getFailedAudits(reports) {
   const failedAudits = new Map();
   for (const { categories, audits } of reports) {
@@ -33,7 +33,7 @@ function getFailedAudits(reports) {
   return [...failedAudits.values()];
 }
 
-/** The medians of five visits to a page: a row to show, what costs points, and whether every target is reached. */
+/** The medians of five visits to a page: a row to show, the audits that cost points, and whether every target is reached. */
 export async function measurePage(address, path) {
   const reports = [];
   for (let i = 0; i < RUNS; i++) reports.push(await visit(address + path));
