@@ -17,7 +17,7 @@ export type EditStates = {
 /** A change of the audit trail. */
 export type AuditedChange = { at: string; name: string | null; before: unknown; after: unknown };
 
-/** @throws {ConflictError} when the edit would overwrite what its editor has not seen; `listChanges` returns the newest first */
+/** @throws {ConflictError} when the edit would overwrite changes that its editor has not seen; `listChanges` returns the newest first */
 export async function assertNoConflict(
   { redact = (shown) => shown, ...stored }: EditStates,
   listChanges: () => Promise<AuditedChange[]>,
@@ -55,7 +55,7 @@ export async function assertNoConflict(
   );
 }
 
-/** Returns the fields that the edit changes and that differ from what its editor saw. */
+/** Returns the fields that the edit changes and that differ from the values its editor saw. */
 export function findConflictingFields({ base = {}, before, after }: EditStates): string[] {
   // A field whose value is removed may be absent from the stored data after.
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

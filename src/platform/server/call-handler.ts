@@ -3,7 +3,7 @@ import type { EditStates } from "./assert-no-conflict.ts";
 
 /** The signed-in account that makes a call. */
 export type Caller<Db = unknown> = {
-  /** Null where the demonstration is loaded, by nobody who could sign in. */
+  /** Null while the demonstration is loaded, without an account. */
   accountId: string | null;
   role: "owner" | "admin";
   status: "active" | "waiting" | "disabled";
@@ -13,7 +13,7 @@ export type Caller<Db = unknown> = {
   reload?(db: Db, now: Date): Promise<Caller<Db> | null>;
 };
 
-/** Returns whether somebody may see what only admins see. */
+/** Returns whether a caller may see data for admins only. */
 export const isActive = (caller: Caller | null): boolean => caller?.status === "active" && !caller.mustSetUp;
 
 /** The kinds of items that audit rows belong to; the database declares them. */
@@ -56,10 +56,10 @@ export type CallContext<Db> = {
   /** The tokens of the cookies as sent, and how to change them with this response. */
   session: {
     token: string | null;
-    /** The token of the cookie that stays when a session ends, and tells this browser from others. */
+    /** The token of the cookie that stays when a session ends, and identifies this browser. */
     deviceToken: string | null;
     start(session: CookieToken, device: CookieToken): void;
-    /** Sets the cookie that tells this browser from others, without a session. */
+    /** Sets the cookie that identifies this browser, without a session. */
     setDevice(device: CookieToken): void;
     clear(): void;
   };

@@ -18,7 +18,7 @@ export function negotiateEncoding<Offered extends Encoding = Encoding>(
   return offered.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-/** Returns the language that `Accept-Language` prefers; English where it names neither. */
+/** Returns the language that `Accept-Language` prefers; English if it names neither. */
 export function negotiateLanguage(headers: IncomingHttpHeaders): Language {
   return (new Negotiator({ headers }).language(languages) as Language | undefined) ?? defaultLanguage;
 }

@@ -64,7 +64,7 @@ export function isServiceUnavailable(error: unknown): boolean {
 
 type SerializedError = { type: string; message: string; stack: string; code?: string; cause?: SerializedError };
 
-/** Returns what a log may hold of an error: a database error's `detail` has values of the row, which are personal. */
+/** Returns the loggable parts of an error: a database error's `detail` has personal values of the row. */
 export function serializeError(error: Error & { code?: string }): SerializedError {
   const { name: type, message, stack = "", code, cause } = error;
   return {

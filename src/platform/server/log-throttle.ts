@@ -2,7 +2,7 @@
 const MAX_KEYS = 1000;
 
 /**
- * Returns a function that tells whether to log something about a key: at most once in `intervalMs`, so that a client that
+ * Returns a function that says whether to log something about a key: at most once in `intervalMs`, so that a client that
  * causes the line cannot fill the log.
  */
 export function createLogThrottle(intervalMs: number): (key: string) => boolean {

@@ -6,7 +6,7 @@ const NOW = new Date("2026-03-01T12:00:00.000Z");
 const LATER = "2026-04-01T00:00:00.000Z";
 type Row = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };
 
-/** Notes what the handlers do with a row, in order; `incomplete` is why it may not be published. */
+/** Records the calls of the handlers about a row, in order; `incomplete` is why it may not be published. */
 function open(row?: Row, { incomplete, kept }: { incomplete?: string; kept?: string } = {}) {
   const log: unknown[] = [];
   const kind = {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns what a use throws; undefined when it is allowed. */
+/** Returns the error that a use throws; undefined when it is allowed. */
 function consume(limiter: RateLimiter, key: string): unknown {
   try {
     limiter.consume(key, wait);

@@ -8,7 +8,7 @@ export type Row = Record<string, Cell>;
 /** Programs that open CSV as another encoding than UTF-8 need it: https://www.unicode.org/faq/utf_bom.html */
 const BYTE_ORDER_MARK = "\u{feff}";
 
-// Of itself the library quotes only the line break that ends a record: a line feed within a text would begin another one.
+// By default the library quotes only the line break that ends a record: a line feed within a text would begin another one.
 const write = (lines: unknown[][]) => stringify(lines, { record_delimiter: "windows", quoted_match: /[\r\n]/ });
 
 /** Returns the lines of a table as RFC 4180 has them, the names of its columns first. */

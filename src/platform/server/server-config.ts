@@ -91,7 +91,7 @@ export type ServerConfig = {
 };
 
 /**
- * Reads and checks what the server itself needs from the environment.
+ * Reads and checks the settings of the server itself from the environment.
  *
  * @throws {Error} naming the first wrong variable in one sentence
  */

@@ -10,7 +10,7 @@ const STORAGE_ERROR_CODES = [
 /** Far more than errors that are wrapped in others ever have; a chain may be a ring. */
 const MAX_CAUSES = 10;
 
-/** Returns whether an error, or what caused it, is that nothing can be stored. */
+/** Returns whether an error or its cause means that nothing can be stored. */
 export function isStorageError(error: unknown): boolean {
   let current = error;
   for (let depth = 0; depth < MAX_CAUSES && typeof current === "object" && current !== null; depth += 1) {

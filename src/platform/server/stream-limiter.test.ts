@@ -38,7 +38,7 @@ describe("createStreamLimiter", () => {
       vi.advanceTimersByTime(1000);
       expect(stream.destroyed).toBe(false);
     }
-    // What was read ahead was counted before.
+    // Bytes read ahead were counted before.
     vi.advanceTimersByTime(2000);
     expect(stream.destroyed).toBe(true);
     await expect(text(add("192.0.2.1", createSource(10)))).resolves.toHaveLength(10_000);

@@ -21,7 +21,7 @@ const MIN_BYTES = 60 * 1024;
 
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 
-/** Returns what makes streams: few at a time, fewer for one network, and none for a client that hardly reads. */
+/** Returns a factory of streams: few at a time, fewer for one network, and none for a client that hardly reads. */
 export function createStreamLimiter(limits: StreamLimits = {}) {
   const { maxStreams = 8, maxStreamsOfNetwork = 2, paceIntervalMs = PACE_INTERVAL_MS, minBytes = MIN_BYTES } = limits;
   const countByNetwork = new Map<string, number>();

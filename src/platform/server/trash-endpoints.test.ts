@@ -3,7 +3,7 @@ import { createTrashHandlers } from "./trash-endpoints.ts";
 
 const DELETED = { _id: "i", deleted_at: "2026-03-01T12:00:00.000Z", title: "A title" };
 
-/** Notes what the handlers do with an item of the trash, in order. */
+/** Records the calls of the handlers about an item in the trash, in order. */
 function open(found?: typeof DELETED | { _id: string; deleted_at: null; title: string }) {
   const log: unknown[] = [];
   const createKind = (name: string) => ({

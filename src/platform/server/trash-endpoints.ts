@@ -8,20 +8,20 @@ type TrashRow = { _id: string; deleted_at: string | null };
 export type TrashActions<Db, Listed, Item> = {
   /** Returns a page, the last deleted first: the first, or that after the item with the id `before`. */
   list(db: Db, before?: string): Promise<Listed[]>;
-  /** Returns an item; undefined where the trash does not list it because its parent is in the trash. */
+  /** Returns an item; undefined if the trash does not list it because its parent is in the trash. */
   find(db: Db, id: string): Promise<Item | undefined>;
   /** Returns the fields by which the audit row of a restoration names the item. */
   pickNameFields(item: Item): object;
   /** @throws {RefusalError} when the item cannot be restored */
   restore(db: Db, item: Item): Promise<unknown>;
-  /** Deletes the item for good; returns what its audit row keeps. */
+  /** Destroys the item; returns the values for its audit row. */
   destroy(item: Item, context: CallContext<Db>): Promise<object>;
 };
 
 /** A kind of item that goes to the trash. */
 export type Trashable<Db, Listed = object, Item = TrashRow> = TrashActions<Db, Listed, Item> & {
   getRoot(item: Item): AuditRoot;
-  /** Returns what an owner must type to delete the item for good. */
+  /** Returns the text that an owner must type to destroy the item. */
   getTitle(item: Item): string;
   messages: { restored(): string; destroyed(): string; titleMismatch(): string };
 };
@@ -32,7 +32,7 @@ export const createTrashable = <Db, Listed, Item extends TrashRow>(options: Tras
 
 type Kinds<Db> = { [Kind in calls.TrashableKind]: Trashable<Db, calls.Trash[Kind][number]> };
 
-/** Returns the handlers that list the trash, and restore or delete for good only what it lists. */
+/** Returns the handlers that list the trash, and restore or destroy only listed items. */
 export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
   const requireTrashed = async (kind: calls.TrashableKind, id: string, db: Db) => {
     const item = await kinds[kind].find(db, id);

@@ -21,5 +21,5 @@ export const idInputSchema = z.object({ id: idSchema });
 /** The input of a list of older items; `before` is the id of the last one seen. */
 export const olderItemsInputSchema = z.object({ before: idSchema.optional() });
 
-/** The output of a write: the text to show, and the id of what was changed. */
+/** The output of a write: the text to show, and the id of the changed item. */
 export const mutationResultSchema = z.object({ message: z.string(), _id: z.string() });

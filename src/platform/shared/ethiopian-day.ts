@@ -58,7 +58,7 @@ const ERA = /\s*[አኣ](?:መተ\s*ምህረት|[./\s]*ም\.?)$/u;
 
 /**
  * Returns the day in a text such as "ሰኔ 11 ቀን 2014 ዓ.ም.", "11 ሰኔ 2014" or "11/10/2014 ዓ.ም.", without checking that it
- * exists; null for any other text. Without the name of a month only ዓ.ም. tells the calendar.
+ * exists; null for any other text. Without the name of a month only ዓ.ም. identifies the calendar.
  */
 export function parseEthiopianDay(text: string): EthiopianDay | null {
   const { text: withoutEra, hasEra } = splitEthiopianEra(text);
@@ -68,7 +68,7 @@ export function parseEthiopianDay(text: string): EthiopianDay | null {
   if (words.length !== 3 || !/^[12]\d{3}$/.test(year)) return null;
   const isMonthFirst = /\p{L}/u.test(first);
   const [day, month] = isMonthFirst ? [second, first] : [first, second];
-  // Without its name only the era tells the calendar.
+  // Without its name only the era identifies the calendar.
   const monthNumber = hasEra && /^\d{1,2}$/.test(month) ? Number(month) : findEthiopianMonth(month);
   return /^\d{1,2}$/.test(day) && monthNumber ? { year: Number(year), month: monthNumber, day: Number(day) } : null;
 }

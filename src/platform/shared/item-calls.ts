@@ -1,7 +1,7 @@
 import { del, get, type OutputOf, post } from "./define-call.ts";
 import type { createItemSchemas } from "./item-schemas.ts";
 
-/** The kinds of items by what the calls do with them. The site adds its own by module augmentation. */
+/** The kinds of items by group of calls. The site adds its own by module augmentation. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
 export interface ItemKinds {}
 

@@ -7,7 +7,7 @@ import { normalizeLine } from "./text-schema.ts";
 /** The title of an item, typed to confirm that it is deleted for good; normalized like a stored title. Without one it confirms nothing. */
 const retypedTitleSchema = z.string().transform(normalizeLine).catch("");
 
-/** Creates the schemas of the calls that take an item's kind and id; `trash` has what the trash lists of each kind. */
+/** Creates the schemas of the calls that take an item's kind and id; `trash` has the schema of each kind in the trash. */
 export function createItemSchemas<Publishable extends string, Trash extends Record<string, z.ZodArray>>(
   publishableKinds: readonly Publishable[],
   trash: Trash,

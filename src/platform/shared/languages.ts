@@ -36,7 +36,7 @@ export function formatLanguageAttributes(language: Language): string {
   return `lang="${language}"${direction ? ` dir="${direction}"` : ""}`;
 }
 
-/** Returns what pages in a language have in front of their plain paths: `/am`, or nothing. */
+/** Returns the prefix of the paths in a language: `/am`, or an empty text. */
 export const getLanguagePrefix = (language: Language) => (language === defaultLanguage ? "" : `/${language}`);
 
 /** Returns the language of a path: `/am` and everything below it is Amharic. */

@@ -1,4 +1,4 @@
-/** The current item and the five previous ones: what a page shows before any older ones are asked for. */
+/** The current item and the five previous ones, which a page shows before it loads older ones. */
 export const NEWEST_COUNT = 6;
 
 /** Items in one response of older ones; a full page means that there may be more. */

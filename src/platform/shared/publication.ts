@@ -37,7 +37,7 @@ export function findScheduleRefusal(publishAt: string, now: Date): string | unde
   return undefined;
 }
 
-/** The field that tells a complete input from one that may be incomplete: see `createDraftableSchema`. */
+/** The field that says whether the input may be incomplete: see `createDraftableSchema`. */
 export const publishedShape = { draft: z.literal(false).optional() };
 export const draftShape = { draft: z.literal(true) };
 

@@ -7,7 +7,7 @@ import { createTrailer, PARTS_CHECKSUMS, sha256, TRAILER_BYTES, WHOLE_CHECKSUM }
 
 export type Part = { name: string; bytes: number; content: AsyncIterable<Buffer> };
 
-/** Thrown for a file that is not as it was written; the message names what of it. */
+/** Thrown for a changed file; the message names the changed part. */
 export class DamagedFileError extends Error {}
 
 const CHUNK_BYTES = 65_536;

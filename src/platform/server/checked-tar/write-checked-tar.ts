@@ -86,7 +86,7 @@ async function writeParts(file: FileHandle, addParts: (tar: PartWriter) => Promi
     }
     return { whole: whole.digest("hex"), bytes };
   };
-  // Whichever fails first ends the other, and is the one to tell of.
+  // The first failure ends the other, and is reported.
   const failTogether = async <T>(work: Promise<T>): Promise<T> => {
     try {
       return await work;

@@ -20,7 +20,7 @@ describe("openFileSystemStore", () => {
       const sync = handle.sync.bind(handle);
       handle.sync = async () => {
         await sync();
-        // A caller that does not await it fails on what happens in between.
+        // A caller that does not await it fails in between.
         for (let turn = 0; turn < 20; turn += 1) await setImmediate();
         trace.push(`fsync ${parameters[0]}`);
       };

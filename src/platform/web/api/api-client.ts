@@ -10,7 +10,7 @@ export type SendOptions = {
   signal?: AbortSignal;
   /** Whether the request outlives the page. */
   keepalive?: boolean;
-  /** Whether nobody has asked for it, so that an ended session is no reason to ask for the password. */
+  /** Whether it runs in the background, so that an ended session must not open the password dialog. */
   isQuiet?: boolean;
 };
 
@@ -107,7 +107,7 @@ export function parseResponse<Output>(status: number, text: string): Output {
   throw new CallError(status, message || m.generic_error(), issues, conflicts, needs);
 }
 
-/** Returns null for anything but a JSON object, and why the text is no JSON: a proxy may respond with a page of its own. */
+/** Returns null for anything except a JSON object, and the error of invalid JSON: a proxy may respond with its own page. */
 function parseObject(text: string): { body: object | null; reason?: string } {
   try {
     const value: unknown = JSON.parse(text);

@@ -19,7 +19,7 @@ const save = post<typeof schemas>("/save", "admin");
 const saved = replyTo(save, { message: "Saved.", path: "/one" });
 type Options = NonNullable<Parameters<ReturnType<typeof useMutation>["mutate"]>[2]>;
 
-/** Sends one mutation at a click, and notes in `steps` what happens in which order. */
+/** Sends one mutation per click, and records the steps in order. */
 function Page({ steps, options = {} }: { steps: unknown[]; options?: Options }) {
   const { mutate, run, isBusy, errorMessage, issues } = useMutation(async () => void steps.push("revalidated"));
   const note = (output: unknown) => steps.push(output);

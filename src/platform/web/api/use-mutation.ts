@@ -6,7 +6,7 @@ import { sendCall } from "./api-client.ts";
 import { CallError, getErrorMessage } from "./call-error.ts";
 import type { useSendCall } from "./use-send-call.ts";
 
-/** `useSendCall` where a retry after a lost response would do something twice. */
+/** `useSendCall`, for calls that a retry after a lost response would repeat. */
 type SendMutation = ReturnType<typeof useSendCall>;
 
 /** Reloads the page's data. */
@@ -30,7 +30,7 @@ export function useMutation(revalidate: Revalidate, send: SendMutation = sendCal
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [issues, setIssues] = useState<Issue[]>([]);
 
-  /** Runs what sends a mutation; resolves to its output, or to null when it failed, or when `work` did because it was cancelled. */
+  /** Runs a function that sends a mutation; resolves to its output, or to null when it failed or was cancelled. */
   const run = async <Output extends { message: string }>(
     work: () => Promise<Output | null>,
     { onSuccess, undo, isLeavingPage = false }: MutationOptions = {},

@@ -13,7 +13,7 @@ export type FilterChoice = {
   name: string;
   label: string;
   options: { value: string; label: string }[];
-  /** As the address has it; empty where it has none, or one that was refused. */
+  /** The value in the address; empty without one, or if it was refused. */
   value: string;
   error?: string | undefined;
 };

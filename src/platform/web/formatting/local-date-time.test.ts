@@ -4,7 +4,7 @@ import { fromLocalDateTime, parseDateTimeInput } from "./local-date-time.ts";
 
 const MODULE = new URL("local-date-time.ts", import.meta.url).href;
 
-/** Returns what a device in a time zone makes of a moment and of a text: a process of its own, as a thread cannot change its zone. */
+/** Formats a moment and parses a text in a time zone: in a separate process, as a thread cannot change its zone. */
 function convertIn(timeZone: string, iso: string, local: string): unknown {
   const script = `import { fromLocalDateTime, toLocalDateTime } from ${JSON.stringify(MODULE)};
     console.log(JSON.stringify([toLocalDateTime(new Date(${JSON.stringify(iso)})), fromLocalDateTime(${JSON.stringify(local)})]))`;

@@ -14,7 +14,7 @@ export function fromLocalDateTime(text: string): string | null {
   return moment && !Number.isNaN(moment.getTime()) ? moment.toISOString() : null;
 }
 
-/** Splits what was typed into a day and a time, around the last "T". */
+/** Splits a typed text into a day and a time, around the last "T". */
 export function splitDateTime(text: string): [day: string, time: string] {
   const [, day = "", time = ""] = /^(.*)T([^T]*)$/.exec(text) ?? [];
   return [day, time];

@@ -85,7 +85,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     timer = setTimeout(() => void saveQuietly(), delayMs);
   };
 
-  /** Sets the status that tells why nothing was saved, and schedules the next attempt. */
+  /** Sets the status that says why nothing was saved, and schedules the next attempt. */
   const handleError = async (error: unknown): Promise<void> => {
     if (!(error instanceof CallError)) return setStatus({ kind: "failed", message: getErrorMessage(error) });
     const { status: code, message, issues } = error;
@@ -145,7 +145,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     throw new CallError(201, formatAutosaveStatus(status));
   };
 
-  /** Prepares saving at the request of the person. Throws what keeps it from being saved. */
+  /** Prepares saving at the request of the person. Throws the error that prevents it. */
   function assertSavable(current: ParsedDraft<F>): asserts current is { fields: F } {
     parsed = current;
     cancel();
@@ -184,7 +184,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
     return getId() ?? "";
   };
 
-  /** Compares the draft on the site with what this browser stored there last. */
+  /** Compares the draft on the site with the last one that this browser stored. */
   const check = async (id: string): Promise<void> => {
     const startGeneration = getGeneration();
     try {
@@ -242,7 +242,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       const latestMs = Math.max(0, unsavedSince + MAX_WAIT_MS - Date.now());
       schedule(isNew ? latestMs : Math.min(PAUSE_MS, latestMs));
     },
-    /** Saves what waits for its pause, such as when the page is hidden: it may be unloaded. */
+    /** Saves pending changes at once, for example when the page is hidden: it may be unloaded. */
     flush: (): Promise<void> => (timer === undefined ? Promise.resolve() : saveQuietly({ keepalive: true })),
     /** Whether all that was typed is saved when the page is left now, as far as one can tell. */
     canSaveOnLeave: (): boolean => {
@@ -250,11 +250,11 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       parsed ??= parse?.() ?? null;
       return parsed !== null && "fields" in parsed && canOutliveItsPage(parsed.fields);
     },
-    /** Saves what could not be saved, such as when the connection is back. */
+    /** Saves changes that could not be saved, for example when the connection is back. */
     retry: () => void (status.kind !== "saved" && saveQuietly()),
     /** Saves the form at a click; returns the id of the draft. */
     save: (current: ParsedDraft<F>) => runExclusively(() => saveAll(current)),
-    /** Publishes the form: the draft where there is one, else at once. */
+    /** Publishes the form: its draft, if there is one, else at once. */
     publish: (current: ParsedDraft<F>) =>
       runExclusively(async () => {
         const { id: draftId, sending } = sender.getSite();
@@ -269,7 +269,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
         }
         return id;
       }),
-    /** Saves what was chosen after a conflict. */
+    /** Saves the choices after a conflict. */
     resolve: ({ keptTheirs, values, seen }: Resolution) =>
       runExclusively(async () => {
         const { id, stored } = sender.getSite();
@@ -296,7 +296,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       isStopped = true;
       cancel();
     },
-    /** Saves what waits for its pause, and stops: the form is left. */
+    /** Saves pending changes and stops, as the form is left. */
     close: () => {
       if (timer !== undefined && !isStopped) void saveQuietly({ keepalive: true, isLast: true });
       isStopped = true;

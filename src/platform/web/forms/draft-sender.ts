@@ -13,7 +13,7 @@ const KEEPALIVE_MAX_LENGTH = 15_000;
 export const canOutliveItsPage = (fields: Fields): boolean => JSON.stringify(fields).length < KEEPALIVE_MAX_LENGTH;
 
 /**
- * Creates what sends a form's changes to its draft on the site. A request that got no response is sent again, unchanged, before
+ * Creates a sender of a form's changes to its draft on the site. A request that got no response is sent again, unchanged, before
  * anything else. `onChange` runs when the state of the draft changes.
  */
 export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChange: () => void) {
@@ -39,7 +39,7 @@ export function createDraftSender<F extends Fields>(calls: DraftCalls<F>, onChan
     getGeneration: () => generation,
     getUnsaved,
     isPending: (parsed: ParsedDraft<F> | null) => site.sending !== null || getUnsaved(parsed) !== null,
-    /** Sets what stores the draft in the browser: it runs before each request and after each response. */
+    /** Sets the function that stores the draft in the browser: it runs before each request and after each response. */
     setPersist: (next: (() => void) | undefined) => {
       persist = next;
     },

@@ -8,7 +8,7 @@ const editThing = patch<never>("/edit_thing/:id", "admin");
 const changes = { title: "Mine", place: "Ataye" } as never;
 const opened = { title: "Before", place: null, other: "Untouched" };
 
-/** Saves with a form that is valid and whose call succeeds, unless it is said; returns what happened, in its order. */
+/** Saves with a valid form whose call succeeds by default; returns the steps in order. */
 async function save(options: object = {}, { isValid = true, isBusy = false, output = { message: "Saved." } as unknown } = {}) {
   const log: unknown[] = [];
   const unsubscribe = subscribeToToasts(({ kind, message, action }: Toast) => {

@@ -19,9 +19,9 @@ type EditForm = {
   resolution?: Resolution | undefined;
   /** Whether the call takes all fields: those left as others stored them are sent too, which an edit of parts leaves out. */
   isWhole?: boolean | undefined;
-  /** Adds to the input of the call what follows from it. */
+  /** Adds derived values to the input of the call. */
   toCallInput?: ((input: Fields) => Fields) | undefined;
-  /** Adds an Undo button to the toast; gets what was sent, with its base. */
+  /** Adds an Undo button to the toast; gets the sent input, with its base. */
   undo?: ((input: Fields) => void) | undefined;
 };
 
@@ -37,7 +37,7 @@ export async function saveEdit<C extends Call>(edit: EditForm, call: C, changes:
   showToast({ kind: "success", message: output.message, action: undo && { label: m.undo_label(), run: () => undo(input) } });
 }
 
-/** Returns the input of the call: the changes, as they were resolved, with what their fields were before. */
+/** Returns the input of the call: the resolved changes, with the former values of their fields. */
 function createInput(
   { opened, resolution, isWhole }: Pick<EditForm, "opened" | "resolution" | "isWhole">,
   changes: Fields,

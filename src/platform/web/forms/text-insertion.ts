@@ -99,7 +99,7 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-/** Returns the cells of what was copied from several columns of a spreadsheet; null for another text. */
+/** Returns the cells of a text that was copied from several columns of a spreadsheet; null for other texts. */
 export function splitColumns(text: string): string[][] | null {
   if (!text.trim().includes("\t")) return null;
   return text.split(/\r\n?|\n/).map((row) => row.split("\t"));

@@ -14,7 +14,7 @@ type AutosavedFormOptions<V extends Fields, F extends Fields> = {
   name: string;
   form: Pick<ReturnType<typeof useForm<V>>, "values" | "initialValues" | "getChanges" | "reset" | "run" | "isChanged">;
   calls: DraftCalls<F>;
-  /** Parses the values into what the calls take. */
+  /** Parses the values into the input of the calls. */
   parse: (values: V) => ParsedDraft<F>;
   /** Where drafts are edited and published items are shown, without the id. */
   paths: { draft: string; published: string };
@@ -82,7 +82,7 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
     draft,
     /** For `AutosaveLine`. */
     line: { snapshot, path: paths.draft, onSignIn: autosave.signIn, onSaveAsNew: autosave.saveAsNew },
-    /** Whether leaving the page now would lose something that only this browser has, and what would save it meanwhile. */
+    /** Whether leaving the page now would lose unsaved values, and whether they can be saved meanwhile. */
     unsaved: {
       isUnsaved: form.isChanged && nextPath === null && (!snapshot.isSaved || parts?.isPending === true),
       canSaveOnLeave: () => navigator.onLine && !parts?.isPending && autosave.canSaveOnLeave(),
@@ -91,7 +91,7 @@ export function useAutosavedForm<V extends Fields, F extends Fields>(options: Au
     saveDraft: (current = values) => save(() => saveWithParts(current)),
     /** Saves the choices after a conflict, and opens the draft, so that somebody reads both people's text before publication. */
     saveResolution: (resolution: Resolution) => save(() => autosave.resolve(resolution)),
-    /** Publishes what was typed and leads to it. */
+    /** Publishes the typed values and opens the item. */
     publish: async (message: string, current = values) => {
       const id = await form.run(async () => {
         if (parts?.isPending) await saveWithParts(current);

@@ -148,7 +148,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
       isRemoved.current = true;
       if (slot.current !== null) removeFormDraft({ account, name: slot.current });
     },
-    /** When the newest of what earlier visits left was typed; null when they left nothing. */
+    /** When the newest draft of earlier visits was typed; null without one. */
     keptAt: kept[0]?.draft.at ?? null,
     /** Puts it into the form. The values typed in this visit stay, and are offered instead. */
     bringBack: (formElement: HTMLFormElement | null) => {
@@ -194,7 +194,7 @@ function focusFirstField(form: HTMLFormElement | null): void {
   form?.querySelector<HTMLElement>("input, textarea")?.focus();
 }
 
-/** Returns the fields of what was opened that the changes are about. */
+/** Returns the opened values of the changed fields. */
 function pickOpened(opened: Values, changes: object, callFields: Partial<Record<string, string[]>>): Values {
   const names = Object.keys(changes).flatMap((name) => callFields[name] ?? name);
   return Object.fromEntries(Object.entries(opened).filter(([name]) => names.includes(name)));

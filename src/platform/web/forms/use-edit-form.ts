@@ -35,13 +35,13 @@ export type SendEdit = <C extends Call>(call: C, input: InputOf<C>) => Promise<v
 
 type EditFormOptions<V extends Values> = {
   form: EditableForm<V>;
-  /** Names the form and what it edits in the browser's storage: `thing/{id}`. */
+  /** Names the form and its item in the browser's storage: `thing/{id}`. */
   name: string;
   /** The edited values when the form was opened; absent for a new item. */
   opened?: object | undefined;
   /** The fields of the call that an input gives, where they are not called as it is. */
   callFields?: Partial<Record<keyof V & string, string[]>>;
-  /** Adds to the input of the call what follows from it. */
+  /** Adds derived values to the input of the call. */
   toCallInput?: ((input: Values) => Values) | undefined;
   /** Whether the call takes all fields. */
   isWhole?: boolean;
@@ -51,7 +51,7 @@ type EditFormOptions<V extends Values> = {
   onClose: () => void;
   /** Sends the values by `send`. */
   onSave: (send: SendEdit) => Promise<void>;
-  /** Adds an Undo button to the toast; gets what was sent, with its base. */
+  /** Adds an Undo button to the toast; gets the sent input, with its base. */
   undo?: (input: Record<string, unknown>) => void;
   /** Runs when a draft turns out to have been published meanwhile. */
   onPublished?: () => void;

@@ -138,7 +138,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     setConflicts([]);
   }, []);
 
-  /** Returns to the form with what was typed; saving again finds the same conflicts. */
+  /** Returns to the form with the typed values; saving again finds the same conflicts. */
   const dismissConflicts = () => {
     setConflicts([]);
     setErrorMessage(null);

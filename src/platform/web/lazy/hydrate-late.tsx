@@ -21,7 +21,7 @@ const firstUse = new Promise<unknown>((resolve) => {
  */
 export function hydrateLate<Props extends object>(importComponent: ImportComponent<Props>): ComponentType<Props> {
   const Late = lazy(() => firstUse.then(importComponent).catch(() => new Promise<never>(() => {}))) as ComponentType<Props>;
-  // React throws the HTML away where a prop changes before the code is there.
+  // React discards the HTML if a prop changes before the code is loaded.
   return memo(function HydratedLate(props: Props) {
     return (
       <Suspense>

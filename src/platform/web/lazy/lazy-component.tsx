@@ -83,7 +83,7 @@ let currentImports: Promise<unknown>[] = [];
 /**
  * Imports a module with its stylesheets, and settles when the imports that started in the same task have settled, too.
  *
- * @throws what its own import throws
+ * @throws the error of its own import
  */
 export async function importWithOthers<Module>(importModule: () => Promise<Module>): Promise<Module> {
   const imports = currentImports;
@@ -114,7 +114,7 @@ globalThis.document?.addEventListener("error", handleLoadError, true);
 /**
  * Imports a module with its stylesheets. Reloads those that failed earlier, because the bundler requests each stylesheet only once.
  *
- * @throws what the import throws, or the `error` event of a stylesheet
+ * @throws the error of the import, or the `error` event of a stylesheet
  */
 export async function importWithStyles<Module>(importModule: () => Promise<Module>): Promise<Module> {
   const [module] = await Promise.all([importModule(), ...[...failedStylesheets].map(reloadStylesheet)]);

@@ -24,7 +24,7 @@ export type DraftListKind = {
   renderDelete: (item: PublishableItem) => ReactNode;
   /** Renders the sharing of the selected item. */
   renderSharing: (item: PublishableItem) => ReactNode;
-  /** Renders what to look at before an item is published. */
+  /** Renders what to check before an item is published. */
   renderNote?: (item: PublishableItem) => ReactNode;
 };
 

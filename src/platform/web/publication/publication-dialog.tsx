@@ -17,7 +17,7 @@ type PublicationDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before what visitors see changes. */
+/** Asks before a change that visitors see. */
 export default function PublicationDialog({ itemName, consequence, note, ...dialog }: PublicationDialogProps) {
   return (
     <ReasonDialog {...dialog}>

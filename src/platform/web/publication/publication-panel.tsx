@@ -6,7 +6,7 @@ import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
 import { PublicationTools } from "./publication-tools.tsx";
 
-/** To where the list of drafts leads. */
+/** The target of the links in the list of drafts. */
 export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
@@ -32,7 +32,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
   );
 }
 
-/** Leads from where something is worked on to its public page. */
+/** Links from the page that edits an item to its public page. */
 export function VisitorLink({ path }: { path: string }) {
   return (
     <PageLink className={styles.visitorLink} to={path}>

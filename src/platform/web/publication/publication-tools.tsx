@@ -18,7 +18,7 @@ type PublicationToolsProps = {
   kind: PublishableKind;
   /** Whether readers see why it was unpublished. */
   asksReason?: boolean | undefined;
-  /** Renders what to look at before an item is published. */
+  /** Renders what to check before an item is published. */
   renderNote?: ((item: PublishableItem) => ReactNode) | undefined;
 };
 

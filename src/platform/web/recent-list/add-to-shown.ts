@@ -1,7 +1,7 @@
 import type { Send } from "../api/api-client.ts";
 import type { RecentListSource } from "./load-recent-list.ts";
 
-/** Returns a source for the dashboard, newest first, that adds to the item that is shown what another call returns about it. */
+/** Returns a source for the dashboard, newest first, that adds the result of another call to the shown item. */
 export function addToShown<Shown, Other, Added extends object>(
   source: RecentListSource<Shown, Other>,
   load: (send: Send, shown: Shown) => Promise<Added>,

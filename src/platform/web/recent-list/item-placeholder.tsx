@@ -25,7 +25,7 @@ type ItemPlaceholderProps = {
   };
 };
 
-/** Renders in place of an item that does not exist, or of the first one. */
+/** Replaces an item that does not exist, or the first one of an empty list. */
 export function ItemPlaceholder({ errorMessage, level, hasOthers, paths, links = [], messages }: ItemPlaceholderProps) {
   const listPath = useListPath(paths.list);
   const isAdmin = useIsAdmin();

@@ -31,11 +31,11 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
   const [older, setOlder] = useState<Item[]>([]);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
   const [isLoading, setLoading] = useState(false);
-  // After a change the first page has what the older ones began with, too.
+  // After a change the first page also has the first of the older items.
   const shown = [...items, ...older.filter(({ _id }) => !items.some((item) => item._id === _id))];
   const lastPage = older.length > 0 ? older : items;
   const hasMore = lastPage.length > 0 && lastPage.length % pageSize === 0;
-  /** Fetches what follows; after a change of something, all of the older pages once more. */
+  /** Fetches the next page; after a change, all older pages again. */
   const load = async (from: Item[], pages: number) => {
     setLoading(true);
     setErrorMessage(null);
@@ -83,7 +83,7 @@ export function LoadMoreList<Item extends { _id: string }>(props: LoadMoreListPr
 
 type Paged<Item> = Pick<LoadMoreListProps<Item>, "items" | "pageSize" | "fetchPage">;
 
-/** Returns what was loaded after the first page, with some pages more; fewer where the last one is reached. */
+/** Returns the items loaded after the first page, with some pages more; fewer at the end of the list. */
 export async function fetchPages<Item extends { _id: string }>(
   { items, pageSize, fetchPage }: Paged<Item>,
   loaded: Item[],

@@ -7,7 +7,7 @@ type FocusFirstAdded<List> = {
   awaitMore: () => void;
 };
 
-/** Focuses what `selector` finds in the first item that a list of `count` items adds after more were asked for. */
+/** Focuses the element that `selector` finds in the first added item of a list of `count` items, after a request for more. */
 export function useFocusFirstAdded<List extends HTMLElement>(count: number, selector: string): FocusFirstAdded<List> {
   const list = useRef<List>(null);
   const countBefore = useRef<number | null>(null);

@@ -102,7 +102,7 @@ export function notFound<T>(value: T): T {
   return data(value, { status: 404 }) as unknown as T;
 }
 
-/** The same with status 410, as its item was there and is to be found no more. */
+/** The same with status 410, as its item is gone. */
 export function gone<T>(value: T): T {
   return data(value, { status: 410 }) as unknown as T;
 }

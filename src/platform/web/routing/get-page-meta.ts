@@ -19,9 +19,9 @@ type PageMeta = {
   description: string;
   /** The path, without language, of the canonical URL, for a page with several URLs. */
   canonicalPath?: string;
-  /** The path, without language, of the Atom feed of what the page lists. */
+  /** The path, without language, of the Atom feed of the page's list. */
   feed?: string;
-  /** The card that networks show: the path above it, without language, and what it says, so that another text has another address. */
+  /** The card that networks show: the path above it, without language, and its texts, so that another text has another address. */
   card?: { path: string; says: unknown };
   /** Keeps the page out of search engines. */
   isPrivate?: boolean;
@@ -33,7 +33,7 @@ type FixedPageMeta = Omit<PageMeta, "title" | "description"> & { title: () => st
 export const createMeta = (page: FixedPageMeta) => (args: MetaArgs) =>
   getPageMeta(args, { ...page, title: page.title(), description: page.description() });
 
-/** Returns what the page knows of the site; undefined where the root has failed. */
+/** Returns the site's data; undefined if the root has failed. */
 export function findSite({ matches }: Pick<MetaArgs, "matches">): RootSite | undefined {
   const root = matches.find((match) => match?.id === "root");
   return ((root?.loaderData ?? root?.data) as Pick<RootData, "site"> | undefined)?.site;

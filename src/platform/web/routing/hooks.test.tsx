@@ -135,7 +135,7 @@ describe("useRetainedLoaderData and createClientLoader", () => {
     failures.push(busy);
     expect(await call("/page?tab=1", loader, AbortSignal.abort())).toBe(data);
     expect(toasts).toHaveLength(1);
-    // Of another page there are no data, and a refusal is no failure of the network.
+    // Another page has no data here, and a refusal is not a network failure.
     failures.push(busy);
     await expect(call("/page?tab=2")).rejects.toMatchObject({ init: { status: 503 } });
     failures.push(new CallError(201, "It was deleted."));

@@ -2,7 +2,7 @@ const sentenceEnd = /[.!?…።፧]+["'”’»)]*(?=\s|$)|(?=\n)/gu;
 const ELLIPSIS = "…";
 
 /**
- * Returns the text, or as many of its first sentences as fit; where not even one does, the words that do, with an
+ * Returns the text, or as many of its first sentences as fit; if not even one fits, as many words, with an
  * ellipsis. A line is a sentence too.
  */
 export function fitText(text: string, fits: (text: string) => boolean): string {

@@ -59,7 +59,7 @@ export function formatPost(network: PostNetwork, words: string, url: string): st
   return join(fitText(words, (cut) => isWithinLimit(network, join(cut))));
 }
 
-/** Returns a text as the network takes it: cut where it is too long, with its links. */
+/** Returns a text that the network accepts, with its links; a long one is cut. */
 export function fitPost(network: PostNetwork, text: string): string {
   if (isWithinLimit(network, text)) return text;
   const links = text.match(/https?:\/\/\S+/g) ?? [];

@@ -10,7 +10,7 @@ const MAX_LENGTH = 500_000;
 const draftSchema = z.object({
   /** When it was typed. */
   at: z.iso.datetime(),
-  /** The fields that differ from what the form was opened with, and what these were. */
+  /** The fields that differ from the opened values, and their opened values. */
   changes: z.record(z.string(), z.unknown()),
   opened: z.record(z.string(), z.unknown()),
   /** The step of a form of several. */

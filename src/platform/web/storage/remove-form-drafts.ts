@@ -16,7 +16,7 @@ export function removeFormDrafts(account: string): void {
   removeItemsWhere((key) => key.startsWith(getFormDraftKey({ account, name: "" })));
 }
 
-/** Removes from the browser's storage what has such a key. A blocked one holds nothing. */
+/** Removes the entries with such a key from the browser's storage. A blocked storage is empty. */
 export function removeItemsWhere(isRemoved: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(localStorage)) if (isRemoved(key)) localStorage.removeItem(key);

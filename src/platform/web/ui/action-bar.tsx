@@ -7,9 +7,9 @@ type ActionBarProps = {
   label: string;
   /** Drawn along the upper edge. */
   decoration?: ReactNode;
-  /** What happened meanwhile, above the action. */
+  /** A message above the action. */
   notice?: ReactNode;
-  /** Changes with what the bar holds: a focus within it then moves to the new text, else to the new link. */
+  /** Changes with the content of the bar: a focus within it then moves to the new text, else to the new link. */
   contentKey: string | undefined;
   children: ReactNode;
 };
@@ -63,7 +63,7 @@ export function ActionBarQuestion({ children, onAnswer }: { children: ReactNode;
   );
 }
 
-/** Keeps the focus in the bar when what had it is replaced: on the text that can have it, else on the first link or button. */
+/** Keeps the focus in the bar when the focused element is replaced: on the focusable text, else on the first link or button. */
 function useFocusAfterSwap(key: string | undefined) {
   const content = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);

@@ -18,7 +18,7 @@ type ChangedFieldsProps<Change> = {
   isInline?: boolean;
 };
 
-/** Lists what changed, each with its label. */
+/** Lists the changes, each with its label. */
 export function ChangedFields<Change>({ changes, show, isInline = false }: ChangedFieldsProps<Change>) {
   return (
     <ul className={isInline ? styles.lines : styles.fields}>
@@ -57,7 +57,7 @@ export function useByline({ name, at }: { name: string | null; at: string }): st
 
 type RevertButtonProps = {
   isBusy: boolean;
-  /** The id of the text that tells the change. */
+  /** The id of the text that describes the change. */
   describedBy: string;
   onClick: () => void;
 };

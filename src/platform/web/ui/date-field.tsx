@@ -31,9 +31,9 @@ type DateFieldProps = {
   /** The last day the calendar offers, as `YYYY-MM-DD`. */
   max: string;
   isRequired?: boolean;
-  /** What to enter, where it is not only a day. */
+  /** What to enter, if not only a day. */
   hint?: string;
-  /** Reads the input, where it is not only a day; null for what it does not understand. */
+  /** Parses the input, if not only a day; null for other texts. */
   read?: (input: string, language: Language) => DateReading | null;
 };
 

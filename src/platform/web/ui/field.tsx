@@ -3,7 +3,7 @@ import { useReportFieldError } from "../forms/field-errors.ts";
 import type { FieldError } from "../forms/use-form.ts";
 import styles from "./field.module.css";
 
-/** The error of a field, with a hint where the message does not say what to do. */
+/** The error of a field, with a hint if the message does not say what to do. */
 export type FieldErrorText = FieldError | string;
 
 type FieldProps = {
@@ -110,7 +110,7 @@ export function ErrorText({ id, error }: { id: string; error: FieldErrorText }) 
   );
 }
 
-/** Returns the ids of what `ErrorText` shows; undefined when there is no error. */
+/** Returns the ids of `ErrorText`'s elements; undefined without an error. */
 export function getErrorIds(id: string, error: FieldErrorText | undefined): string | undefined {
   return error ? `${id}-error${getHint(error) ? ` ${id}-error-hint` : ""}` : undefined;
 }

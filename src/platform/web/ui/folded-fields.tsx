@@ -32,7 +32,7 @@ export function FoldedFields({ summary, name, isFilled, hasError, isLazy = false
     if (details.open) setWasOpened(true);
   }, []);
   return (
-    // The ref reads what was opened before hydration.
+    // The ref reads whether it was opened before hydration.
     <details
       className={styles.folded}
       data-fields={name}

@@ -21,7 +21,7 @@ export function FormattedDay({ iso }: { iso: string }) {
   );
 }
 
-/** A day; once scripts run, which know what today is, in words where it was lately: "3 days ago". */
+/** A day; once scripts run, which know the present day, a recent one in words: "3 days ago". */
 export function RecentDay({ iso }: { iso: string }) {
   const language = useLanguage();
   const daysAgo = useHydrated() ? formatDaysAgo(iso, language, Date.now()) : null;
@@ -35,7 +35,7 @@ export function RecentDay({ iso }: { iso: string }) {
 
 type CalendarTextProps = {
   gregorian: string;
-  /** Null where the page only shows the Gregorian calendar. */
+  /** Null if the page only shows the Gregorian calendar. */
   ethiopian: string | null;
   /** A day, a month or a year as HTML has it; without one it is no `<time>`. */
   dateTime?: string | undefined;

@@ -9,7 +9,7 @@ export type LastChange = {
   at: string;
 };
 
-/** By the id of what was changed; undefined when nothing is recorded of it. */
+/** The last changes by id of the item; undefined without a record. */
 export type LastChanges = Record<string, LastChange | undefined>;
 
 /** An item of a list with its last change. */

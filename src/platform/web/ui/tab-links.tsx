@@ -44,7 +44,7 @@ export function TabLinks({ label, tabs, listClassName, tabClassName }: TabLinksP
 type TabPanelProps = {
   id: string;
   className?: string | undefined;
-  /** The id of what names it, if not its tab. */
+  /** The id of the element that names it, if not its tab. */
   labelledBy?: string;
   isOpen?: boolean;
   children: ReactNode;
