@@ -4,6 +4,7 @@ import { getPinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
 import { findBusinessNouns } from "./platform-words.mjs";
 import { runQuietly } from "./run.mjs";
+import { findLongTitles } from "./test-titles.mjs";
 
 /** Runs a tool of node_modules on the pinned Node; resolves to whether it found nothing wrong. */
 function runTool(tool, ...parameters) {
@@ -19,6 +20,12 @@ async function checkMessages() {
 async function checkPlatformWords() {
   const found = findBusinessNouns(root);
   for (const place of found) console.error(`${place} belongs in a feature or in src/app, not in src/platform.`);
+  return found.length === 0;
+}
+
+async function checkTestTitles() {
+  const found = findLongTitles(root);
+  for (const title of found) console.error(`${title}: a title of a test has at most 80.`);
   return found.length === 0;
 }
 
@@ -39,6 +46,7 @@ const checks = [
   ["style", () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
   ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
   ["platform words", checkPlatformWords],
+  ["test titles", checkTestTitles],
   ["unused code", () => runTool("knip/bin/knip.js", "--no-progress")],
 ];
 
