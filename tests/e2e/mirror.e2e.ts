@@ -106,7 +106,7 @@ test("a reader opens a copy of the site on a static host and on a USB stick", as
     expect(requested.filter((url) => !url.startsWith(server.url) && !url.startsWith("data:"))).toEqual([]);
   });
 
-  await test.step("its pages, pictures and lists are followed from a USB stick, without a request elsewhere", async () => {
+  await test.step("its pages, pictures and lists work from a USB stick, without other requests", async () => {
     requested.length = 0;
     const root = pathToFileURL(`${directory}/`).href;
     await page.goto(`${root}index.html`);

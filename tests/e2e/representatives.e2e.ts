@@ -102,7 +102,7 @@ test("a letter goes to the representatives of the place where its sender lives",
     expect(await getMailto(plain)).toEqual(usual);
   });
 
-  await test.step("an address that bounced is left out, and the usual recipients get what has no other", async () => {
+  await test.step("a bounced address is skipped, and the usual recipients are the fallback", async () => {
     await page.getByRole("button", { name: "committee@example.org: bounced" }).click();
     await expect(page.getByRole("button", { name: "committee@example.org: works again" })).toBeVisible();
     await visitor.goto(`/email/${id}?residence=CA-Ontario`);

@@ -10,7 +10,7 @@ const STEP_MS = 30_000;
 // The session that another browser ends.
 test.use({ expectedErrors: [/401/] });
 
-test("an owner sets up a second factor, and signs in with its code and with a recovery code", async ({
+test("an owner sets up a second factor, and signs in by code and by recovery code", async ({
   ownerPage: page,
   openVisitorPage,
 }) => {

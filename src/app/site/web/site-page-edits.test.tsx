@@ -45,7 +45,7 @@ describe("SitePage", () => {
   const getName = () => screen.getByLabelText<HTMLInputElement>("Name of the site (English)");
   const saveOf = (field: HTMLElement) => within(field.closest("form") as HTMLFormElement).getByRole("button", { name: "Save" });
 
-  it("sends what was changed in a section with what it was, says so, and offers to undo it", async () => {
+  it("sends a section's changes with their old values, confirms and offers Undo", async () => {
     const { user, sent, loads } = mount({ replies: [saved] });
     await user.clear(getName());
     await user.type(getName(), " Voices ");
@@ -78,7 +78,7 @@ describe("SitePage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("asks for the password before it changes who gets money, and sends nothing where that is cancelled", async () => {
+  it("asks for the password before it changes who gets money; Cancel sends nothing", async () => {
     const { user, sent } = mount({ replies: [saved] });
     const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
     await user.type(field, "client");
@@ -154,7 +154,7 @@ describe("SitePage", () => {
     await waitFor(() => expect(sent[0]?.input).toEqual({ changes: { logo: "a".repeat(64) }, base: { logo: "b".repeat(64) } }));
   });
 
-  it("shows what others have saved where nothing is being typed, and has the focus on Save after a save", async () => {
+  it("shows others' saves where nobody types, and focuses Save after a save", async () => {
     const stored = { values: { "name.en": "Old" } as object };
     const load = () => ({ settings: toSettings(stored.values), changes: [], isOlder: false });
     const { user, router } = mountElement(<SitePage />, {
