@@ -5,6 +5,7 @@ import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createAccountCleanup, deleteExpiredWaitingAccounts } from "./account-cleanup.ts";
+import { createToken } from "./secrets.ts";
 import { issueSetupCode } from "./setup-code.ts";
 
 const TIRUNESH = { firstName: "Tirunesh", lastName: "Dibaba", email: "tirunesh@example.org", password: PASSWORD };
@@ -22,16 +23,27 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
     return site.db.selectFrom("account").selectAll().where("status", "=", "waiting").executeTakeFirstOrThrow();
   }
   const emails = async () => (await site.db.selectFrom("account").select("email").execute()).map(({ email }) => email);
+  const listSecrets = async () => [
+    await site.db.selectFrom("session").selectAll().execute(),
+    await site.db.selectFrom("known_device").selectAll().execute(),
+    await site.db.selectFrom("reset_link").selectAll().execute(),
+  ];
   const getServices = () => ({ ...site.database, insertAuditEntry });
 
   it("deletes an account after thirty days, with all personal data", async () => {
     const { id } = await openWithWaiting();
+    const { cookie = "" } = await site.call("POST", "/sign_in", { body: { email: "owner@example.org", password: PASSWORD } });
+    const owner = await site.db.selectFrom("account").select("id").where("role", "=", "owner").executeTakeFirstOrThrow();
+    await site.call("POST", "/create_reset_link", { body: { account_id: owner.id, code: createToken() }, cookie });
+    const secrets = await listSecrets();
+    expect(secrets.map(({ length }) => length)).toEqual([1, 1, 1]);
     site.advanceTime(30 * DAY - 1);
     await deleteExpiredWaitingAccounts(getServices(), site.now());
     expect(await emails()).toEqual(["owner@example.org", TIRUNESH.email]);
     site.advanceTime(1);
     await deleteExpiredWaitingAccounts(getServices(), site.now());
     expect(await emails()).toEqual(["owner@example.org"]);
+    expect(await listSecrets()).toEqual(secrets);
     const trail = await site.audit();
     expect(trail.at(-1)).toMatchObject({
       at: site.now().toISOString(),

@@ -175,7 +175,12 @@ describe.each(engines)("on %s", (engine) => {
     it("ends one session of the caller", async () => {
       const [one, other] = [await signIn(), await signIn()];
       const id = await findOwnId(one.cookie);
-      expect(await end(id)).toMatchObject({ status: 200, body: { message: "The session was ended." }, cookie: undefined });
+      const { status, body, headers } = await end(id);
+      expect({ status, body, cookies: headers["set-cookie"] }).toEqual({
+        status: 200,
+        body: { message: "The session was ended." },
+        cookies: undefined,
+      });
       expect(await getStatuses(one.cookie, other.cookie, admin.cookie)).toEqual([401, 200, 200]);
       const account = { account_id: admin.accountId, subject: admin.accountId };
       const after = { session_id: id, session_ended_at: site.now().toISOString() };
@@ -210,5 +215,34 @@ describe.each(engines)("on %s", (engine) => {
     expect(await getStatuses(...others, admin.cookie, foreign.cookie)).toEqual([401, 401, 200, 200]);
     const after = { sessions_ended_at: site.now().toISOString() };
     expect(await site.findLastAudit()).toMatchObject({ action: "end_other_sessions", subject: admin.accountId, after });
+  });
+
+  it("no change of the caller's account touches another one", async () => {
+    const other = await site.signInAs("admin", `other-${count}@example.org`);
+    const guessable = (tx: TestSite["db"]) =>
+      tx.updateTable("session").set({ has_guessable_password: 1 }).where("account_id", "=", other.accountId).execute();
+    await site.database.inTransaction(guessable);
+    const { cookie } = await signIn(PASSWORD, "owner@example.org");
+    const link = { account_id: other.accountId, code: createToken() };
+    expect(await site.call("POST", "/create_reset_link", { body: link, cookie })).toMatchObject({ status: 200 });
+    const listOthers = async () => [
+      await site.db.selectFrom("account").selectAll().where("id", "!=", admin.accountId).orderBy("id").execute(),
+      await site.db.selectFrom("session").selectAll().where("account_id", "!=", admin.accountId).orderBy("id").execute(),
+      await site.db
+        .selectFrom("known_device")
+        .selectAll()
+        .where("account_id", "!=", admin.accountId)
+        .orderBy("token_hash")
+        .execute(),
+      await site.db.selectFrom("reset_link").selectAll().where("account_id", "!=", admin.accountId).orderBy("id").execute(),
+    ];
+    const before = await listOthers();
+    site.advanceTime(1);
+    const own = { cookie: admin.cookie };
+    const names = { firstName: "Tirunesh", lastName: "Dibaba" };
+    expect(await site.call("PATCH", "/edit_own_account", { ...own, body: names })).toMatchObject({ status: 200 });
+    expect(await site.call("POST", "/end_other_sessions", { ...own, body: {} })).toMatchObject({ status: 200 });
+    expect(await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200 });
+    expect(await listOthers()).toEqual(before);
   });
 });

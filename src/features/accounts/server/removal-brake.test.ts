@@ -11,7 +11,7 @@ const NEEDS_PASSWORD = {
     password: true,
   },
 };
-const NEEDS_OWNER = { status: 201, body: { message: expect.stringMatching(/ask an owner/) } };
+const NEEDS_OWNER = { status: 201, body: { message: expect.stringMatching(/\b20\b.*ask an owner/) } };
 
 describe.each(engines)("the brake on deletions and unpublishings on %s", (engine) => {
   let site: TestSite;
@@ -61,6 +61,7 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
         action: "allow_removals",
         account_id: admin.accountId,
         subject: admin.accountId,
+        after: { allowed: true },
       });
       expect(await isStopped()).toEqual([false, false]);
       await removeMany();
@@ -71,8 +72,16 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
       const input = { account_id: admin.accountId, password: PASSWORD };
       expect(await post("/allow_account_removals", input)).toMatchObject({ status: 403 });
       expect(await post("/allow_account_removals", { ...input, password: "wrong" }, owner.cookie)).toMatchObject({ status: 201 });
+      const unknown = { ...input, account_id: "01890000-0000-7000-8000-000000000000" };
+      expect(await post("/allow_account_removals", unknown, owner.cookie)).toMatchObject({ status: 201 });
       expect(await remove()).toMatchObject(NEEDS_OWNER);
       expect(await post("/allow_account_removals", input, owner.cookie)).toMatchObject({ status: 200 });
+      expect(await site.findLastAudit()).toMatchObject({
+        action: "allow_removals",
+        account_id: owner.accountId,
+        subject: admin.accountId,
+        after: { allowed: true },
+      });
       expect(await isStopped()).toEqual([false, false]);
       await removeMany();
       expect(await remove()).toMatchObject(NEEDS_PASSWORD);

@@ -73,7 +73,8 @@ describe.each(engines)("on %s", (engine) => {
         const message = "Only an active account can get a reset link.";
         expect(await create(createToken())).toMatchObject({ status: 201, body: { message } });
       }
-      for (const id of ["nobody", null]) expect(await create(createToken(), id)).toMatchObject({ status: 201 });
+      for (const id of ["nobody", "01890000-0000-7000-8000-000000000000", null])
+        expect(await create(createToken(), id)).toMatchObject({ status: 201 });
       expect(await create("short")).toMatchObject({ status: 201, body: { issues: [{ path: "code" }] } });
       expect(await listLinks()).toEqual([]);
     });
@@ -171,6 +172,22 @@ describe.each(engines)("on %s", (engine) => {
       for (let index = 110; index < 211; index += 1) await guess(index);
       expect(await signInFrom("198.51.100.9")).toMatchObject({ status: 429 });
       expect(await signInFrom("198.51.100.9", device)).toMatchObject({ status: 200 });
+    });
+
+    it("changes nothing of another account", async () => {
+      await create(createToken(), owner.accountId);
+      const listOthers = async () => [
+        await site.db.selectFrom("account").selectAll().where("id", "!=", admin.accountId).execute(),
+        await site.db.selectFrom("session").selectAll().where("account_id", "!=", admin.accountId).execute(),
+        await site.db.selectFrom("known_device").selectAll().where("account_id", "!=", admin.accountId).execute(),
+        await site.db.selectFrom("reset_link").selectAll().where("account_id", "!=", admin.accountId).execute(),
+      ];
+      const before = await listOthers();
+      expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+      site.advanceTime(1);
+      await createLink();
+      expect(await reset(await createLink())).toMatchObject({ status: 200 });
+      expect(await listOthers()).toEqual(before);
     });
 
     if (engine === "sqlite") {

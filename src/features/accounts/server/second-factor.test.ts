@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { runMachineCommand } from "./machine-commands.ts";
+import { updateAskedAt } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 
 const NEEDS_CODE = {
@@ -280,6 +281,17 @@ describe.each(engines)("the second factor on %s", (engine) => {
       { isOn: true, recoveryCodesLeft: 10 },
     ]);
     expect(await signIn(foreign, { email: "owner@example.org" })).toMatchObject({ status: 200 });
+    expect(await post("/replace_recovery_codes", { password: PASSWORD })).toMatchObject({
+      status: 201,
+      body: { message: "This account has no second factor." },
+    });
+  });
+
+  it("takes the code of an account when another has just used one", async () => {
+    const [ofAdmin, ofOwner] = [await setUp(), await setUp(owner.cookie)];
+    site.advanceTime(MINUTE);
+    expect(await signIn(getCode(ofAdmin.secret))).toMatchObject({ status: 200 });
+    expect(await signIn(getCode(ofOwner.secret), { email: "owner@example.org" })).toMatchObject({ status: 200 });
   });
 
   it("is neither due nor demanded of an owner who has become an admin", async () => {
@@ -298,9 +310,13 @@ describe.each(engines)("the second factor on %s", (engine) => {
     await site.close();
     site = await openTestSite(engine, { ADMIN_SIGN_UP: undefined });
     const tried = await site.signInAs("owner");
+    const asked = await site.signInAs("owner", "asked@example.org");
+    await site.database.inTransaction((tx) => updateAskedAt(tx, asked.accountId, site.now()));
     site.advanceTime(8 * DAY);
     const { cookie = "" } = await signIn(undefined, { email: "owner@example.org" });
     expect(await site.call("GET", "/get_team", { cookie })).toMatchObject({ status: 200 });
+    const signedIn = await signIn(undefined, { email: "asked@example.org" });
+    expect(await site.call("GET", "/get_team", { cookie: signedIn.cookie ?? "" })).toMatchObject({ status: 200 });
     const rows = site.db.selectFrom("second_factor").selectAll().where("account_id", "=", tried.accountId);
     expect(await rows.execute()).toEqual([]);
   });

@@ -113,12 +113,15 @@ describe.each(engines)("on %s", (engine) => {
 
       it("is not limited by failures elsewhere, which limit all other browsers", async () => {
         const device = getDevice(await signIn(ANNA));
+        const ofOther = createToken();
+        const other = await site.signInAs("admin", "second@example.org");
+        await site.database.inTransaction((tx) => upsertDevice(tx, other.accountId, hashSecret(ofOther), site.now()));
         for (let index = 0; index < 100; index += 1) {
           const headers = { "x-forwarded-for": `192.0.2.${Math.floor(index / 10)}` };
           expect(await signIn({ ...ANNA, password: `guess ${index}` }, { headers })).toMatchObject(WRONG);
         }
         expect(await signIn(ANNA, { headers: HERE })).toMatchObject({ status: 429 });
-        expect(await signInFrom(createToken())).toMatchObject({ status: 429 });
+        for (const unknown of [createToken(), ofOther]) expect(await signInFrom(unknown)).toMatchObject({ status: 429 });
         expect(await signIn({ ...ANNA, email: "other@example.org" }, { headers: HERE })).toMatchObject(WRONG);
         expect(await signInFrom(device)).toMatchObject({ status: 200 });
         site.advanceTime(366 * DAY);
