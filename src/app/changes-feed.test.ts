@@ -68,6 +68,21 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
   });
 
+  it("says in each language what it is about, that it was withdrawn, and that it is told again", async () => {
+    const set = (status: string) =>
+      site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, status, note: "Counted twice." } });
+    const readNewest = async (url: string) => (await get(url)).payload.split("<entry>")[1] ?? "";
+    await edit({ title_am: "ርዕስ በአማርኛ" });
+    await set("withdrawn");
+    expect(await readNewest("/changes.atom")).toContain("The incident was withdrawn.</summary>");
+    expect(await readNewest("/am/changes.atom")).toContain("ክስተቱ ከማኅደሩ ተነሣ።</summary>");
+    await set("disputed");
+    expect(await readNewest("/changes.atom")).toContain("The incident is told again.</summary>");
+    const amharic = await readNewest("/am/changes.atom");
+    expect(amharic).toContain("ክስተቱ እንደገና ይነገራል።</summary>");
+    expect(amharic).toMatch(/<title type="text">ርዕስ በአማርኛ፦ እትም \d+<\/title>/);
+  });
+
   it("says that an incident was deleted and why, without its texts", async () => {
     await site.call("DELETE", `/delete_incident/${id}`, { cookie, body: { reason: "A witness is in danger." } });
     const { payload } = await get("/changes.atom");

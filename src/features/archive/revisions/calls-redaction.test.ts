@@ -156,6 +156,32 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
+  it("leaves the same text of another incident as it is", async () => {
+    const ids = [await create({ description: SECRET }), await create({ description: SECRET })];
+    for (const id of ids) await edit(id, { title: "Other" });
+    for (const id of ids) await edit(id, { description: "Safe" });
+    const [id = "", other = ""] = ids;
+    expect(await redact(other, { paths: ["/title"] })).toMatchObject({ status: 200 });
+    const readOther = async () => [
+      await list(other),
+      (await read(`/get_incident_history/${other}`)).body,
+      await site().db.selectFrom("incident_redaction").selectAll().where("incident_id", "=", other).orderBy("number").execute(),
+      (await site().audit()).filter(({ root_id }) => root_id === other),
+    ];
+    const before = await readOther();
+    expect(JSON.stringify(before)).toContain("የምስክሩ");
+    expect(await redact(id, { paths: ["/title"] })).toMatchObject({ status: 200 });
+    const [, , first] = await list(id);
+    expect(await redact(id, {})).toMatchObject({ body: { message: "Taken out. Old revisions changed: 2." } });
+    expect((await list(id))[2]?.sha256).not.toBe(first?.sha256);
+    expect(await readOther()).toEqual(before);
+    expect(await findProblems()).toEqual([]);
+    await asAdmin("DELETE", `/delete_incident/${id}`);
+    expect(await asOwner("DELETE", "/destroy", { kind: "incident", id, title: "Other" })).toMatchObject({ status: 200 });
+    expect(await readOther()).toEqual(before);
+    expect(await findProblems()).toEqual([]);
+  });
+
   it("refuses a text that is public today, an unknown path, and a missing reason", async () => {
     const id = await create({ description: SECRET });
     await edit(id, { title: "Other" });

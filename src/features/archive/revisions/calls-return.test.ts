@@ -59,8 +59,14 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await asAdmin("PATCH", `/edit_claim/${claim}`, { sources: [later], minimum: 60, maximum: 60, quote: null });
     await asAdmin("DELETE", `/delete_attribution/${attribution}`);
     await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, repeats: null, outlet: "TV" });
+    await asAdmin("PATCH", article.edit, { article_archive_id: source, base: {}, article_link: "https://example.org/other" });
     const without = { archived_link: null, accessed_on: "2022-08-01", rights: "Other terms" };
-    await asAdmin("PATCH", `${video.edit}`, { video_archive_id: repeating, base: {}, ...without });
+    await asAdmin("PATCH", `${video.edit}`, {
+      video_archive_id: repeating,
+      base: {},
+      video_link: "https://example.org/b",
+      ...without,
+    });
     await asAdmin("DELETE", `/delete_article/${id}/${source}`);
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: image });
     const laterClaim = await addClaim(id, [later], { kind: "injured" });

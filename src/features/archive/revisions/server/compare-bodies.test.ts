@@ -203,6 +203,7 @@ describe("compareBodies", () => {
       false,
     ],
     ["a text that was redacted", { description: REDACTED }, [{ field: "redacted", name: "description" }], false],
+    ["a place that was redacted", { location: REDACTED }, [{ field: "redacted", name: "location" }], false],
     ["a field of a newer version", { weather: { wind: "north" } }, [{ field: "other", name: "weather" }], false],
   ])("tells %s", (_what, after, changes, isCorrected) => {
     const found = change(after);

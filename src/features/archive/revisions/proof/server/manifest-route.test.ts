@@ -71,6 +71,14 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
       ["2025-12-31", ["revision", "revision"]],
       [today, ["revision", "original", "served", "revision"]],
     ]);
+    const hashes = { record_sha256: expect.any(String), sha256: expect.any(String) };
+    const served = { type: "image/webp", width: expect.any(Number), sha256: expect.any(String) };
+    expect(manifest.days.at(-1)?.entries).toEqual([
+      { incident_id: id, kind: "revision", revision: 1, ...hashes },
+      { incident_id: id, kind: "original", revision: 2, sha256: expect.any(String) },
+      { incident_id: id, kind: "served", revision: 2, ...served },
+      { incident_id: id, kind: "revision", revision: 2, ...hashes },
+    ]);
     let previous: string | null = null;
     for (const { sha256, ...day } of manifest.days) {
       expect(day.previous_sha256).toBe(previous);
@@ -235,7 +243,21 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     const response = await read(url);
     expect(response.payload).toBe(payload);
     expect(response.headers["content-length"]).toBeUndefined();
-    expect(gunzipSync((await read(url, "gzip")).rawPayload).toString()).toBe(payload);
+    expect(response.headers["content-encoding"]).toBeUndefined();
+    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
+    const etag = expect.stringMatching(/^"[0-9a-f]{32}"$/);
+    expect(response.headers).toMatchObject({ ...headers, etag });
+    const compressed = await read(url, "gzip");
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(payload);
+    const compressedTag = expect.stringMatching(/^"[0-9a-f]{32}-gzip"$/);
+    expect(compressed.headers).toMatchObject({ ...headers, etag: compressedTag, "content-encoding": "gzip" });
+    for (const { headers } of [response, compressed]) {
+      const encoding = String(headers["content-encoding"] ?? "identity");
+      const again = await app.inject({ url, headers: { "accept-encoding": encoding, "if-none-match": String(headers.etag) } });
+      expect([again.statusCode, again.payload]).toEqual([304, ""]);
+    }
+    const head = await app.inject({ method: "HEAD", url });
+    expect([head.statusCode, head.headers.etag, head.payload]).toEqual([200, response.headers.etag, ""]);
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => read(url)))).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(2);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
