@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { mediaKinds, messages, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { createSetting, openPart, partKinds, statementKinds } from "../../../tests/sites/incident-parts.ts";
 import { engines } from "../../../tests/test-database.ts";
@@ -58,6 +58,7 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
       await expectRefused(() => statements.tryCreate(setting, { ...part.second, sources }), message, "sources");
       await expectRefused(() => statements.edit(id, { sources }), message, "sources");
     }
+    expect(await listHidden(UNKNOWN_ID)).toEqual({ message: messages.doesNotExist });
     await expectRefused(() => statements.tryCreate(setting, { sources: undefined }), needed, "sources");
   });
 

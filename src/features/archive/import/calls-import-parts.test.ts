@@ -128,14 +128,32 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
     const image = sources.find(({ type }) => type === "image");
     await asAdmin("DELETE", `/delete_article/${incident}/${first?._id}`);
     const other = "019a0000-0000-7000-8000-000000000000";
+    const late = await add(article, incident, "Late", "https://example.org/4");
+    const exportedLate = (await exportTables()).sources.find(({ _id }) => _id === late);
     const id = await bring([
       { ...first, title: "Deleted since" },
       { ...first, incident_id: other },
       { ...image, _id: other },
       { ...image, description: "Another one", image_kind: "map", is_sensitive: "FALSE" },
+      {
+        ...first,
+        _id: "",
+        title: "Repeats nothing",
+        revision_sha256: "",
+        link: "https://example.org/5",
+        reference: "",
+        repeats: other,
+      },
+      { ...exportedLate, title: "Not of that version", revision_sha256: first?.revision_sha256 },
     ] as Cells[]);
-    expect(await run("check", id)).toMatchObject({ refused: 3, update: 1 });
-    expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["_id", "incident_id", "type"]);
+    expect(await run("check", id)).toMatchObject({ refused: 5, update: 1 });
+    expect((await list(id, "refused")).map(({ title, problems }) => [title, problems[0]?.column])).toEqual([
+      ["Deleted since", "_id"],
+      [first?.reference, "incident_id"],
+      [image?.description, "type"],
+      ["Repeats nothing", "repeats"],
+      ["Not of that version", "revision_sha256"],
+    ]);
     await run("apply", id);
     const corrected = { description: "Another one", image_kind: "map", is_sensitive: false };
     expect(await fetchImages(incident)).toMatchObject([corrected]);

@@ -78,7 +78,7 @@ describe.each(engines)("imports on %s", (engine) => {
       { number: 4, problems: [{ column: "date", message: expect.stringContaining("future") }] },
       { number: 5, problems: [{ column: "title", message: expect.any(String) }] },
     ]);
-    expect((await list(id, "similar"))[0]?.similar).toEqual([{ _id: expect.any(String), title: "Recorded" }]);
+    expect(await list(id, "similar")).toMatchObject([{ number: 1, similar: [{ _id: expect.any(String), title: "Recorded" }] }]);
     const next = (await asAdmin("GET", `/get_import/${id}?show=refused&after=3`)).body as unknown as {
       list: { number: number }[];
     };
@@ -88,15 +88,21 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(storedAfter).toEqual(stored);
 
     const mapping = { columns: { title: "title", date: "date" }, date_order: "month_first" };
+    const known = (await asAdmin("GET", `/get_import/${id}`)).body.mapping as object;
     expect((await asAdmin("PATCH", `/map_import/${id}`, mapping)).status).toBe(200);
+    expect(await findLastAudit()).toMatchObject({ action: "map_import", subject: id, before: known, after: mapping });
     expect(await run("check", id)).toMatchObject({ create: 2, refused: 3 });
     await run("apply", id, { skip_similar: true });
     expect(await run("apply", id)).toMatchObject({ similar: 0 });
     expect((await rows()).incidents.map(({ title, date }) => [title, date])).toContainEqual(["Asked about", "2022-03-04"]);
-    expect(await asAdmin("PATCH", `/map_import/${id}`, mapping)).toMatchObject({
-      status: 201,
-      body: { message: "Rows of this table have been recorded already." },
-    });
+    for (const [path, body] of [
+      [`/map_import/${id}`, mapping],
+      [`/resolve_import_row/${id}`, { number: 1, keep: "file" }],
+    ] as const)
+      expect(await asAdmin("PATCH", path, body)).toMatchObject({
+        status: 201,
+        body: { message: "Rows of this table have been recorded already." },
+      });
   });
 
   it("keeps several tables apart, newest first, each with its mapping and rows", async () => {
@@ -165,6 +171,13 @@ describe.each(engines)("imports on %s", (engine) => {
     const wrong = createEvent(15, { low: "9", high: "2" });
     const again = await bring([createEvent(11), createEvent(12), createEvent(14), wrong]);
     expect(await run("check", again)).toMatchObject({ same: 2, create: 1, refused: 1, similar: 1 });
+    expect((await list(again, "same")).map(({ notes }) => notes)).toEqual(
+      [first, last].map((row) => [{ column: "id", message: `Recorded already, as “${row?.title}”.` }]),
+    );
+    expect(await asAdmin("PATCH", `/map_import/${again}`, { columns: {} })).toMatchObject({
+      status: 201,
+      body: { message: "What the columns of this table mean is known." },
+    });
     expect(await run("apply", again, { skip_similar: true })).toMatchObject({ same: 2, create: 1, applied: 0 });
     const next = await create({ title: "A newer one" });
     expect((await listSequences()).at(-1)?.sequence).toBeGreaterThan(0);
@@ -189,7 +202,8 @@ describe.each(engines)("imports on %s", (engine) => {
     );
     const id = await bring(corrected);
     expect(await run("check", id)).toMatchObject({ update: 2, same: 0 });
-    const [, change] = await list(id, "update");
+    const [unnamed, change] = await list(id, "update");
+    expect(unnamed).toMatchObject({ title: "Second", changes: [{ field: "kinds" }] });
     expect(change).toMatchObject({
       title: "First",
       notes: [{ column: "first_day", message: expect.stringContaining("left out") }],
@@ -242,10 +256,19 @@ describe.each(engines)("imports on %s", (engine) => {
     const exported = await exportCsv();
     for (const id of ids.slice(0, 2)) await edit(id, { location: "Theirs" });
     const id = await bring(exported.map((row) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` })));
+    const elsewhere = await bring(exported.map((row) => ({ ...row, location: "Another's" })));
+    expect(await run("check", elsewhere)).toMatchObject({ conflict: 2, update: 1 });
     expect(await run("check", id)).toMatchObject({ conflict: 2, update: 1 });
     expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep })).status).toBe(200);
-    const rows = await site().db.selectFrom("import_row").select(["number", "keep", "state"]).orderBy("number").execute();
-    expect(rows).toEqual([
+    const listRows = (batch: string) =>
+      site()
+        .db.selectFrom("import_row")
+        .select(["number", "keep", "state"])
+        .where("batch_id", "=", batch)
+        .orderBy("number")
+        .execute();
+    expect(await listRows(elsewhere)).toEqual([1, 2, 3].map((number) => ({ number, keep: null, state: "checked" })));
+    expect(await listRows(id)).toEqual([
       { number: 1, keep: null, state: "checked" },
       { number: 2, keep, state: "read" },
       { number: 3, keep, state: "read" },
@@ -256,15 +279,30 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   it("refuses a correction of an unknown version, and of an incident no longer public", async () => {
-    const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "Two" })];
+    const [withdrawn, other] = [await create({ title: "One" }), await create({ title: "ሁለት", language: "am" } as object)];
     const exported = await exportCsv();
     await asAdmin("DELETE", `/delete_incident/${withdrawn}`);
     const id = await bring(
-      exported.map((row) => ({ ...row, title_en: "Corrected", ...(row._id === other && { revision_sha256: "0".repeat(64) }) })),
+      exported.map((row) => ({
+        ...row,
+        title_en: "Corrected",
+        killed_written: "dozens",
+        ...(row._id === other && { revision_sha256: "0".repeat(64) }),
+      })),
     );
     expect(await run("check", id)).toMatchObject({ refused: 2 });
-    expect((await list(id, "refused")).map(({ problems }) => problems[0]?.column)).toEqual(["revision_sha256", "_id"]);
-    await asOwner("DELETE", `/destroy/incident/${withdrawn}`, { title: "One" });
+    const listRefused = async (batch: string) =>
+      (await list(batch, "refused")).map(({ title, problems }) => [title, ...problems.map(({ message }) => message)]);
+    const [isNoNumber, isUnknown] = [expect.stringContaining("“dozens” is no number"), expect.stringContaining("Export again")];
+    expect(await listRefused(id)).toEqual([
+      ["ሁለት", isNoNumber, isUnknown],
+      ["Corrected", isNoNumber, "This incident is withdrawn or in the trash. Restore it first."],
+    ]);
+    const destroyed = await asOwner("DELETE", "/destroy", { kind: "incident", id: withdrawn, title: "One" });
+    expect(destroyed.status).toBe(200);
+    const again = await bring(exported.filter(({ _id }) => _id === withdrawn));
+    expect(await run("check", again)).toMatchObject({ refused: 1 });
+    expect(await listRefused(again)).toEqual([["One", "This incident was deleted for good, and its id is not given again."]]);
   });
 
   it("leaves what somebody has changed since, when an import is undone", async () => {
@@ -314,6 +352,24 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(withoutTimes(await exportCsv())).toEqual(withoutTimes(exported));
   });
 
+  it("places events of Ethiopia at the place that they name, and no others", async () => {
+    const named = { where_coordinates: "Ataye town" };
+    const id = await bring([
+      createEvent(21, { ...named, country: "Ethiopia" }),
+      createEvent(22, named),
+      createEvent(23, { where_coordinates: "Metekkel zone", country: "Ethiopia" }),
+    ]);
+    await run("check", id);
+    expect(await run("apply", id)).toMatchObject({ applied: 3 });
+    const { incidents } = await rows();
+    const located = incidents.toReversed().map(({ place_id, place_precision }) => [place_id, place_precision]);
+    expect(located).toEqual([
+      [expect.any(String), "near"],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
   it("takes up no row twice, and goes on where it was", async () => {
     const id = await bring(Array.from({ length: 120 }, (_, index) => createEvent(index + 1)));
     expect(await asAdmin("POST", `/apply_import/${id}`)).toMatchObject({
@@ -351,8 +407,8 @@ describe.each(engines)("imports on %s", (engine) => {
     ["Latin-1", new Uint8Array(Buffer.from("title,date\ncafé,2020", "latin1")), sentences.notText],
     ["NUL", "title,date\na\0b,2020\n", sentences.notText],
     ["a quote that is never closed", 'title,date\n"a,2020\nb,2021\n', sentences.open],
-    ["a long quote that is never closed", `title,date\n"${"a\n".repeat(200_000)}`, "The row that begins near line"],
-    ["a million columns", `title,date\n${"a,".repeat(1_000_000)}\n`, "The row that begins near line"],
+    ["a long quote that is never closed", `title,date\n"${"a\n".repeat(200_000)}`, "The row that begins near line "],
+    ["a million columns", `title,date\n${"a,".repeat(1_000_000)}\n`, "The row that begins near line 2 is too long"],
     [
       "201 columns",
       `${Array.from({ length: 201 }, (_, index) => `c${index}`).join(",")}\n1\n`,

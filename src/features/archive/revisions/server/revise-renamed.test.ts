@@ -19,9 +19,9 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
   const readStatus = async (id: string) => (await readIncident(id)).verification.status;
   const listPending = () => site().db.selectFrom("pending_rename").selectAll().execute();
 
-  const insertPending = (root_id: string, account_id = archive.admin().accountId) =>
+  const insertPending = (root_id: string, account_id = archive.admin().accountId, is_statement = 1) =>
     site().database.inTransaction((tx) =>
-      insertPendingRename(tx, { root_id, account_id, at: site().now().toISOString(), is_statement: 1 }),
+      insertPendingRename(tx, { root_id, account_id, at: site().now().toISOString(), is_statement }),
     );
 
   /** Advances the clock a second at each reading. */
@@ -100,10 +100,14 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     it("the last of two who renamed it, and nobody who renamed something else", async () => {
       const { group, ids } = await fill(1);
       const [id = ""] = ids;
-      const other = await addOrganisation({ name_en: "Named by none", name_am: null, other_names: [] });
+      const other = await addOrganisation({ name_en: "Named by another", name_am: null, other_names: [] });
+      const naming = await create({ title: "Another" });
+      await addAttribution(naming, other, [await add(article, naming)]);
       await insertPending(group, archive.owner().accountId);
       await insertPending(group);
       await insertPending(other, archive.owner().accountId);
+      // This one changed nothing that incidents state.
+      await insertPending(group, archive.owner().accountId, 0);
       expect(await canVerify(asAdmin, id)).toBe(false);
       expect(await canVerify(asOwner, id)).toBe(true);
       await reviseRenamed(getServices());

@@ -83,6 +83,25 @@ describe.each(engines)("attributions of what a court found on %s", (engine) => {
     expect(await asAdmin("POST", "/restore", { kind: "attribution", id: finding })).toMatchObject({ status: 200 });
   });
 
+  it("let a source become another kind that only others, or no findings, rest on", async () => {
+    const other = await find();
+    await remove(article, other.id, other.source);
+    const id = await add.create();
+    const source = await add.add(article, id);
+    await setKind(article, source, "court");
+    await add.addAttribution(id, other.group, [source], { stance: "alleged" });
+    expect(await setKind(article, source, "news")).toMatchObject({ status: 200 });
+  });
+
+  it("let one of two judgments in the trash be deleted for good", async () => {
+    const { id, source, other } = await find();
+    await setKind(video, other, "court");
+    await remove(article, id, source);
+    await remove(video, id, other);
+    expect(await destroy(article, source)).toMatchObject({ status: 200 });
+    await expectRefused(() => destroy(video, other), RESTS_ON_COURT);
+  });
+
   it("keep an image that is the judgment from becoming another kind of source", async () => {
     const { id, group } = await fill();
     const image = await add.addImage(id);

@@ -4,12 +4,15 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import {
   type Db,
+  duplicateImage,
   findImageWithoutAvif,
   type ImageFile,
   imageStore,
   insertAvifFiles,
   insertImage,
+  listImageFilenames,
   listImageFiles,
+  listImages,
   listServedFiles,
 } from "./image-store.ts";
 
@@ -91,5 +94,31 @@ describe.each(engines)("image store on %s", (engine) => {
     await write((tx) => imageStore.delete(tx, id));
     expect(await addAvif(id)).toBe(false);
     expect(await listImageFiles(db, id)).toEqual([]);
+  });
+
+  it("inserts AVIF for one image, and leaves the others without", async () => {
+    const [first, second] = [await add(), await add()];
+    expect(await addAvif(second)).toBe(true);
+    expect(await findImageWithoutAvif(db, [])).toBe(first);
+    expect(await listImageFiles(db, first)).toEqual([small, large, original]);
+  });
+
+  it("copies one image into another incident, without its AVIF", async () => {
+    await add();
+    const id = await write((tx) => insertImage(tx, { incidentId, ...values, description: "y", filename: "b.png" }, NOW));
+    await addAvif(id);
+    const other = await write((tx) => insertIncident(tx, incidentData, NOW));
+    const copy = await write((tx) => duplicateImage(tx, id, other, NOW));
+    expect(await listImageFiles(db, copy)).toEqual([small, large, original]);
+    expect(await listImages(db, other)).toMatchObject([{ _id: copy, description: "y", address: ADDRESS }]);
+    expect(await listImageFilenames(db, other)).toEqual(new Map([[copy, "b.png"]]));
+    expect(await addAvif(copy)).toBe(true);
+  });
+
+  it("deletes the files of one image", async () => {
+    const [first, second] = [await add(), await add()];
+    await write((tx) => imageStore.delete(tx, second));
+    expect(await listImageFiles(db, first)).toEqual([small, large, original]);
+    expect(await listImages(db, incidentId)).toMatchObject([{ _id: first }]);
   });
 });
