@@ -210,7 +210,11 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const id = await create({ title: "A record" });
     const response = await site().app.inject(`/archives/${id}/cite.bib`);
     expect(response.headers["content-type"]).toBe("application/x-bibtex; charset=utf-8");
+    expect(response.headers["cache-control"]).toBe("no-cache");
     expect(response.payload).toMatch(/^@misc\{incident-[0-9a-f]{8},\n.+\n {2}title = \{\{A record\}\},\n/);
+    const [revision] = (await read<{ sha256: string }[]>(`/get_revisions/${id}`)).body;
+    expect(response.payload).toContain(`\\url{http://localhost:3000/archives/${id}/v/1}`);
+    expect(response.payload).toContain(`note = {Revision 1, SHA-256 ${revision?.sha256}}`);
     const draft = await create({ title: "Secret", draft: true });
     expect((await site().app.inject(`/archives/${draft}/cite.bib`)).statusCode).toBe(404);
     expect((await site().app.inject("/archives/%00/cite.bib")).statusCode).toBe(404);

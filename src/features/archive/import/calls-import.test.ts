@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { type Cells, createImportCalls, type ImportStep } from "../../../../tests/sites/import-calls.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { getPlaceId } from "../places/server/read-gazetteer.ts";
 
 const [article] = mediaKinds;
 const EVENT_COLUMNS =
@@ -368,6 +369,27 @@ describe.each(engines)("imports on %s", (engine) => {
       [null, null],
       [null, null],
     ]);
+  });
+
+  it("finds a place that has another id here by its code, and refuses a row without either", async () => {
+    const zone = getPlaceId("ET0305");
+    await create({ title: "Placed", place_id: zone, place_precision: "zone" });
+    const [exported] = await exportCsv();
+    const unknown = { ...exported, _id: "", revision_sha256: "", place_id: "019a0000-0000-7000-8000-000000000000" };
+    const id = await bring([
+      { ...unknown, title_en: "By its code" },
+      { ...unknown, title_en: "By none", place_pcode: "" },
+      { ...unknown, title_en: "By a wrong one", place_pcode: "XX9999" },
+    ]);
+    expect(await run("check", id)).toMatchObject({ create: 1, refused: 2 });
+    const problem = { column: "place_id", message: expect.stringContaining("North Shewa") };
+    expect((await list(id, "refused")).map(({ title, problems }) => [title, problems])).toEqual([
+      ["By none", [problem]],
+      ["By a wrong one", [problem]],
+    ]);
+    await run("apply", id);
+    const { incidents } = await rows();
+    expect(incidents.find(({ title }) => title === "By its code")).toMatchObject({ place_id: zone, place_precision: "zone" });
   });
 
   it("takes up no row twice, and goes on where it was", async () => {

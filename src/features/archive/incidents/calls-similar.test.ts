@@ -40,6 +40,7 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       expect(await find({ q: "ጊምቢ" })).toMatchObject([{ _id: translated, title: "Gimbi", title_am: "ጊምቢ" }]);
       // These are not wildcards.
       expect((await find({ q: "50% counted_" })).map(({ _id }) => _id)).toEqual([tole]);
+      expect((await find({ q: "TOLE" })).map(({ _id }) => _id)).toEqual([draft, tole]);
       for (const q of ["%", "_", "x%tole", "\\"]) expect((await find({ q })).length, q).toBe(q === "%" || q === "_" ? 1 : 0);
       for (const q of ["", " ", "tole ataye"]) expect(await find({ q }), q).toEqual([]);
     });
@@ -103,6 +104,9 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       ];
       const ids = async (place_id: string) => (await findSimilar({ date: DAY, place_id })).map(({ _id }) => _id);
       expect(await ids(region)).toEqual([inRegion]);
+      const town = { kind: "town", name: "In no zone", parent_id: region };
+      expect(await ids(String((await asAdmin("POST", "/create_place", town)).body._id))).toEqual([inRegion]);
+      expect(await ids(getPlaceId("ET03"))).toEqual([]);
       for (const near of [zone, district]) expect(await ids(near)).toEqual([inDistrict, inZone]);
       expect(await ids(getPlaceId("ET0402"))).toEqual([]);
       // An unknown place counts as none, so the location finds incidents with the same one.

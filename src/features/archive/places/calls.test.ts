@@ -23,6 +23,9 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect((await list({ q: "Gonder" }))[0]).toMatchObject({ name: "Gonder", kind: "town", region: { _id: AMHARA } });
     expect((await list({ q: "gondar" }))[0]).toMatchObject({ name: "Gonder" });
     expect(await list({ q: "Welkaid" })).toMatchObject([{ name: "Welkait", is_similar: true }]);
+    const beginning = (await list({ q: "Welkai" })).map(({ name }) => name);
+    expect(beginning).toEqual([...new Set(beginning)]);
+    expect(beginning).toContain("Welkait");
     expect((await list({ q: "Welkait" })).map(({ name }) => name)).toEqual(["Welkait", "Welkite"]);
     expect((await list({ q: "አክሱም" }))[0]).toMatchObject({ name: "Aksum", name_am_source: "GeoNames" });
     expect(await list({ q: "a" })).toHaveLength(50);
@@ -130,6 +133,11 @@ describe.each(engines)("API calls of places on %s", (engine) => {
       body: { message: "The place was saved.", place: { zone: null, name_am: null } },
     });
     expect(await findLastAudit()).toMatchObject({ action: "edit_place", subject: id, before, after });
+    await expectRefused(
+      () => edit(id, { name_am: null, name_am_source: "Another map" }),
+      "An Amharic name needs its source, and a source a name. Please give both, or neither.",
+      "name_am",
+    );
     const all = await rows();
     const [returned] = await list({ added: "true" });
     expect(await edit(id, { ...returned, id: undefined })).toMatchObject({ status: 200 });
@@ -168,6 +176,8 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     const kindMessage = "An incident has this place, or other places lie in it, so its kind cannot be changed.";
     await expectRefused(() => edit(zone, { kind: "town" }), kindMessage, "kind");
     const other = await add({ name: "Unused" });
+    expect(await edit(other, { kind: "district" })).toMatchObject({ status: 200, body: { place: { kind: "district" } } });
+    expect(await edit(other, { kind: "town" })).toMatchObject({ status: 200 });
     expect(await remove(other)).toMatchObject({ status: 200, body: { message: "The place was deleted.", _id: other } });
     expect(await findLastAudit()).toMatchObject({
       action: "delete_place",

@@ -43,6 +43,11 @@ describe("getMissingFacts", () => {
     ["no kind", { kinds: [] }, { essentials: { kinds: 1 } }],
     ["a count without a reason", { reason: undefined }, { essentials: { reason: 1 } }],
     ["a count of 0 without a reason", { reason: undefined, killed: { minimum: 0, maximum: 0 } }, { essentials: { reason: 1 } }],
+    [
+      "a count of which only the highest is known, without a reason",
+      { reason: undefined, killed: { minimum: null, maximum: 4 } },
+      { essentials: { reason: 1 } },
+    ],
     ["no English text", { narrative_en: "", narrative_en_reviewed_on: null }, { narrative: { narrative_en: 1 } }],
     ["an Amharic text that nobody reviewed", { narrative_am_reviewed_on: null }, { narrative: { narrative_am_review: 1 } }],
     ["sources of which little is said", { sources: [article, completeSource] }, { sources: { source_kinds: 1, source_days: 1 } }],

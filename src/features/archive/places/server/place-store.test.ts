@@ -122,6 +122,8 @@ describe.each(engines)("place store on %s", (engine) => {
 
   it("adds, finds, changes and deletes a place of an admin", async () => {
     const parent_id = getPlaceId("ET0305");
+    const listOthers = async () => [await findPlace(db, parent_id), await findPlace(db, TOWN)];
+    const others = await listOthers();
     const data = { kind: "town" as const, name: "Molale", parent_id, latitude: 10.1, longitude: 39.7, ...names };
     const id = await write((tx) => insertPlace(tx, data, "an-account", EARLY));
     const stored = { _id: id, name: "Molale", spellings: names.spellings, name_am: "ኤፌሶን", source: null };
@@ -144,6 +146,7 @@ describe.each(engines)("place store on %s", (engine) => {
     ]);
     await write((tx) => deletePlaceRow(tx, id));
     expect(await findPlace(db, id)).toBeUndefined();
+    expect(await listOthers()).toEqual(others);
     expect(await withPlaces(db, [])).toEqual([]);
   });
 
