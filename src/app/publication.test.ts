@@ -209,7 +209,12 @@ describe.each(engines)("publication on %s", (engine) => {
       expect((await asAdmin("PATCH", ...edit(id, empty))).status).toBe(200);
       expect((await act("publish", id)).status).toBe(201);
       expect((await asAdmin("PATCH", ...edit(id, { description: "D", draft: true }))).status).toBe(200);
+      const state = table === "incident" ? {} : { publication: "draft" };
+      expect((await site.findLastAudit())?.after).toMatchObject({ description: "D", ...state });
       expect((await act("schedule", id, { publish_at: inHours(1) })).status).toBe(200);
+      expect(await asAdmin("PATCH", ...edit(id, { title: "T again", draft: true }))).toMatchObject({ status: 200 });
+      expect(await asAdmin("PATCH", ...edit(id, { title: "T" }))).toMatchObject({ status: 200 });
+      expect((await site.findLastAudit())?.after).not.toHaveProperty("publication");
       expect(await asAdmin("PATCH", ...edit(id, empty))).toMatchObject({ status: 201, body: { message: firstMessage } });
       expect((await act("publish", id)).status).toBe(200);
       for (const values of [empty, { title: "Other", draft: true }]) {
@@ -359,7 +364,13 @@ describe.each(engines)("publication on %s", (engine) => {
       });
       if (Array.isArray(tweets)) expect(copy.tweets).toMatchObject(tweets.map(({ body }) => ({ body })));
       expect(await titles()).toEqual(["public"]);
-      expect(await site.findLastAudit()).toMatchObject({ action: `duplicate_${table}`, after: { duplicate_of: id } });
+      const told = {
+        title: "public",
+        description: "D",
+        language: "en",
+        ...("tweets" in complete && { tweets: complete.tweets.map((body) => ({ body })) }),
+      };
+      expect(await site.findLastAudit()).toMatchObject({ action: `duplicate_${table}`, after: { duplicate_of: id, ...told } });
       expect((await act("publish", String(body._id))).status).toBe(200);
     });
 

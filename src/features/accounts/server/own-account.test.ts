@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createToken, hashSecret } from "./secrets.ts";
@@ -79,6 +79,17 @@ describe.each(engines)("on %s", (engine) => {
         site.advanceTime(6 * HOUR);
         await getAccount();
       }
+      expect((await listSessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+      await signIn();
+      const other = (await listSessions()).find(({ isCurrent }) => !isCurrent);
+      const created_at = new Date(site.now().getTime() - 7 * DAY).toISOString();
+      await site.database.inTransaction((tx) =>
+        tx
+          .updateTable("session")
+          .set({ created_at })
+          .where("id", "=", other?._id ?? "")
+          .execute(),
+      );
       expect((await listSessions()).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     });
   });

@@ -149,6 +149,7 @@ describe.each(engines)("on %s", (engine) => {
       const before = await rows();
       expect(await reset(code, NEW_PASSWORD, headers)).toMatchObject({ status: 200 });
       expect(await reset(code, "yet another one", headers)).toMatchObject({ status: 201 });
+      expect(await reset(createToken(), NEW_PASSWORD, headers)).toMatchObject({ status: 201 });
       expect(await rows()).toEqual(before);
     });
 

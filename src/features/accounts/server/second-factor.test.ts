@@ -4,6 +4,7 @@ import { DAY, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { runMachineCommand } from "./machine-commands.ts";
+import { findCodeProof, spendCodeProof } from "./second-factor.ts";
 import { updateAskedAt } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 
@@ -285,6 +286,18 @@ describe.each(engines)("the second factor on %s", (engine) => {
       status: 201,
       body: { message: "This account has no second factor." },
     });
+  });
+
+  it("finds and spends a proof once", async () => {
+    const { secret, codes } = await setUp();
+    site.advanceTime(MINUTE);
+    for (const code of [getCode(secret), codes[0] ?? ""]) {
+      const find = () => findCodeProof(site.db, admin.accountId, code, site.now());
+      const proof = await find();
+      if (!proof) throw new Error("The code is right.");
+      const spend = () => site.database.inTransaction((tx) => spendCodeProof(tx, admin.accountId, proof));
+      expect([await spend(), await spend(), await find()]).toEqual([true, false, null]);
+    }
   });
 
   it("takes the code of an account when another has just used one", async () => {

@@ -195,14 +195,15 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
   });
 
   it.each([
-    [{}, "format"],
-    [{ format: "xlsx" }, "format"],
-    [{ format: "csv", killed: "many" }, "killed"],
-    [{ format: "csv", place: "Atlantis" }, "place"],
-  ])("refuses %j with a sentence", async (query, path) => {
+    [{}, "format", "format must be one of csv, geojson, zip"],
+    [{ format: "xlsx" }, "format", "format must be one of csv, geojson, zip"],
+    [{ format: "csv", killed: "many" }, "killed", expect.any(String)],
+    [{ format: "csv", place: "Atlantis" }, "place", expect.any(String)],
+    [{ format: "csv", from: "2021", to: "2020" }, "to", "The last day must not be before the first one"],
+  ])("refuses %j with a sentence", async (query, path, message) => {
     const response = await get(query as unknown as Record<string, string>);
     expect(response.statusCode).toBe(201);
-    expect(response.json()).toMatchObject({ message: expect.any(String), issues: [{ path, message: expect.any(String) }] });
+    expect(response.json()).toMatchObject({ message, issues: [{ path, message }] });
     expect(response.headers["content-disposition"]).toBeUndefined();
   });
 

@@ -159,6 +159,21 @@ describe.each(engines)("statuses of an export on %s", (engine) => {
     );
   });
 
+  it("are refused where somebody has set another one, also with the same note", async () => {
+    await create({ title: "One" });
+    const [exported] = (await exportTables()).incidents;
+    await emptyArchive();
+    const id = await bring([{ ...exported, status: "reported" }] as Cells[]);
+    await run("check", id);
+    await run("apply", id);
+    await run("publish", id);
+    await set(exported?._id ?? "", "disputed", "Two accounts");
+    await set(exported?._id ?? "", "unreviewed");
+    expect(await run("publish", id, withStatus)).toMatchObject({ published: 1, status_refused: 1 });
+    const message = "Somebody has set another status here.";
+    expect((await list(id, "status_refused"))[0]?.notes).toEqual([{ column: "status", message }]);
+  });
+
   it("withdraw an incident as its page does, and the import is still undone", async () => {
     await create({ title: "One" });
     const [exported] = (await exportTables()).incidents;

@@ -90,6 +90,10 @@ describe.each(engines)("imports on %s", (engine) => {
 
     const mapping = { columns: { title: "title", date: "date" }, date_order: "month_first" };
     const known = (await asAdmin("GET", `/get_import/${id}`)).body.mapping as object;
+    expect(await asAdmin("PATCH", `/map_import/${id}`, { columns: { title: "Nothing" } })).toMatchObject({
+      status: 201,
+      body: { issues: [{ path: "columns.title", message: expect.stringContaining("“Nothing”") }] },
+    });
     expect((await asAdmin("PATCH", `/map_import/${id}`, mapping)).status).toBe(200);
     expect(await findLastAudit()).toMatchObject({ action: "map_import", subject: id, before: known, after: mapping });
     expect(await run("check", id)).toMatchObject({ create: 2, refused: 3 });
@@ -241,6 +245,8 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await list(id, "conflict"))[0]?.conflicts).toEqual([{ field: "location", yours: "Mine", theirs: "Theirs" }]);
     expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" })).status).toBe(200);
     expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 2, keep: "site" })).status).toBe(200);
+    const resolved = { number: 2, keep: "site" };
+    expect(await findLastAudit()).toMatchObject({ action: "resolve_import_row", subject: id, after: resolved });
     expect(await run("check", id)).toMatchObject({ conflict: 0, update: 2 });
     await run("apply", id);
     expect((await exportCsv()).map(({ title_en, location, description_en }) => [title_en, location, description_en])).toEqual([
@@ -375,7 +381,8 @@ describe.each(engines)("imports on %s", (engine) => {
     const zone = getPlaceId("ET0305");
     await create({ title: "Placed", place_id: zone, place_precision: "zone" });
     const [exported] = await exportCsv();
-    const unknown = { ...exported, _id: "", revision_sha256: "", place_id: "019a0000-0000-7000-8000-000000000000" };
+    const notHere = { place_id: "019a0000-0000-7000-8000-000000000000", location: "Elsewhere" };
+    const unknown = { ...exported, _id: "", revision_sha256: "", ...notHere };
     const id = await bring([
       { ...unknown, title_en: "By its code" },
       { ...unknown, title_en: "By none", place_pcode: "" },
@@ -387,6 +394,7 @@ describe.each(engines)("imports on %s", (engine) => {
       ["By none", [problem]],
       ["By a wrong one", [problem]],
     ]);
+    expect(await list(id, "similar")).toMatchObject([{ title: "By its code", similar: [{ title: "Placed" }] }]);
     await run("apply", id);
     const { incidents } = await rows();
     expect(incidents.find(({ title }) => title === "By its code")).toMatchObject({ place_id: zone, place_precision: "zone" });

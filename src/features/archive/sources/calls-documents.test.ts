@@ -12,7 +12,7 @@ const [article] = mediaKinds;
 
 describe.each(engines)("a source without an address on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { asAdmin, asOwner, read, rows, create, add, addClaim, expectRefused, findLastAudit, findProblems } = archive;
+  const { site, asAdmin, asOwner, read, rows, create, add, addClaim, expectRefused, findLastAudit, findProblems } = archive;
   const send = (incident_id: string, values: object) =>
     asAdmin("POST", "/create_article_archive", { incident_id, description: "About it", ...values });
   const addDocument = async (incident_id: string, reference = BOOK) => String((await send(incident_id, { reference })).body._id);
@@ -122,6 +122,13 @@ describe.each(engines)("a source without an address on %s", (engine) => {
     await asAdmin("DELETE", `/delete_article/${id}/${document}`);
     expect(await returned()).toMatchObject({ status: 200 });
     expect((await rows()).article).toMatchObject([{ type: "document", reference: BOOK, deleted_at: null }]);
+    await asAdmin("DELETE", `/delete_article/${id}/${document}`);
+    expect((await asAdmin("POST", "/restore", { kind: "article", id: document })).status).toBe(200);
+    expect(await findLastAudit()).toMatchObject({
+      action: "restore_article",
+      before: { reference: BOOK, deleted_at: site().now().toISOString() },
+      after: { reference: BOOK, deleted_at: null },
+    });
     expect(await findProblems()).toEqual([]);
   });
 

@@ -165,9 +165,13 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
     });
 
     it("loses its counts when the campaign is destroyed, also those not written yet", async () => {
+      const others = [await create("/create_twitter_campaign", campaign), await create("/create_email_campaign", campaignInput)];
+      const [otherCampaign = "", otherLetter] = others;
+      await count("tweet", (await listTweetIds(otherCampaign))[0]);
+      await count("email_campaign", otherLetter);
       await count("tweet", ids.tweets[0]);
       await count("email_campaign", ids.letter);
-      expect(await listRows()).toHaveLength(2);
+      expect(await listRows()).toHaveLength(4);
       await count("tweet", ids.tweets[1]);
       const destroy = async (kind: string, id: string, confirmation: string) => {
         await asOwner("DELETE", `/delete_${kind}/${id}`);
@@ -176,7 +180,7 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       };
       await destroy("twitter_campaign", ids.campaign, campaign.title);
       await destroy("email_campaign", ids.letter, campaignInput.campaign_title);
-      expect(await listRows()).toEqual([]);
+      expect((await listRows()).map(({ campaign_id }) => campaign_id)).toEqual(others.toSorted());
     });
   });
 
@@ -199,6 +203,14 @@ describe.each(engines)("counting what is done for campaigns on %s", (engine) => 
       expect(await readShown(UNKNOWN_ID)).toBe(null);
       await asOwner("POST", "/unpublish", { kind: "twitter_campaign", id: ids.campaign });
       expect(await readShown(ids.campaign)).toBe(null);
+    });
+
+    it("says nothing of a letter that is not public", async () => {
+      await count("email_campaign", ids.letter);
+      await listRows();
+      expect(await readShown(ids.letter)).toBe("few");
+      await asOwner("POST", "/unpublish", { kind: "email_campaign", id: ids.letter });
+      expect(await readShown(ids.letter)).toBe(null);
     });
 
     it("tells each campaign's number at the same moment", async () => {

@@ -296,6 +296,12 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     await asAdmin("DELETE", `/delete_email_campaign/${id}`);
     await expectRefused(() => mark("jane@example.org"), messages.doesNotExist);
     await expectRefused(() => set(id, TABLE), messages.doesNotExist);
+    const check = { email_campaign_id: id, country: "GB" };
+    await expectRefused(() => asAdmin("POST", "/check_email_recipients", check), messages.doesNotExist);
+    expect(await asAdmin("GET", `/get_email_recipients/${id}`)).toMatchObject({
+      status: 201,
+      body: { message: messages.doesNotExist },
+    });
     expect(await readFor(id, "country=GB")).toMatchObject({ status: 201, body: { message: messages.doesNotExist } });
   });
 

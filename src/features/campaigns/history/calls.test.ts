@@ -187,6 +187,16 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     ]);
   });
 
+  it("merges no save with an edit that was none, before or after it", async () => {
+    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
+    const edit = (values: object) =>
+      write("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: id, base: {}, ...values });
+    await edit({ description: "A", draft: true });
+    await edit({ description: "B" });
+    await edit({ description: "C", draft: true });
+    expect((await list()).map(({ fields: [field] }) => field?.after)).toEqual(["C", "B", "A", "T"]);
+  });
+
   it("reverts a change of two fields also where one of them is as it was", async () => {
     const id = await createCampaign();
     const edit = (values: object) =>

@@ -190,6 +190,11 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
         status: 201,
         body: { conflicts: [{ field: "translations", yours: [second], theirs: [first] }] },
       });
+      for (const translations of [null, [first]])
+        expect(await edit(english, { title: "Mine", base: { title: "Before", translations } })).toMatchObject({
+          status: 201,
+          body: { conflicts: [{ field: "title", yours: "Mine", theirs: "A" }] },
+        });
       const seen = [{ _id: first, language: "am" }];
       expect(await edit(english, { translations: [second], base: { translations: seen } })).toMatchObject({ status: 200 });
     });

@@ -87,6 +87,7 @@ describe.each(engines)("the order of a language on %s", (engine) => {
         partner.partner = _id;
         await pair(_id, partner._id);
       }
+      for (const language of languages) await asAdmin("POST", "/unpublish", { kind, id: await create("Unpublished", language) });
       const newestFirst = campaigns.toReversed();
       for (const language of languages) {
         const expected = [

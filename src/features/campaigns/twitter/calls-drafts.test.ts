@@ -16,7 +16,7 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
   const readTweets = (id: string) =>
     site()
       .db.selectFrom("tweet")
-      .select(["id", "body", "deleted_at"])
+      .select(["id", "body", "deleted_at", "updated_at"])
       .where("twitter_campaign_id", "=", id)
       .orderBy("sequence")
       .execute();
@@ -31,8 +31,10 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     }
     expect((await readTweets(other)).map(({ body }) => body)).toEqual(["one", "two"]);
     const rowsBefore = await readTweets(other);
+    site().advanceTime(1000);
     await edit(other, { tweets: ["one", "2"] });
-    expect(await readTweets(other)).toEqual([rowsBefore[0], { ...rowsBefore[1], body: "2" }]);
+    const updated_at = site().now().toISOString();
+    expect(await readTweets(other)).toEqual([rowsBefore[0], { ...rowsBefore[1], body: "2", updated_at }]);
   });
 
   it("are audited with their old values, in one entry with the other fields", async () => {

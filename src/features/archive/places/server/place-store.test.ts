@@ -155,6 +155,7 @@ describe.each(engines)("place store on %s", (engine) => {
     ["Tole Kebele, Gimbi Woreda, West Wollega, Oromia", ["Tole", "Gimbi", "West Wellega", "Oromia"]],
     ["ቶሌ ቀበሌ፣ ምዕራብ ወለጋ", ["Tole", "West Wellega"]],
     ["Bati village, West Wollega", ["West Wellega"]],
+    ["Ataye village, West Wollega", ["West Wellega"]],
     ["Welkait, Mai Kadra", ["Mai Kadra", "Welkait"]],
     ["አዲስ አበባ", ["Addis Ababa", "Region 14", "Addis Ababa"]],
     ["Kerchele prison, Addis Ababa", ["Addis Ababa", "Addis Ababa"]],
