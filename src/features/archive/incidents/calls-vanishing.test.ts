@@ -109,6 +109,9 @@ describe.each(engines)("an incident that was public and is unpublished or delete
     const statuses = images.map(async ({ img }) => (await site().app.inject(img.replace("/drafts", ""))).statusCode);
     expect(images.map(({ description }) => description)).toEqual(["Hidden", "Shown"]);
     expect(await Promise.all(statuses)).toEqual([404, 410]);
+    // One that went to the trash itself says nothing of the incident.
+    await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: images[1]?._id });
+    expect((await site().app.inject(images[1]?.img.replace("/drafts", "") ?? "")).statusCode).toBe(404);
     // Also if the note of the withdrawal has changed meanwhile.
     await publish(id);
     const withdraw = (note: string) =>

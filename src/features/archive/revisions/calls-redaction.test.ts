@@ -96,11 +96,15 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
       });
     await setNote(SECRET, { "idempotency-key": "once" });
     await setNote("Safe", { "idempotency-key": "another" });
+    const ofThird = { incident_id: await create(), status: "disputed", note: "Kept" };
+    const headers = { "idempotency-key": "third" };
+    await site().call("POST", "/set_verification_status", { body: ofThird, headers, cookie: admin().cookie });
     const listResponses = async () =>
       JSON.stringify(await site().db.selectFrom("idempotency_key").select("answer_json").execute());
     expect(await listResponses()).toContain("የምስክሩ");
     expect(await redact(other, { number: 2, paths: ["/verification/note"] })).toMatchObject({ status: 200 });
     expect(await listResponses()).not.toContain("የምስክሩ");
+    expect(await listResponses()).toContain("Kept");
     expect(await dump()).not.toContain("የምስክሩ");
   });
 
@@ -180,6 +184,10 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     expect(await asOwner("DELETE", "/destroy", { kind: "incident", id, title: "Other" })).toMatchObject({ status: 200 });
     expect(await readOther()).toEqual(before);
     expect(await findProblems()).toEqual([]);
+    const readDestroyed = async (incident: string) =>
+      (await read<{ revisions?: { number: number }[] }>(`/get_destroyed_incident/${incident}`)).body.revisions;
+    expect((await readDestroyed(id))?.map(({ number }) => number)).toEqual([4, 3, 2, 1]);
+    expect(await readDestroyed(other)).toBeUndefined();
   });
 
   it("refuses a text that is public today, an unknown path, and a missing reason", async () => {

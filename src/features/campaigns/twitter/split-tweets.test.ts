@@ -42,6 +42,7 @@ describe("splitTweets", () => {
     ["bullets of Word", "\uf0b7\tOne\r\n\uf0b7\tTwo", ["One", "Two"]],
     ["other bullets within", "• One\n- a\n- b\n• Two", ["One\n- a\n- b", "Two"]],
     ["Amharic", "• አንድ\n• ሁለት", ["አንድ", "ሁለት"]],
+    [`${TWEETS_MAX_COUNT} bullets`, "• One\n".repeat(TWEETS_MAX_COUNT), Array(TWEETS_MAX_COUNT).fill("One")],
   ])("splits a bulleted list: %s", (_case, text, tweets) => {
     expect(splitTweets(text)).toEqual(tweets);
   });
@@ -50,6 +51,7 @@ describe("splitTweets", () => {
     ["three paragraphs", [en("A"), en("B"), en("C")].join("\n\n"), [en("A"), en("B"), en("C")]],
     ["paragraphs of lines", [en("A"), `${en("B")}\n#Amhara`, en("C")].join("\n \n\n"), [en("A"), `${en("B")}\n#Amhara`, en("C")]],
     ["three lines", [en("A"), en("B"), en("C")].join("\r\n"), [en("A"), en("B"), en("C")]],
+    ["words above bullets", `${en("A")}\n• ${en("B")}\n• ${en("C")}`, [en("A"), `• ${en("B")}`, `• ${en("C")}`]],
     ["lines of a web page", [en("A"), en("B"), en("C")].join("\u2028"), [en("A"), en("B"), en("C")]],
     ["paragraphs, one too long for a tweet", [en("A"), tooLong, en("C")].join("\n\n"), [en("A"), tooLong, en("C")]],
     ["lines, one too long for a tweet", [en("A"), tooLong, en("C")].join("\n"), [en("A"), tooLong, en("C")]],
@@ -158,6 +160,7 @@ describe("listTweetsOfTable", () => {
       null,
     ],
     ["nothing", [["tweet"], [""]], null],
+    [`${TWEETS_MAX_COUNT}`, Array(TWEETS_MAX_COUNT).fill(["One"]), Array(TWEETS_MAX_COUNT).fill("One")],
     [`more than ${TWEETS_MAX_COUNT}`, Array.from({ length: TWEETS_MAX_COUNT + 1 }, () => ["One"]), null],
   ])("%s", (_case, table, tweets) => {
     expect(listTweetsOfTable(table)).toEqual(tweets);

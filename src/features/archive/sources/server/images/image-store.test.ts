@@ -101,6 +101,8 @@ describe.each(engines)("image store on %s", (engine) => {
     expect(await addAvif(second)).toBe(true);
     expect(await findImageWithoutAvif(db, [])).toBe(first);
     expect(await listImageFiles(db, first)).toEqual([small, large, original]);
+    expect(await addAvif(first)).toBe(true);
+    expect(await addAvif(await add())).toBe(true);
   });
 
   it("copies one image into another incident, without its AVIF", async () => {
