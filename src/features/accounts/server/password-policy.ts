@@ -73,7 +73,7 @@ function isMadeOf(text: string, parts: ReadonlySet<string>): boolean {
     const hasPart = reached.get(at);
     if (hasPart === undefined) continue;
     const [digit = ""] = /^\p{N}/u.exec(text.slice(at, at + 2)) ?? [];
-    if (digit) reached.set(at + digit.length, hasPart || (reached.get(at + digit.length) ?? false));
+    if (digit) reached.set(at + digit.length, hasPart);
     for (const part of parts) if (text.startsWith(part, at)) reached.set(at + part.length, true);
   }
   return reached.get(text.length) ?? false;
