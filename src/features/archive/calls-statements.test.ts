@@ -102,6 +102,20 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
     expect(await listSources()).toEqual([[id, other]]);
   });
 
+  it("are named in the audit trail by an image that is deleted for good", async () => {
+    const setting = await createSetting(archive);
+    const { incident, other } = setting;
+    const picture = await addImage(incident);
+    const id = await statements.create(setting, { sources: [picture, other] });
+    await images.remove(incident, picture);
+    expect(await images.destroy(picture)).toMatchObject({ status: 200 });
+    expect(await findLastAudit()).toMatchObject({
+      action: "destroy_image",
+      before: { claims: [], attributions: [], [`${kind}s`]: [id] },
+    });
+    expect(await listSources()).toEqual([[id, other]]);
+  });
+
   it("can be an image, which counts as a source and is not deleted for good before it", async () => {
     const setting = { ...(await createSetting(archive)), incident: await create() };
     const { incident } = setting;

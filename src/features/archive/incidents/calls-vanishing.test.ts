@@ -139,6 +139,8 @@ describe.each(engines)("an incident that was public and is unpublished or delete
       expect(await listRevisions(id)).toEqual([]);
     }
     expect((await read(`/get_incident_with_id/${trashed}`)).body).toEqual({ message: messages.doesNotExist });
+    for (const name of ["newest_revision", "incident_history"])
+      expect((await asAdmin("GET", `/get_${name}/${draft}`)).body, name).toEqual({ message: messages.doesNotExist });
   });
 
   it("refuses a reason that is too long", async () => {

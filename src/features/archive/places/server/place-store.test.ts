@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { foldName } from "../fold-name.ts";
+import { NO_PLACE_NAMES } from "../rules.ts";
 import { listNamedPlaces } from "./list-named-places.ts";
 import { replaceFoldedNames } from "./place-name-store.ts";
 import {
@@ -97,6 +98,20 @@ describe.each(engines)("place store on %s", (engine) => {
       expect.soft(performance.now() - start, q).toBeLessThan(250);
     }
     await other.close();
+  });
+
+  it("lists the five closest of many similar places", async () => {
+    const parent_id = getPlaceId("ET0305");
+    const data = { kind: "town" as const, parent_id, latitude: null, longitude: null, ...NO_PLACE_NAMES, spellings: [] };
+    const ids: string[] = [];
+    for (const name of ["Zebbudob", "Zembudob", "Zembudok", "Zembudol", "Zembudon", "Zembudos", "Zembudot"])
+      ids.push(await write((tx) => insertPlace(tx, { ...data, name }, null, EARLY)));
+    const found = (await listSimilarPlaces(db, foldName("Zembudor"))).map(({ name }) => name);
+    await write(async (tx) => {
+      for (const id of ids) await deletePlaceRow(tx, id);
+    });
+    expect(found).toHaveLength(5);
+    for (const name of found) expect(name).toMatch(/^Zembudo/);
   });
 
   it("sorts whole names before beginnings before other words, then by size", async () => {
