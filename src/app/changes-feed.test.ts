@@ -69,7 +69,7 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
   });
 
-  it("says in each language what it is about, that it was withdrawn, and that it is told again", async () => {
+  it("says in each language that an incident is withdrawn, and told again", async () => {
     const set = (status: string) =>
       site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, status, note: "Counted twice." } });
     const readNewest = async (url: string) => (await get(url)).payload.split("<entry>")[1] ?? "";

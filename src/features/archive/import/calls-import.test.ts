@@ -377,7 +377,7 @@ describe.each(engines)("imports on %s", (engine) => {
     ]);
   });
 
-  it("finds a place that has another id here by its code, and refuses a row without either", async () => {
+  it("finds a place by its code where it has another id here, or refuses the row", async () => {
     const zone = getPlaceId("ET0305");
     await create({ title: "Placed", place_id: zone, place_precision: "zone" });
     const [exported] = await exportCsv();
