@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { parseConfig } from "#app/config.ts";
+import { listStoredSettings, SETTINGS_ROOT, updateSetting } from "#app/site/server/setting-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
-import { PASSWORD } from "../../../tests/sites/test-site.ts";
+import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
 import type { AccountActs } from "./rules.ts";
 import { findLastSequence } from "./server/act-store.ts";
@@ -248,12 +249,18 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
   it("puts settings back, though they ask for the password", async () => {
     await site().updateAccount(hostile.accountId, { role: "owner" });
     const changes = { contact_email: "made-up@example.org", donation_url: "https://made-up.example/" };
+    await asOwner("PATCH", "/edit_site_settings", { changes: { contact_email: letter.to[0] } });
     const before = await fetchItem("/get_site_settings");
     await asHostile("PATCH", "/edit_site_settings", { changes, password: PASSWORD });
     expect(await fetchItem("/get_site_settings")).not.toEqual(before);
     await undo();
     expect(await fetchItem("/get_site_settings")).toEqual(before);
     expect((await asOwner("GET", "/get_site_history")).status).toBe(200);
+    const entry = (await site().audit()).findLast(({ action }) => action === "edit_site_settings");
+    expect(entry).toMatchObject({ account_id: owner().accountId, root_kind: "site", root_id: "site" });
+    expect(JSON.parse(entry?.before_json ?? "")).toEqual(changes);
+    const undone = { undo: { _id: expect.any(String), reason: REASON } };
+    expect(JSON.parse(entry?.after_json ?? "")).toEqual({ contact_email: letter.to[0], donation_url: null, ...undone });
     await site().updateAccount(hostile.accountId, { role: "admin" });
   });
 
@@ -433,6 +440,107 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     await expectRefused(long, "In this time the account did nothing that can be undone.");
   });
 
+  it("empties again what was empty in a draft", async () => {
+    const draft = { title: "T", draft: true };
+    const post = async (path: string) => String((await asAdmin("POST", path, draft)).body._id);
+    const ids = { twitter: await post("/create_twitter_campaign"), email: await post("/create_email_campaign"), record: "" };
+    ids.record = await create({ ...incident, draft: true, location: "", description: "" });
+    const readAll = () =>
+      Promise.all([
+        site().db.selectFrom("twitter_campaign").select(["title", "description", "publication"]).execute(),
+        site().db.selectFrom("email_campaign").select(["title", "subject", "body", "to_json", "publication"]).execute(),
+        site().db.selectFrom("incident").select(["location", "publication"]).execute(),
+      ]);
+    const before = await readAll();
+    begin();
+    const madeUp = { base: {}, title: "Made up", description: "Made up" };
+    await asHostile("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: ids.twitter, ...madeUp, draft: true });
+    const mail = { subject: "Made up", body: "Made up", to: ["b@example.org"], draft: true };
+    await asHostile("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: ids.email, ...madeUp, ...mail });
+    await asHostile("PATCH", `/edit_incident_metadata/${ids.record}`, { ...madeUp, location: "Nowhere", draft: true });
+    expect(await readAll()).not.toEqual(before);
+    await undo();
+    expect(await readAll()).toEqual(before);
+    expect((await preview()).counts).toMatchObject({ undone: 3, left: 0 });
+  });
+
+  it("takes schedules back, and schedules again what is still to come", async () => {
+    const [one, other, passed] = [await create({ draft: true }), await create({ draft: true }), await create({ draft: true })];
+    const inHours = (hours: number) => new Date(site().now().getTime() + hours * 3_600_000).toISOString();
+    const [later, soon] = [inHours(2), new Date(site().now().getTime() + 10_000).toISOString()];
+    await asAdmin("POST", "/schedule", { kind: "incident", id: other, publish_at: later });
+    await asAdmin("POST", "/schedule", { kind: "incident", id: passed, publish_at: soon });
+    begin();
+    await asHostile("POST", "/schedule", { kind: "incident", id: one, publish_at: inHours(1) });
+    for (const id of [other, passed]) await asHostile("POST", "/schedule", { kind: "incident", id, publish_at: null });
+    site().advanceTime(10_000);
+    await undo();
+    const rows = await site().db.selectFrom("incident").select(["publish_at", "publication"]).orderBy("sequence").execute();
+    expect(rows).toEqual([null, later, null].map((publish_at) => ({ publish_at, publication: "draft" })));
+  });
+
+  it("names destroyed items, and leaves the accounts that it changed", async () => {
+    await site().updateAccount(hostile.accountId, { role: "owner" });
+    const other = await site().signInAs("admin", `other-${randomUUID()}@example.org`);
+    const id = await create({ title: "True" });
+    const mail = String((await asAdmin("POST", "/create_email_campaign", letter)).body._id);
+    begin();
+    await asHostile("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: mail, base: {}, subject: "Made up" });
+    await asHostile("DELETE", `/delete_email_campaign/${mail}`);
+    await asHostile("DELETE", "/destroy", { kind: "email_campaign", id: mail, title: letter.campaign_title });
+    await asHostile("PATCH", "/disable_account", { account_id: other.accountId });
+    await asHostile("PATCH", `/edit_incident_metadata/${id}`, { base: {}, title: "Made up" });
+    await site().updateAccount(hostile.accountId, { role: "admin" });
+    await undo();
+    expect(await archive.readIncident(id)).toMatchObject({ title: "True" });
+    expect((await preview()).items.map(({ _id, outcome, message }) => ({ _id, outcome, message }))).toEqual([
+      { _id: other.accountId, outcome: "left", message: "This is not undone here: please look at it on its own page." },
+      { _id: mail, outcome: "gone", message: expect.stringContaining("for good") },
+      { _id: id, outcome: "undone", message: null },
+    ]);
+  });
+
+  it("puts back first what another edit rests on, though it was done last", async () => {
+    const target = await create({ title: "Target" });
+    const id = await create({ title: "True", part_of: target });
+    begin();
+    await asHostile("DELETE", `/delete_incident/${target}`);
+    await asHostile("PATCH", `/edit_incident_metadata/${id}`, { base: {}, part_of: null });
+    await undo();
+    expect(await archive.readIncident(id)).toMatchObject({ part_of: target });
+    expect((await preview()).counts).toMatchObject({ undone: 2, left: 0 });
+  });
+
+  it("gives a status back with its day, or says what it lacks now", async () => {
+    const [reported, verified, corroborated] = [await create(), await create(), await create()];
+    const setStatus = (id: string, status: string, send: typeof asAdmin | typeof asHostile = asOwner) =>
+      send("POST", "/set_verification_status", { incident_id: id, status, note: "Why" });
+    const readStatus = async (id: string) => (await archive.readIncident(id)).verification;
+    const sources = [await add(article, corroborated), await add(article, corroborated, "It", "https://example.com/2")];
+    for (const source of sources) await addClaim(corroborated, [source]);
+    for (const id of [reported, verified]) await add(article, id);
+    await setStatus(reported, "reported");
+    await setStatus(verified, "verified");
+    expect((await setStatus(corroborated, "corroborated")) as object).toMatchObject({ status: 200 });
+    const before = await readStatus(reported);
+    begin();
+    for (const id of [reported, verified, corroborated]) await setStatus(id, "disputed", asHostile);
+    const span = getSpan();
+    for (const source of sources) expect((await asAdmin("DELETE", `/delete_article/${corroborated}/${source}`)).status).toBe(200);
+    await undo(span);
+    const since = site().now().toISOString();
+    expect(await readStatus(reported)).toEqual(before);
+    expect(await readStatus(verified)).toMatchObject({ status: "reported", since });
+    expect(await readStatus(corroborated)).toMatchObject({ status: "disputed" });
+    const messages = (await preview(span)).items.map(({ _id, outcome, message }) => ({ _id, outcome, message }));
+    expect(messages).toContainEqual({ _id: corroborated, outcome: "left", message: expect.any(String) });
+    const entry = (await site().audit()).findLast(
+      ({ action, root_id }) => action === "set_verification_status" && root_id === reported,
+    );
+    expect(JSON.parse(entry?.before_json ?? "")).toMatchObject({ status: "disputed", note: "Why" });
+    expect(JSON.parse(entry?.after_json ?? "")).toMatchObject(before);
+  });
+
   describe("with a process that is killed", () => {
     afterEach(() => vi.restoreAllMocks());
 
@@ -490,5 +598,29 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
       await Promise.all([first.runner.resume(first.services), second.resume(first.services)]);
       expect(await countDeletions()).toEqual({ rows: 4, items: 4 });
     });
+  });
+});
+
+describe("POST /undo_acts on sqlite", () => {
+  it("leaves a setting that is set on the machine, and names its variable", async () => {
+    const site = await openTestSite("sqlite", { CONTACT_EMAIL: "machine@example.org" });
+    const [owner, hostile] = [await site.signInAs("owner"), await site.signInAs("owner", "hostile@example.org")];
+    const after = { contact_email: "made-up@example.org" };
+    await site.database.inTransaction(async (tx) => {
+      await updateSetting(tx, "contact_email", after.contact_email);
+      const act = { action: "edit_site_settings", root: SETTINGS_ROOT, before: { contact_email: null }, after };
+      await insertAuditEntry(tx, { ...act, at: site.now(), accountId: hostile.accountId });
+    });
+    const at = site.now().toISOString();
+    const span = { account_id: hostile.accountId, from: at, until: at };
+    const body = { ...span, reason: REASON, password: PASSWORD };
+    expect((await site.call("POST", "/undo_acts", { body, cookie: owner.cookie })).status).toBe(200);
+    const path = `/get_account_acts?${new URLSearchParams(span)}`;
+    const message = "CONTACT_EMAIL is set on the machine, and wins over what is set here.";
+    expect((await site.call("GET", path, { cookie: owner.cookie })).body).toMatchObject({
+      items: [{ outcome: "left", message }],
+    });
+    expect(await listStoredSettings(site.db)).toMatchObject(after);
+    await site.close();
   });
 });
