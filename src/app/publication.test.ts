@@ -383,5 +383,25 @@ describe.each(engines)("publication on %s", (engine) => {
         expect((await send(action, {})).statusCode, action).toBe(401);
       }
     });
+
+    if (table === "incident") {
+      it("becomes part of the newest revision of those that refer to it when it is due", async () => {
+        const id = await create({ ...complete, draft: true });
+        const referring = await create({ ...complete, part_of: id });
+        await act("schedule", id, { publish_at: inHours(1) });
+        site.advanceTime(HOUR_MS);
+        await task().runNow();
+        const revisions = await site.db
+          .selectFrom("incident_revision")
+          .select(["number", "created_at"])
+          .where("incident_id", "=", referring)
+          .orderBy("number")
+          .execute();
+        expect(revisions).toEqual([
+          { number: 1, created_at: inHours(-1) },
+          { number: 2, created_at: inHours(0) },
+        ]);
+      });
+    }
   });
 });

@@ -4,6 +4,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { insertManualBackup } from "#app/backup/server/backup-run-store.ts";
 import { demonstrationSettings } from "#app/demonstration/settings.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
+import { SETTINGS_ROOT } from "#app/site/server/setting-store.ts";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Tables } from "#database/tables.ts";
 import { incident } from "../../../tests/sites/archive-site.ts";
 import { setUpContentSite, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
@@ -13,7 +15,7 @@ import { testAccess } from "../../../tests/test-access.ts";
 import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
 import { apiCalls } from "../api-calls.ts";
 import * as calls from "./calls.ts";
-import { LAST_CHANGES_MAX_COUNT } from "./rules.ts";
+import { LAST_CHANGES_MAX_COUNT, PROTECTED_CHANGES_SHOWN_MS } from "./rules.ts";
 
 const TABLES = [
   "tweet",
@@ -211,12 +213,36 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     };
     expect(await read()).toMatchObject({ isDemonstration: false });
     await name(demonstrationSettings["name.en"]);
+    expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
     await site.database.inTransaction((tx) => insertWaitingColleague(tx, site.passwordHasher, site.now()));
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
     await site.signInAs("waiting");
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 1 } });
     await name("Our own name");
     expect(await read()).toMatchObject({ isDemonstration: false, owner: { waitingAccounts: 2 } });
+    await site.close();
+  });
+
+  it("names the changes of protected settings in a week, beside those that exist no more", async () => {
+    const site = await openTestSite("sqlite");
+    const { cookie, accountId } = await site.signInAs("owner");
+    const first = new Date(site.now().getTime() - PROTECTED_CHANGES_SHOWN_MS);
+    const insert = (at: Date, values: object) =>
+      site.database.inTransaction((tx) =>
+        insertAuditEntry(tx, { at, accountId, action: "edit_site_settings", root: SETTINGS_ROOT, before: {}, after: values }),
+      );
+    await insert(new Date(first.getTime() - 1), { donation_url: "https://un.org/too-old" });
+    await insert(first, { "name.en": "Our name", donation_url: "https://un.org/give", sign_up_mode: "closed", gone: "x" });
+    await insert(site.now(), { paypal_client_id: "client-1" });
+    await insert(site.now(), { contact_email: "somebody@un.org" });
+    expect((await site.call("GET", "/get_dashboard_overview", { cookie })).body).toMatchObject({
+      owner: {
+        protectedChanges: [
+          { at: site.now().toISOString(), name: "Test owner", settings: ["paypal_client_id"] },
+          { at: first.toISOString(), name: "Test owner", settings: ["donation_url", "sign_up_mode"] },
+        ],
+      },
+    });
     await site.close();
   });
 

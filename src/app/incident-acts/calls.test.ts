@@ -88,6 +88,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       const first = await archive.add(article, id, "Massacre in Tole", link);
       const copy = await archive.add(article, id, "The same", "https://copy.example/tole");
       await asAdmin("PATCH", article.edit, { [article.idField]: copy, base: {}, repeats: first });
+      await asAdmin("POST", article.create, { incident_id: id, reference: "A book, p. 7", description: "A chapter" });
       const campaignId = await start(id);
       const campaign = await fetchCampaign(campaignId);
       expect(campaign).toMatchObject({ title: tole.title, publication: { state: "draft" } });
@@ -155,6 +156,16 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
         expect(body.endsWith(permalink(id))).toBe(true);
       }
       await start(id, "email_campaign");
+    });
+
+    it("leaves out of a letter the sources that the record does not have", async () => {
+      const id = await create({ ...tole, description: "In the morning." });
+      const { body } = await fetchAsAdmin<EmailCampaign>(`/get_email_campaign_details/${await start(id, "email_campaign")}`);
+      expect(body.split("\n\n").slice(1)).toEqual([
+        `${tole.title}\nTole, West Wellega, 18 June 2022. 450 killed`,
+        "In the morning.",
+        `The record, with all its sources and changes: ${permalink(id)}`,
+      ]);
     });
 
     it("refuses what the public does not see, and another kind", async () => {
@@ -368,6 +379,27 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       await edit(id, { killed: atLeast(600) });
       await send("POST", "/confirm_figures", { id: item, incident_id: id, figures: shown });
       expect((await fetchOutdated()).items).toMatchObject([{ said: shown, known: figures(atLeast(600)) }]);
+    });
+
+    it("stores all figures of this incident, and no others of the item or of the incident", async () => {
+      const id = await create(tole);
+      const other = await create({ ...tole, title: "Another" });
+      const item = await createCampaign([permalink(id), permalink(other)]);
+      await createCampaign([permalink(id)]);
+      const before = await listRows();
+      expect(before).toHaveLength(3);
+      const said = { killed: exactly(1), injured: atLeast(2), displaced: { minimum: 3, maximum: 4 } };
+      await send("POST", "/confirm_figures", { id: item, incident_id: id, figures: said });
+      const changed = {
+        ...{ killed_minimum: 1, killed_maximum: 1, injured_minimum: 2, injured_maximum: null },
+        ...{ displaced_minimum: 3, displaced_maximum: 4 },
+      };
+      const isChanged = (row: (typeof before)[number]) => row.item_id === item && row.incident_id === id;
+      expect(await listRows()).toEqual(before.map((row) => (isChanged(row) ? { ...row, ...changed } : row)));
+      expect(await fetchNamed(item)).toMatchObject([
+        { _id: id, said },
+        { _id: other, said: figures(exactly(450)) },
+      ]);
     });
 
     it("refuses figures that are incomplete, and an incident that is not named", async () => {

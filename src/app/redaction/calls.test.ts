@@ -184,8 +184,9 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       tweets: ["Safe", `Free ${NAME}`],
     });
     await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": `For ${NAME}` } });
-    const { total, places } = (await redact()).body;
+    const { message, total, places } = (await redact()).body;
     expect(places).toHaveLength(total);
+    expect(message).toContain(String(total));
     const found = places as unknown as {
       table: string;
       item_id: string | null;
@@ -236,6 +237,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     expect(await send()).toMatchObject({ status: 200, body: response.body });
     // Without the password, a request is not a repeat.
     expect((await send({ password: undefined })).status).not.toBe(200);
+    const message = "This Idempotency-Key was already used for a different request.";
+    expect(await send({ password: "not it at all" })).toMatchObject({ status: 201, body: { message } });
     const hashes = new Set((await dump()).match(/[0-9a-f]{64}/g));
     // One of the guesses is the name itself, in each text that a hash could be made of.
     for (let guess = 0; guess < 10_000; guess += 1) {
@@ -266,7 +269,11 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
   it("keeps what programs read: kinds, statuses, ids and settings with fixed values", async () => {
     const id = await create({ kinds: ["massacre"], description: "The massacre was reported" });
     await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "disputed", note: "disputed" });
-    for (const words of ["massacre", "disputed"]) expect((await confirm({ words })).status).toBe(200);
+    const setting = { name: "sign_up_mode", value: '"approval"' };
+    await site().database.inTransaction((tx) => tx.insertInto("site_setting").values(setting).execute());
+    for (const words of ["massacre", "disputed", "approval"]) expect((await confirm({ words })).status).toBe(200);
+    expect(await site().db.selectFrom("site_setting").selectAll().execute()).toContainEqual(setting);
+    await site().database.inTransaction((tx) => tx.deleteFrom("site_setting").where("name", "=", setting.name).execute());
     expect((await read(`/get_incident_with_id/${id}`)).body).toMatchObject({
       kinds: ["massacre"],
       description: "The [removed] was reported",
@@ -331,7 +338,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     for (const [values, message] of refusals) {
       expect(await confirm(values), message).toMatchObject({ status: 201, body: { message } });
     }
-    expect((await confirm({ password: "not it at all" })).status).toBe(201);
+    const wrong = { password: "not it at all" };
+    expect(await confirm(wrong)).toMatchObject({ status: 201, body: { message: "This is not your present password." } });
     expect(await dump(uncounted)).toBe(before);
   });
 });

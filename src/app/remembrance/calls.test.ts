@@ -108,7 +108,7 @@ describe.each(engines)("remembrance on %s", (engine) => {
   describe("GET /get_dashboard_overview of many", () => {
     it("lists the next five once each, with a campaign's draft before a letter's", async () => {
       const id = await record("2022-03-02", { title: "Tomorrow" });
-      for (const day of ["04", "03", "06", "05", "07"]) await record(`2020-03-${day}`, { title: day });
+      for (const day of ["04", "03", "06", "05", "07", "06"]) await record(`2020-03-${day}`, { title: day });
       const text = `About http://localhost:3000/archives/${id}`;
       const post = async (path: string, body: object) => String((await asAdmin("POST", path, { ...body, draft: true })).body._id);
       await post("/create_twitter_campaign", { ...campaign, title: "Older", tweets: [text] });
