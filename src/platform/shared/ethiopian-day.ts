@@ -7,7 +7,7 @@ export type EthiopianDay = { year: number; month: number; day: number };
 const MONTH_LENGTH = 30;
 export const PAGUMEN = 13;
 /** The days from 1 Meskerem of the year 1 to 1970-01-01. */
-const DAYS_BEFORE_1970 = 716_367;
+export const ETHIOPIAN_DAYS_BEFORE_1970 = 716_367;
 
 /** Returns the number of days of Pagumen: 6 every fourth year, else 5. */
 export function getPagumenLength(year: number): number {
@@ -18,13 +18,13 @@ export function getPagumenLength(year: number): number {
 export function toIsoDay({ year, month, day }: EthiopianDay): string | null {
   if (month < 1 || month > PAGUMEN || day < 1) return null;
   if (day > (month === PAGUMEN ? getPagumenLength(year) : MONTH_LENGTH)) return null;
-  const days = getDaysBefore(year) + MONTH_LENGTH * (month - 1) + (day - 1) - DAYS_BEFORE_1970;
+  const days = getDaysBefore(year) + MONTH_LENGTH * (month - 1) + (day - 1) - ETHIOPIAN_DAYS_BEFORE_1970;
   return new Date(days * DAY).toISOString().slice(0, "YYYY-MM-DD".length);
 }
 
 /** Returns a day of the Gregorian calendar, `YYYY-MM-DD`, in the Ethiopian one. */
 export function toEthiopianDay(isoDay: string): EthiopianDay {
-  const days = Date.parse(`${isoDay}T00:00:00Z`) / DAY + DAYS_BEFORE_1970;
+  const days = Date.parse(`${isoDay}T00:00:00Z`) / DAY + ETHIOPIAN_DAYS_BEFORE_1970;
   // Four years have 1461 days; the third year is the leap year.
   const year = Math.floor((4 * days + 1463) / 1461);
   const dayOfYear = days - getDaysBefore(year);

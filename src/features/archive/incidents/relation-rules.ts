@@ -10,7 +10,7 @@ export const EXTERNAL_IDS_MAX = 10;
 export const EXTERNAL_ID_MAX = 100;
 
 /** The maximum of words in a search for an incident by its title, and of its results. */
-export const SEARCH_WORDS_MAX = 6;
+export const PICKER_WORDS_MAX = 6;
 export const FOUND_INCIDENTS_MAX = 10;
 /** The length of a search text, in characters; the rest is ignored. */
 export const INCIDENT_SEARCH_MAX = 100;

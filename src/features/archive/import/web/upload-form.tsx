@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 } from "uuid";
+import { formatMegabytes } from "#features/archive/sources/web/images/image-file.ts";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
@@ -18,7 +19,6 @@ import { fileNotGiven, IMPORT_MAX_BYTES, IMPORT_ROWS_MAX } from "../rules.ts";
 import styles from "./imports-view.module.css";
 
 const ACCEPTED_TYPES = ".csv,text/csv,.tsv,text/plain";
-const MEGABYTE = 1024 * 1024;
 
 /** A file, and the idempotency key of its upload. */
 type Chosen = { file: File; idempotencyKey: string };
@@ -34,7 +34,7 @@ export function UploadForm() {
   const [errorMessage, setErrorMessage] = useState<string>();
   /** The fraction that is sent; null while nothing is. */
   const [progress, setProgress] = useState<number | null>(null);
-  const limits = { megabytes: IMPORT_MAX_BYTES / MEGABYTE, rows: formatNumber(IMPORT_ROWS_MAX, language) };
+  const limits = { megabytes: formatMegabytes(IMPORT_MAX_BYTES), rows: formatNumber(IMPORT_ROWS_MAX, language) };
 
   const choose = ([file]: File[]) => {
     if (!file || progress !== null) return;

@@ -5,7 +5,7 @@ import type { Handlers } from "#platform/server/call-handler.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type * as calls from "../admin-calls.ts";
 import { getExpressionBounds } from "../date-rules.ts";
-import { FOUND_INCIDENTS_MAX, SEARCH_WORDS_MAX } from "../relation-rules.ts";
+import { FOUND_INCIDENTS_MAX, PICKER_WORDS_MAX } from "../relation-rules.ts";
 import { listIncidentsByWords, listIncidentsOfDay } from "./find-incident-store.ts";
 import type { Db } from "./incident-store.ts";
 import { findRelated, seenBy } from "./relation-store.ts";
@@ -16,7 +16,7 @@ export const findIncidentHandlers = {
   findIncidents: async ({ q = "", id }, { db }) => {
     if (id !== undefined) return [await findRelated(db, id, seenBy.admins)].filter((incident) => incident !== undefined);
     const words = q.split(" ").filter((word) => word !== "");
-    return words.length === 0 ? [] : listIncidentsByWords(db, words.slice(0, SEARCH_WORDS_MAX), FOUND_INCIDENTS_MAX);
+    return words.length === 0 ? [] : listIncidentsByWords(db, words.slice(0, PICKER_WORDS_MAX), FOUND_INCIDENTS_MAX);
   },
 
   getSimilarIncidents: async ({ id, date, place_id = null, location = "" }, { db }) => {

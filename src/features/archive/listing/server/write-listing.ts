@@ -25,7 +25,7 @@ const FORMAT_VERSION = 1;
 /** Incidents read at once. */
 const BATCH_SIZE = 100;
 /** How long a transaction starts further incidents; other writes run between two transactions. */
-const MAX_TRANSACTION_MS = 50;
+export const MAX_TRANSACTION_MS = 50;
 
 /** Writes the row and the words of an incident; removes them if it was deleted for good. */
 export async function writeListing(tx: Db, id: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   listNaming,
   updateLastAuthorByRename,
 } from "#features/archive/incidents/server/verification-store.ts";
-import { writeListing } from "#features/archive/listing/server/write-listing.ts";
+import { MAX_TRANSACTION_MS, writeListing } from "#features/archive/listing/server/write-listing.ts";
 import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, BatchServices } from "#platform/server/call-handler.ts";
 import { createPeriodicTask } from "#platform/server/periodic-task.ts";
@@ -15,8 +15,6 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
 
-/** How long a transaction starts further incidents; other writes run between two transactions. */
-const MAX_TRANSACTION_MS = 50;
 /** Incidents found at once, which takes as long for one as for many. */
 const READ_SIZE = 1000;
 const INTERVAL_MS = 10 * SECOND;

@@ -1,8 +1,11 @@
 import { mapCounts } from "#features/archive/incidents/count-rules.ts";
+import { ETHIOPIAN_DAYS_BEFORE_1970 } from "#platform/shared/ethiopian-day.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
 import type { Db } from "../../listing/server/listing-store.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";
 import type { SearchCalendar } from "../filter-rules.ts";
+import { COUNTED_STATUSES } from "../format-figures.ts";
 import type { Figure } from "../rules.ts";
 import { createFigure, type Sum, toFigure } from "./figures.ts";
 import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";
@@ -10,15 +13,12 @@ import type { Matches } from "./matches.ts";
 
 /** The most points of a map. */
 const POINTS_MAX = 500;
-const COUNTED_STATUSES = ["reported", "corroborated", "verified"].map(getStatusNumber);
-/** The days from 1 Meskerem of the Ethiopian year 1 to 1970-01-01. */
-const ETHIOPIAN_DAYS_BEFORE_1970 = 716_367;
-const MS_OF_DAY = 86_400_000;
+const COUNTED_NUMBERS = COUNTED_STATUSES.map(getStatusNumber);
 
 /** Returns a function that tests whether the figures of a row are added up. */
 export function createCounted({ columns }: Matches): (row: number) => boolean {
   const [status, flags] = [columns.get("status"), columns.get("flags")];
-  const isCounted = COUNTED_STATUSES.reduce((set, number) => set.fill(1, number, number + 1), new Uint8Array(8));
+  const isCounted = COUNTED_NUMBERS.reduce((set, number) => set.fill(1, number, number + 1), new Uint8Array(8));
   return (row) => isCounted[status[row] ?? 0] === 1 && ((flags[row] ?? 0) & (FLAGS.replaced | FLAGS.part)) === 0;
 }
 
@@ -148,7 +148,7 @@ const getGregorianYear = (day: number): number => Math.floor(day / 10_000);
 export function getEthiopianYear(day: number): number {
   const [year, month] = [Math.floor(day / 10_000), Math.floor(day / 100) % 100];
   // Its new year is on 11 or 12 September; the days of the other months need no calendar.
-  const days = Date.UTC(year, month - 1, day % 100) / MS_OF_DAY + ETHIOPIAN_DAYS_BEFORE_1970;
+  const days = Date.UTC(year, month - 1, day % 100) / DAY + ETHIOPIAN_DAYS_BEFORE_1970;
   return Math.floor((4 * days + 2) / 1461) + 1;
 }
 

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { type Db, findListingState, type ListingRow, listChangedRows } from "../../listing/server/listing-store.ts";
 
 /** Rows read at once; few, as SQLite queries are synchronous. */
@@ -20,7 +21,7 @@ export const FLAGS = {
   /** The place is known exactly or nearly. */
   pointed: 128,
 } as const;
-const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
+const STATUSES: string[] = verificationStatusSchema.options;
 /** Returns the status with this number. */
 export const getStatusName = (status: number): string => STATUSES[status] ?? "";
 export const getStatusNumber = (name: string): number => STATUSES.indexOf(name);
