@@ -26,8 +26,8 @@ export class ConflictError extends RefusalError {
 }
 
 /** @throws {RefusalError} about one field of the input; `path` is dotted, as in an `Issue` */
-export function refuse(path: string, message: string): never {
-  throw new RefusalError(message, [{ path, message }]);
+export function refuse(path: string, message: string, needs?: Needs): never {
+  throw new RefusalError(message, [{ path, message }], needs);
 }
 
 /** @throws {RefusalError} for an id that does not exist */
@@ -46,6 +46,15 @@ export class StatusError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Returns the 503 of an overloaded server. */
+export const createBusyError = (retryAfterSeconds?: number) => new StatusError(503, m.too_busy(), retryAfterSeconds);
+
+/** Returns the 400 of a request that cannot be read. */
+export const createMalformedRequestError = () => new StatusError(400, m.malformed_request());
+
+/** Returns the 401 of a call that needs a session. */
+export const createSignedOutError = () => new StatusError(401, m.not_signed_in());
 
 /** Thrown when the database cannot be reached, or failed before it responded. The cause is for the log. */
 export class DatabaseUnavailableError extends Error {

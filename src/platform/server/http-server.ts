@@ -9,7 +9,7 @@ import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
 import type { Caller } from "./call-handler.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, isServiceUnavailable, serializeError } from "./error-response.ts";
-import { StatusError } from "./errors.ts";
+import { createMalformedRequestError } from "./errors.ts";
 import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
@@ -256,7 +256,7 @@ function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
   } catch {
     // Cannot be decoded, as below.
   }
-  throw new StatusError(400, m.malformed_request());
+  throw createMalformedRequestError();
 }
 
 function getRequestPath(request: FastifyRequest): string {

@@ -8,7 +8,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { StatusError } from "./errors.ts";
+import { createMalformedRequestError, StatusError } from "./errors.ts";
 import { hashChunks } from "./hash-chunks.ts";
 
 const BYTES_PER_MEGABYTE = 1024 * 1024;
@@ -55,7 +55,7 @@ export async function receiveUpload(request: FastifyRequest, limits: UploadLimit
     return { inputs: await readForm(request, limits, join(folder, "file")), remove };
   } catch (error) {
     await remove();
-    throw isFormError(error) ? new StatusError(400, m.malformed_request()) : error;
+    throw isFormError(error) ? createMalformedRequestError() : error;
   }
 }
 
@@ -67,7 +67,7 @@ async function assertSpace(folder: string, { maxBytes, minFreeBytes = MIN_FREE_B
 
 async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimits, path: string) {
   // The stream of a client that has gone never ends.
-  if (request.raw.destroyed) throw new StatusError(400, m.malformed_request());
+  if (request.raw.destroyed) throw createMalformedRequestError();
   const inputs: Record<string, unknown>[] = [];
   let hasFile = false;
   const limits = {
@@ -80,7 +80,7 @@ async function readForm(request: FastifyRequest, { field, maxBytes }: UploadLimi
   for await (const part of request.parts({ limits })) {
     if (part.type === "field") {
       // A part of type JSON arrives parsed; the fields of a form are strings.
-      if (typeof part.value !== "string") throw new StatusError(400, m.malformed_request());
+      if (typeof part.value !== "string") throw createMalformedRequestError();
       inputs.push({ [part.fieldname]: part.value });
     } else if (part.fieldname === field && !hasFile) {
       hasFile = true;

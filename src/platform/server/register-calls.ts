@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import * as m from "#messages";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse } from "./error-response.ts";
-import { DatabaseUnavailableError, StatusError } from "./errors.ts";
+import { createMalformedRequestError, DatabaseUnavailableError } from "./errors.ts";
 import { UPLOAD_TIMEOUT_MS } from "./node-server.ts";
 import { createCachedResponse } from "./page-cache.ts";
 import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
@@ -168,6 +167,6 @@ function assertRequestAllowed(request: FastifyRequest, { call }: BoundCall, rout
 function getIdempotencyKey(request: FastifyRequest): string | undefined {
   const key = request.headers["idempotency-key"];
   if (typeof key !== "string" || key === "") return undefined;
-  if (key.length > MAX_IDEMPOTENCY_KEY) throw new StatusError(400, m.malformed_request());
+  if (key.length > MAX_IDEMPOTENCY_KEY) throw createMalformedRequestError();
   return key;
 }

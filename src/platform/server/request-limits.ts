@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createFairLimiter } from "./create-fair-limiter.ts";
-import { StatusError } from "./errors.ts";
+import { createBusyError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";
 
@@ -35,7 +35,7 @@ export function createRequestLimits(isLimited: boolean) {
       if (isLimited) limiter.consume(getSubnet(visitor.address), m.too_many_requests);
     };
   };
-  const createError = () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
+  const createError = () => createBusyError(RETRY_AFTER_SECONDS);
   const createTurns = (maxConcurrent: number, maxRestMs = 0) => {
     const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, maxRestMs, createError });
     return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) => runInTurn(getSubnet(visitor.address), work);

@@ -7,7 +7,7 @@ import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
 import type { BatchServices, CallContext, Caller, Endpoint } from "./call-handler.ts";
-import { RefusalError, StatusError } from "./errors.ts";
+import { createMalformedRequestError, createSignedOutError, RefusalError, StatusError } from "./errors.ts";
 
 /** The database functions that calls need, provided by `build-app.ts`. */
 export type CallServices<Db> = BatchServices<Db> & {
@@ -46,7 +46,7 @@ export type Visitor = Pick<CallContext<unknown>, "caller" | "address" | "isLocal
 /** @throws {StatusError} 401 without a session, 403 without the right */
 export function assertAccess({ access, isForSetUp }: Pick<Call, "access" | "isForSetUp">, caller: Caller | null): void {
   if (access === "public") return;
-  if (!caller) throw new StatusError(401, m.not_signed_in());
+  if (!caller) throw createSignedOutError();
   if (caller.status !== "active") throw new StatusError(403, m.account_not_active());
   if (caller.mustSetUp && !isForSetUp) throw new StatusError(403, m.second_factor_demanded());
   if (access === "owner" && caller.role !== "owner") throw new StatusError(403, m.owner_only());
@@ -92,7 +92,7 @@ export function mergeInput(...sources: unknown[]): Record<string, unknown> {
   for (const source of sources) {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
-      if (isDeeperThan(MAX_DEPTH, value)) throw new StatusError(400, m.malformed_request());
+      if (isDeeperThan(MAX_DEPTH, value)) throw createMalformedRequestError();
       if (name in input && !isSameValue(input[name], value)) throw new RefusalError(m.ids_conflict());
       input[name] = value;
     }

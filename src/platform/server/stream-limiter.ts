@@ -1,7 +1,6 @@
 import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
-import * as m from "#messages";
-import { StatusError } from "#platform/server/errors.ts";
+import { createBusyError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -31,7 +30,7 @@ export function createStreamLimiter(limits: StreamLimits = {}) {
     add: (address: string, source: AsyncIterable<string | Uint8Array>): Readable => {
       const network = getSubnet(address);
       const own = countByNetwork.get(network) ?? 0;
-      if (count >= maxStreams || own >= maxStreamsOfNetwork) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
+      if (count >= maxStreams || own >= maxStreamsOfNetwork) throw createBusyError(RETRY_AFTER_SECONDS);
       countByNetwork.set(network, own + 1);
       count += 1;
       let bytes = 0;

@@ -1,7 +1,6 @@
 import { extname, join } from "node:path";
-import * as m from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
-import { StatusError } from "#platform/server/errors.ts";
+import { createBusyError } from "#platform/server/errors.ts";
 import { rootDirectory } from "#platform/server/server-config.ts";
 import { createWorker } from "#platform/server/worker/worker-process.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -30,7 +29,7 @@ export function createCardRenderer() {
     niceness: NICENESS,
     env: { FONTCONFIG_FILE: FONTS },
   });
-  const runLimited = createConcurrencyLimiter(1, MAX_QUEUED, () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS));
+  const runLimited = createConcurrencyLimiter(1, MAX_QUEUED, () => createBusyError(RETRY_AFTER_SECONDS));
   return {
     /** @throws {StatusError} 503 while too many wait */
     render: (card: Card): Promise<Uint8Array> => runLimited(() => worker.run(card)),

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { CallContext } from "#platform/server/call-handler.ts";
-import { refuse, StatusError } from "#platform/server/errors.ts";
+import { createSignedOutError, refuse } from "#platform/server/errors.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";
@@ -12,7 +12,7 @@ export type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: 
 /** @throws {StatusError} 401 without a session; the access check has refused that before */
 export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promise<AccountRow> {
   const account = caller?.accountId && (await findAccount(db, caller.accountId));
-  if (!account) throw new StatusError(401, m.not_signed_in());
+  if (!account) throw createSignedOutError();
   return account;
 }
 

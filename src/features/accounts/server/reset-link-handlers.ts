@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
 import { createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../calls.ts";
 import { DEVICE_MAX_MS, RESET_LINK_MAX_MS } from "../rules.ts";
 import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";
@@ -46,7 +46,7 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
   return {
     /** The browser creates the code, as for an invite: a stored response must not contain it. */
     createResetLink: async ({ account_id, code }, { db, now, caller, audit }) => {
-      if (!caller) throw new StatusError(401, m.not_signed_in());
+      if (!caller) throw createSignedOutError();
       const account = (await findAccount(db, account_id)) ?? throwNotFound();
       const { id, expires_at } = await issueResetLink(db, account, { code, createdBy: caller.accountId, now });
       await audit({

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError, refuse } from "#platform/server/errors.ts";
 import { DEVICE_MAX_MS, SESSION_MAX_MS } from "../rules.ts";
 import type * as calls from "../session-calls.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
@@ -19,10 +19,7 @@ import { isDeviceKnown, startVerification } from "./verify-credentials.ts";
 type SignInServices = PasswordServices & { readAccountSettings: ReadAccountSettings; securityEvents: SecurityEvents };
 type VerifiedAccount = { accountId: string; hasGuessablePassword: boolean; proof: CodeProof | null };
 
-const refuseCode = (): never => {
-  const message = m.second_factor_code_wrong();
-  throw new RefusalError(message, [{ path: "code", message }], { second_factor: true });
-};
+const refuseCode = (): never => refuse("code", m.second_factor_code_wrong(), { second_factor: true });
 
 export function signInHandlers({ passwordHasher, signInLimiter, readAccountSettings, securityEvents }: SignInServices) {
   /** @throws {RefusalError} on a public site, whose sign-up refuses such a password */

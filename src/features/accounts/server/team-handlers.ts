@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { INVITE_MAX_MS, MAX_REMOVALS_PER_HOUR, MAX_WAITING_DAYS } from "../rules.ts";
@@ -140,7 +140,7 @@ export const inviteHandlers = {
    * and a code may be stored only as its hash.
    */
   createInvite: async ({ code }, { db, now, caller, audit }) => {
-    if (!caller?.accountId) throw new StatusError(401, m.not_signed_in());
+    if (!caller?.accountId) throw createSignedOutError();
     const token_hash = hashSecret(code);
     if (await hasInviteByTokenHash(db, token_hash)) throw new RefusalError(m.link_code_taken());
     const id = createId();

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
@@ -197,7 +197,7 @@ function getEditedReason(before: IncidentData, counts: Counts, given: string | n
 
 function assertNotInFuture(date: string, input: DateInput, now: Date): void {
   const issue = getFutureIssue(date, input, now);
-  if (issue) throw new RefusalError(issue.message, [issue]);
+  if (issue) refuse(issue.path, issue.message);
 }
 
 /**

@@ -1,9 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
 import { createFairLimiter } from "#platform/server/create-fair-limiter.ts";
-import { StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { createBusyError, throwNotFound } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
 import { assertAccess } from "#platform/server/run-call.ts";
 import { toChunks } from "#platform/shared/lists.ts";
@@ -28,7 +27,7 @@ const TURNS = { maxConcurrent: 2, maxQueued: 100, maxWaitMs: 10 * SECOND };
 
 /** Returns the handlers of the search. */
 export function createSearchHandlers(match: Matcher) {
-  const runInTurn = createFairLimiter({ ...TURNS, createError: () => new StatusError(503, m.too_busy()) });
+  const runInTurn = createFairLimiter({ ...TURNS, createError: () => createBusyError() });
   const runSearch = <T>({ address }: CallContext<Db>, work: () => Promise<T>) => runInTurn(getSubnet(address), work);
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);

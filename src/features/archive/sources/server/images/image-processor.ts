@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import * as m from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
-import { refuse, StatusError } from "#platform/server/errors.ts";
+import { createBusyError, refuse, StatusError } from "#platform/server/errors.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
@@ -60,11 +60,7 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
     timeoutMs,
     niceness,
   });
-  const runLimited = createConcurrencyLimiter(
-    MAX_CONCURRENT,
-    MAX_QUEUED,
-    () => new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS),
-  );
+  const runLimited = createConcurrencyLimiter(MAX_CONCURRENT, MAX_QUEUED, () => createBusyError(RETRY_AFTER_SECONDS));
 
   /** `field` is the form's field with the file. */
   const process = async <Result>(work: Work, field: string): Promise<Result> => {

@@ -1,6 +1,5 @@
 import { dirname } from "node:path";
-import * as m from "#messages";
-import { StatusError } from "#platform/server/errors.ts";
+import { createBusyError } from "#platform/server/errors.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { CallServices } from "#platform/server/run-call.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
@@ -71,6 +70,6 @@ function getImageAddress(variants: ImageVariant[]): string {
  */
 export async function makePermanent(store: MediaStore, tx: Db, { files, tempId }: TempFiles): Promise<void> {
   const sizes = await Promise.all(files.map(({ key }) => store.findSize(key)));
-  if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw new StatusError(503, m.too_busy(), RETRY_AFTER_SECONDS);
+  if (files.some(({ bytes }, index) => sizes[index] !== bytes)) throw createBusyError(RETRY_AFTER_SECONDS);
   await deleteTempFiles(tx, tempId);
 }
