@@ -48,7 +48,7 @@ export function formatQuery(terms: Term[], isOnSqlite: boolean): string {
  * Removes the words that were deleted from the index, where both engines keep them: SQLite until it merges what it has written,
  * PostgreSQL until the index is written again.
  */
-export async function purgeWords(tx: Db, table: WordTable): Promise<void> {
+export async function compactWords(tx: Db, table: WordTable): Promise<void> {
   if (!isSqlite(tx)) {
     await sql`reindex index ${sql.table(`${table}_index`)}`.execute(tx);
     return;

@@ -121,9 +121,9 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
 
   it("leaves out what changes nothing, and steps of what is listed", async () => {
     const root = { kind: "account", id: admin().accountId } as const;
-    const leftOut = ["sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
+    const skippedActions = ["sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
     await site().database.inTransaction(async (tx) => {
-      for (const action of ["confirm_second_factor", ...leftOut])
+      for (const action of ["confirm_second_factor", ...skippedActions])
         await insertAuditEntry(tx, { at: site().now(), accountId: owner().accountId, action, root });
     });
     expect(actions(await search())).toEqual(["confirm_second_factor"]);

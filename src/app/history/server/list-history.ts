@@ -4,7 +4,7 @@ import {
   type EntryFilter,
   type HistoryEntry,
   listEntries,
-  OTHER_ACTIONS,
+  SKIPPED_CAMPAIGN_ACTIONS,
 } from "#features/campaigns/history/server/history-store.ts";
 import { mergeSaves } from "#features/campaigns/history/server/merge-saves.ts";
 import { HISTORY_PAGE_SIZE } from "../rules.ts";
@@ -17,7 +17,14 @@ const READ_AT_ONCE = 100;
 export const SEARCHED_MAX = 50_000;
 
 /** Acts that change nothing, or are steps of a listed act. */
-const LEFT_OUT = [...OTHER_ACTIONS, "sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
+const SKIPPED_ACTIONS = [
+  ...SKIPPED_CAMPAIGN_ACTIONS,
+  "sign_in",
+  "sign_out",
+  "start_second_factor",
+  "map_import",
+  "resolve_import_row",
+];
 
 type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before">;
 /** A page, and the number that the next one is before; null on the last page. */
@@ -31,7 +38,7 @@ export async function listHistory(db: Db, { before, ...filter }: Filter, searche
   let found: HistoryEntry[] = [];
   while (end > last) {
     const from = Math.max(last, end - SEARCHED_AT_ONCE);
-    const entries = await listEntries(db, { ...filter, otherActions: LEFT_OUT, from, before: end }, READ_AT_ONCE);
+    const entries = await listEntries(db, { ...filter, skippedActions: SKIPPED_ACTIONS, from, before: end }, READ_AT_ONCE);
     found = mergeSaves([...found, ...entries.filter(isShown)]);
     // The last one may continue in entries that were not read yet.
     if (found.length > HISTORY_PAGE_SIZE) {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#database/database.ts";
-import { deleteWords, purgeWords, selectMatchingRows, type Term, updateWords } from "#database/word-store.ts";
+import { compactWords, deleteWords, selectMatchingRows, type Term, updateWords } from "#database/word-store.ts";
 import type { CampaignKind } from "#features/campaigns/rules.ts";
 import type { CAMPAIGN_TEXT_FIELDS } from "../rules.ts";
 
@@ -25,11 +25,11 @@ export async function deleteCampaignWords(tx: Db, campaignId: string): Promise<v
   const row = await deleted.executeTakeFirst();
   if (!row) return;
   await deleteWords(tx, "campaign_words", row.sequence);
-  await purgeCampaignWords(tx);
+  await compactCampaignWords(tx);
 }
 
 /** Removes the words that were deleted from the index. */
-export const purgeCampaignWords = (tx: Db) => purgeWords(tx, "campaign_words");
+export const compactCampaignWords = (tx: Db) => compactWords(tx, "campaign_words");
 
 /** Returns campaigns whose words are missing or of another format, at most `limit`. */
 export async function listOutdatedCampaigns(db: Db, kind: CampaignKind, format: string, limit: number): Promise<string[]> {

@@ -1,6 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { organisationTrash } from "#features/archive/organisations/server/trash.ts";
-import { destroyRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
+import { deleteRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { articleTrash, createImageTrash, videoTrash } from "#features/archive/sources/server/trash.ts";
@@ -29,7 +29,7 @@ export function createItemEndpointHandlers(images: ImageService) {
     twitter_campaign: twitterCampaignTrash,
     tweet: tweetTrash,
     email_campaign: emailCampaignTrash,
-    incident: createIncidentTrash({ imageService: images, destroyRevisions: destroyRevisionRows }),
+    incident: createIncidentTrash({ imageService: images, destroyRevisions: deleteRevisionRows }),
     article: articleTrash,
     video: videoTrash,
     image: createImageTrash(images),

@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
-import { purgeCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
+import { compactCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
 import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
-import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
 import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
@@ -82,9 +82,9 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
   // If the present data differs from the newest revision without the words, for example in an outlet derived from a link.
   for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
-  await purgeWords(tx);
+  await compactWords(tx);
   for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id, origin);
-  await purgeCampaignWords(tx);
+  await compactCampaignWords(tx);
   await deleteStoredResponses(tx);
   await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));
   return found;

@@ -81,7 +81,7 @@ export function PublicationTools({ item, kind, asksReason = false, renderNote }:
 function MissingFields({ issues }: { issues: Issue[] }) {
   return (
     <>
-      <p>{m.publish_unfinished()}</p>
+      <p>{m.publish_incomplete()}</p>
       <ul className={styles.missing}>
         {[...new Set(issues.map(({ message }) => message))].map((message) => (
           <li key={message}>{message}</li>

@@ -46,8 +46,8 @@ type TrashSectionProps = {
 /** The trash of one feature, the last deleted first. */
 export function TrashSection({ id, heading, emptyText, pages, kinds, items: loadedItems, destroyMessages }: TrashSectionProps) {
   const { hasMore, loadMore, isLoading, errorMessage } = pages;
-  const unfinished = kinds.filter(hasMore);
-  const items = listUntilGap(loadedItems, unfinished);
+  const incompleteKinds = kinds.filter(hasMore);
+  const items = listUntilGap(loadedItems, incompleteKinds);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
@@ -60,7 +60,7 @@ export function TrashSection({ id, heading, emptyText, pages, kinds, items: load
           {...{ isLoading, errorMessage }}
           className={styles.items}
           count={items.length}
-          onLoadMore={unfinished.length > 0 ? () => void loadMore(...unfinished) : undefined}
+          onLoadMore={incompleteKinds.length > 0 ? () => void loadMore(...incompleteKinds) : undefined}
         >
           {items.map((item) => (
             <TrashItem key={item._id} item={item} headingId={id} destroyMessages={destroyMessages} />
@@ -75,9 +75,9 @@ export function TrashSection({ id, heading, emptyText, pages, kinds, items: load
  * Returns the items, the last deleted first, down to where one of a kind that is not wholly loaded may be missing: so what is loaded later
  * comes after all of them.
  */
-export function listUntilGap(items: TrashedItem[], unfinished: TrashableKind[]): TrashedItem[] {
+export function listUntilGap(items: TrashedItem[], incompleteKinds: TrashableKind[]): TrashedItem[] {
   const sorted = items.toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
-  const ends = unfinished.map((kind) => sorted.findLastIndex((item) => item.kind === kind) + 1);
+  const ends = incompleteKinds.map((kind) => sorted.findLastIndex((item) => item.kind === kind) + 1);
   return sorted.slice(0, Math.min(sorted.length, ...ends));
 }
 

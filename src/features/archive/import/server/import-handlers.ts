@@ -154,7 +154,7 @@ export const importHandlers = {
   checkImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
     // They come in their order.
-    if (!(await findRow(context.db, id, batch.rows))) throw new RefusalError(m.import_unfinished());
+    if (!(await findRow(context.db, id, batch.rows))) throw new RefusalError(m.import_incomplete());
     const missing = REQUIRED_IMPORT_FIELDS.filter((field) => batch.mapping?.columns[field] === undefined);
     if (batch.format === "table" && missing.length > 0)
       throw new RefusalError(m.import_unmapped({ fields: missing.map((field) => importFieldLabels[field]()).join(", ") }));

@@ -4,9 +4,9 @@ import { type Db, isSqlite } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import {
   type Atom,
+  compactWords as compactWordTable,
   deleteWords as deleteRowOfWords,
   formatQuery,
-  purgeWords as purgeWordTable,
   type Term,
   updateWords,
 } from "#database/word-store.ts";
@@ -195,4 +195,4 @@ export async function listMatchingRows(
 }
 
 /** Removes deleted words from the index. */
-export const purgeWords = (tx: Db) => purgeWordTable(tx, "incident_words");
+export const compactWords = (tx: Db) => compactWordTable(tx, "incident_words");

@@ -8,13 +8,13 @@ import { findPlaceDataHash } from "../../places/server/seed-store.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
 import { listForms, splitWords } from "../fold-words.ts";
 import {
+  compactWords,
   type Db,
   deleteListing,
   deleteOrphans,
   findListedState,
   forgetWords,
   listIncidentsAfter,
-  purgeWords,
   updateListing,
 } from "./listing-store.ts";
 import { listSearchTexts } from "./search-texts.ts";
@@ -87,7 +87,7 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
     written += incidents.length;
   }
   const deleted = await inTransaction(deleteOrphans);
-  await inTransaction(purgeWords);
+  await inTransaction(compactWords);
   return { written, deleted };
 }
 

@@ -10,7 +10,7 @@ type Destroyed = { number: number; created_at: string; sha256: string };
  * Deletes the revisions of an incident that is deleted for good. Keeps and returns their numbers, dates and hashes; also keeps the
  * withdrawal that readers saw.
  */
-export async function destroyRevisionRows(tx: Db, incident_id: string, now: Date): Promise<Destroyed[]> {
+export async function deleteRevisionRows(tx: Db, incident_id: string, now: Date): Promise<Destroyed[]> {
   const withdrawal = await findWithdrawal(tx, incident_id);
   await tx.deleteFrom("incident_redaction").where("incident_id", "=", incident_id).execute();
   const rows = await tx

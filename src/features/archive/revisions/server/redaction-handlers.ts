@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
@@ -35,7 +35,7 @@ export const redactionHandlers = {
       audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason, audit: blanked } }),
     );
     // The index may still contain words that were removed before.
-    await purgeWords(db);
+    await compactWords(db);
     return { message: m.redaction_done({ count }), _id };
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;

@@ -3,7 +3,7 @@ import type { PartRow } from "#features/archive/incidents/server/part-store.ts";
 import type { ArticleData, ImageData, VideoData } from "#features/archive/sources/server/create-source-store.ts";
 import { articleKind, imageKind, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { withoutDefaultOutlet } from "#features/archive/sources/server/source-response.ts";
-import { findSource, removeLostRepeats } from "#features/archive/sources/server/source-store.ts";
+import { clearLostRepeats, findSource } from "#features/archive/sources/server/source-store.ts";
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
@@ -47,13 +47,13 @@ export async function restoreSources(
       if (after) visible.add(row._id);
     }
     const destroyed = items.filter(({ _id }) => !rows.some((row) => row._id === _id));
-    skipped.push(...destroyed.map(({ title, description }) => m.revision_left_source({ name: title ?? description })));
+    skipped.push(...destroyed.map(({ title, description }) => m.revision_skipped_source({ name: title ?? description })));
   }
 
   await restoreList(articleKind, stored.articles, toArticleData);
   await restoreList(videoKind, stored.videos, toVideoData);
   await restoreList(imageKind, stored.images, toImageData);
-  await removeLostRepeats(db, incidentId);
+  await clearLostRepeats(db, incidentId);
   for (const id of visible) await assertNoCycle(db, id);
   return { visible, trashed, skipped };
 }

@@ -70,7 +70,7 @@ const claims: Kind<ClaimData, PartRow & WithSources<ClaimData>> = {
     quote: replaceRedacted(item.quote, before.quote),
   }),
   canRestore: async (_db, { minimum, maximum, as_written }) => minimum !== null || maximum !== null || as_written !== null,
-  message: () => m.revision_left_claim(),
+  message: () => m.revision_skipped_claim(),
 };
 
 const attributions: Kind<AttributionData, AttributionRow> = {
@@ -78,5 +78,5 @@ const attributions: Kind<AttributionData, AttributionRow> = {
   toData: (item, before) => ({ ...attributionDataSchema.parse(item), quote: replaceRedacted(item.quote, before.quote) }),
   canRestore: async (db, { organisation_id, stance }, sources) =>
     (await findOrganisation(db, organisation_id))?.deleted_at === null && isSupported(stance, sources),
-  message: () => m.revision_left_attribution(),
+  message: () => m.revision_skipped_attribution(),
 };

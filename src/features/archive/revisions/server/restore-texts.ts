@@ -28,7 +28,7 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
   // A field that a body lacks was empty.
   const state = { ...today, ...mapTranslations(() => ""), ...stored, reason: stored.reason };
   const isRedacted = (name: (typeof BODY_TEXTS)[number]) => state[name] === REDACTED;
-  const skipped = BODY_TEXTS.filter(isRedacted).map((name) => m.revision_left_text({ field: formatFieldName(name) }));
+  const skipped = BODY_TEXTS.filter(isRedacted).map((name) => m.revision_skipped_text({ field: formatFieldName(name) }));
   const texts = Object.fromEntries(BODY_TEXTS.map((name) => [name, isRedacted(name) ? today[name] : state[name]]));
   const values = Object.fromEntries(VALUE_FIELDS.map((name) => [name, state[name]]));
   const fields = { ...values, ...(await restorePlace(db, state, skipped)) };
@@ -60,6 +60,6 @@ type Placed = Pick<StoredBody, "place_id" | "place_precision">;
 /** Returns the place of a revision; null if it no longer exists, which is added to `skipped`. */
 async function restorePlace(db: Db, { place_id, place_precision }: Placed, skipped: string[]): Promise<Placed> {
   if (place_id === null || (await findPlace(db, place_id))) return { place_id, place_precision };
-  skipped.push(m.revision_left_place());
+  skipped.push(m.revision_skipped_place());
   return { place_id: null, place_precision: null };
 }

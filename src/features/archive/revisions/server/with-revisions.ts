@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/rules.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
-import { purgeWords } from "#features/archive/listing/server/listing-store.ts";
+import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
@@ -53,7 +53,7 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
       await reviseIncidents(context.db, getIncidentIds(entries), change);
       await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
       await recordRenamed(entries, context);
-      if (entries.some(({ action }) => action === "destroy_incident")) await purgeWords(context.db);
+      if (entries.some(({ action }) => action === "destroy_incident")) await compactWords(context.db);
       return withSentences(response, sentences);
     },
   };

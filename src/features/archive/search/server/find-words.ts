@@ -16,7 +16,7 @@ type Excerpt = Pick<Found, "text" | "marks" | "is_cut_before" | "is_cut_after">;
 export function findWords<Text extends { text: string }>(
   texts: Text[],
   terms: Term[],
-): (Omit<Text, "text"> & Excerpt & { isWhole: boolean }) | undefined {
+): (Omit<Text, "text"> & Excerpt & { matchesAll: boolean }) | undefined {
   const atoms = terms.map((term) => term.flat());
   let best: Hit<Text> | undefined;
   for (const text of texts) {
@@ -24,7 +24,7 @@ export function findWords<Text extends { text: string }>(
     if (hit.terms > (best?.terms ?? 0)) best = hit;
     if (best?.terms === terms.length) break;
   }
-  return best && { ...toFound(best), isWhole: best.terms === terms.length };
+  return best && { ...toFound(best), matchesAll: best.terms === terms.length };
 }
 
 function findInText<Text extends { text: string }>(text: Text, terms: Atom[][]): Hit<Text> {

@@ -99,11 +99,11 @@ async function findIn(
   reader: "visitors" | "admins",
 ): Promise<Found | undefined> {
   const short = findWords(listMetadataTexts(incident), terms);
-  if (short?.isWhole) return foundSchema.parse(short);
+  if (short?.matchesAll) return foundSchema.parse(short);
   // SQLite queries are synchronous: without a pause, a page of hits would block the server.
   await setImmediate();
   const told = findWords(listToldTexts({ ...incident, ...(await requireNarratives(db, incident._id)) }), terms);
-  if (told?.isWhole) return foundSchema.parse(told);
+  if (told?.matchesAll) return foundSchema.parse(told);
   const hit = findWords(listSearchTexts(await withDetails(db, incident, reader)), terms);
   return hit && foundSchema.parse(hit);
 }

@@ -65,7 +65,7 @@ export async function isRepeated(db: Db, id: string): Promise<boolean> {
 }
 
 /** Sets `repeats` to null for an incident's sources that repeat a destroyed one. */
-export async function removeLostRepeats(tx: Db, incidentId: string): Promise<void> {
+export async function clearLostRepeats(tx: Db, incidentId: string): Promise<void> {
   await tx
     .updateTable("source")
     .set({ repeats: null })

@@ -4,11 +4,11 @@ import * as calls from "../admin-calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { describeCampaignEntries } from "./describe-entries.ts";
-import { type Db, type HistoryEntry, listEntries, OTHER_ACTIONS } from "./history-store.ts";
+import { type Db, type HistoryEntry, listEntries, SKIPPED_CAMPAIGN_ACTIONS } from "./history-store.ts";
 import { mergeSaves } from "./merge-saves.ts";
 
 const ENTRIES_READ_AT_ONCE = 100;
-const CAMPAIGN_ENTRIES = { kinds: CAMPAIGN_KINDS, otherActions: OTHER_ACTIONS };
+const CAMPAIGN_ENTRIES = { kinds: CAMPAIGN_KINDS, skippedActions: SKIPPED_CAMPAIGN_ACTIONS };
 
 /** Returns the endpoint of the changes of campaigns, which are read from the audit trail. */
 export const createCampaignHistoryEndpoints = (): Endpoint<Db>[] =>

@@ -5,7 +5,7 @@ import { withTranslations } from "../../translations/server/translation-store.ts
 export type { Db };
 
 /** Audit actions of campaigns that do not change them. */
-export const OTHER_ACTIONS = ["create_draft_link", "revoke_draft_link"];
+export const SKIPPED_CAMPAIGN_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
 /** An audit entry, or several merged into one. */
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
@@ -17,7 +17,7 @@ export type EntryFilter = {
   /** The kinds of the entries' roots. */
   kinds: readonly AuditRoot["kind"][];
   /** Actions to skip. */
-  otherActions: readonly string[];
+  skippedActions: readonly string[];
   /** The account that made the changes. */
   accountId?: string | undefined;
   /** The range of sequences, `before` exclusive. */
@@ -26,7 +26,7 @@ export type EntryFilter = {
 };
 
 /** Returns the entries of a history with their accounts, newest first. */
-export async function listEntries(db: Db, { kinds, otherActions, accountId, from, before }: EntryFilter, limit: number) {
+export async function listEntries(db: Db, { kinds, skippedActions, accountId, from, before }: EntryFilter, limit: number) {
   return db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
@@ -34,7 +34,7 @@ export async function listEntries(db: Db, { kinds, otherActions, accountId, from
     .select(["audit.account_id", "audit.root_kind", "audit.root_id"])
     .select(["account.first_name", "account.last_name"])
     .where("audit.root_kind", "in", kinds)
-    .where("audit.action", "not in", otherActions)
+    .where("audit.action", "not in", skippedActions)
     .$if(accountId !== undefined, (query) => query.where("audit.account_id", "=", accountId ?? ""))
     .$if(from !== undefined, (query) => query.where("audit.sequence", ">=", from ?? 0))
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))

@@ -73,7 +73,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const removed = images[index];
     flushSync(() => queue.remove(id));
     if (removed && isEditable(removed) && !isBlank(removed)) {
-      const undo = { label: m.undo_label(), run: () => queue.putBack(removed, index) };
+      const undo = { label: m.undo_label(), run: () => queue.restore(removed, index) };
       showToast({ kind: "success", message: m.image_removed(), action: undo });
     }
     // The clicked button is gone.

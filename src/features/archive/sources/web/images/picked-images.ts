@@ -55,7 +55,7 @@ export class PickedImages {
   }
 
   /** Undoes the removal of an image that was not being sent. */
-  putBack(image: PickedImage, index: number): void {
+  restore(image: PickedImage, index: number): void {
     this.#setImages(this.#images.toSpliced(index, 0, { ...image, state: { name: "picked" } }));
   }
 
