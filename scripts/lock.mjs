@@ -1,3 +1,4 @@
+/* Adds the optional packages that npm leaves out of a lock file: without them `npm ci` refuses it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./machine.mjs";
