@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { restoreText } from "#platform/shared/escape-text.ts";
-import { languages } from "#platform/shared/languages.ts";
+import { defaultLanguage, languages } from "#platform/shared/languages.ts";
 import type { incidentColumns } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-rules.ts";
@@ -62,7 +62,7 @@ export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow 
   const problems: Remark[] = [];
   const changed = exported ? listChangedColumns(cells, exported) : Object.keys(cells);
   const isGiven = (column: string) => changed.includes(column) && (exported !== undefined || cells[column] !== "");
-  const language = languages.find((tag) => tag === cells.language) ?? "en";
+  const language = languages.find((tag) => tag === cells.language) ?? defaultLanguage;
   const values: Record<string, unknown> = {};
   const columns: Record<string, string> = { date_of_incident: "date", reason: "count_reason" };
   const read = (column: string, field: string, parse: (cell: string) => unknown = (cell) => cell) => {
