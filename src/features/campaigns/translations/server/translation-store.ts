@@ -110,13 +110,8 @@ export async function listCampaignsById(db: Db, kind: CampaignKind, ids: string[
 
 /** Returns the newest campaigns that are not in the trash, at most `limit`. */
 export async function listCampaignTitles(db: Db, kind: CampaignKind, limit: number) {
-  return db
-    .selectFrom(toTable(kind))
-    .select(["id as _id", "language", "title"])
-    .where("deleted_at", "is", null)
-    .orderBy("sequence", "desc")
-    .limit(limit)
-    .execute();
+  const titles = db.selectFrom(toTable(kind)).select(["id as _id", "language", "title"]).where("deleted_at", "is", null);
+  return selectPage(titles, { limit }).execute();
 }
 
 /** Returns the titles of campaigns of either kind, by their ids. */
