@@ -223,7 +223,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await site.close();
   });
 
-  it("names the changes of protected settings in a week, beside those that exist no more", async () => {
+  it("names the changes of protected settings in a week, without removed settings", async () => {
     const site = await openTestSite("sqlite");
     const { cookie, accountId } = await site.signInAs("owner");
     const first = new Date(site.now().getTime() - PROTECTED_CHANGES_SHOWN_MS);

@@ -381,7 +381,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       expect((await fetchOutdated()).items).toMatchObject([{ said: shown, known: figures(atLeast(600)) }]);
     });
 
-    it("stores all figures of this incident, and no others of the item or of the incident", async () => {
+    it("stores the figures of this incident in this item, and no others", async () => {
       const id = await create(tole);
       const other = await create({ ...tole, title: "Another" });
       const item = await createCampaign([permalink(id), permalink(other)]);
