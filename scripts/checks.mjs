@@ -24,7 +24,7 @@ async function checkPlatformWords() {
 }
 
 async function checkTestTitles() {
-  const found = findLongTitles(root);
+  const found = await findLongTitles(root);
   for (const title of found) console.error(`${title}: a title of a test has at most 80.`);
   return found.length === 0;
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
-test("names every title of a test or a step over 80 characters, with its line", () => {
-  expect(findLongTitles(directory)).toEqual([
+test("names every title of a test or a step over 80 characters, with its line", async () => {
+  expect(await findLongTitles(directory)).toEqual([
     "src/app/planted.test.ts:1: 81 characters",
     "src/app/planted.test.tsx:2: 81 characters",
     "tests/e2e/planted.e2e.ts:1: 81 characters",
