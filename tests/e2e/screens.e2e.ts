@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findHtmlErrors } from "../find-html-errors.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, preloadAxe } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { adminScreens, publicScreens } from "./screens.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
@@ -12,16 +11,22 @@ const WIDTHS = [1280, 768, 360, 320];
 
 type ScreenVariant = { language: string; width: number; mode: string };
 
-/** Returns the left edges, in px, of the title, the first paragraph outside frames and numbered lists, and the logo. */
-function measureLeftEdges(page: Page): Promise<number[]> {
-  return page.getByRole("main").evaluate((main) => {
+/**
+ * Returns by how many px the page is wider than the window, and the left edges, in px, of the title, the first paragraph outside
+ * frames and numbered lists, and the logo.
+ */
+function measureLayout(page: Page): Promise<{ overflow: number; edges: number[] }> {
+  return page.evaluate(() => {
+    const { documentElement } = document;
+    const main = document.querySelector("main") as Element;
     const isInFrame = (element: Element | null): boolean =>
       element !== null &&
       element !== main &&
       (getComputedStyle(element).borderLeftWidth !== "0px" || element.matches("ol > li") || isInFrame(element.parentElement));
     const paragraph = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
     const elements = [main.querySelector("h1"), paragraph ?? main.querySelector("h1"), document.querySelector("header a svg")];
-    return elements.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
+    const edges = elements.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
+    return { overflow: documentElement.scrollWidth - documentElement.clientWidth, edges };
   });
 }
 
@@ -30,27 +35,23 @@ function measureLeftEdges(page: Page): Promise<number[]> {
  * each screen by width.
  */
 async function expectValidScreens(page: Page, paths: string[], { language, width, mode }: ScreenVariant) {
-  const edges = new Map<number, Record<string, number[]>>();
-  await page.addInitScript((colorMode) => {
-    localStorage.setItem("colorMode", colorMode);
-    // Without it the payment page redirects to the Donation area.
-    localStorage.setItem("amount", "10");
-  }, mode);
+  const found = new Map<number, Record<string, number[]>>();
   for (const path of paths) {
     await page.setViewportSize({ width, height: 800 });
     const address = path === "/" ? language || path : language + path;
     const response = await page.goto(address);
-    expect(await findHtmlErrors((await response?.text()) ?? ""), `the server's HTML of ${address}`).toEqual([]);
-    await expect(page.locator("html")).toHaveAttribute("data-color-mode", mode);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expectAccessible(page);
+    const html = (await response?.text()) ?? "";
+    await expect(page.locator(`html[data-color-mode="${mode}"]`).getByRole("heading", { level: 1 })).toHaveCount(1);
+    const [, htmlErrors] = await Promise.all([expectAccessible(page), findHtmlErrors(html)]);
+    expect(htmlErrors, `the server's HTML of ${address}`).toEqual([]);
     for (const each of [width, ...WIDTHS.filter((other) => other !== width)]) {
-      await page.setViewportSize({ width: each, height: 800 });
-      await expectNoHorizontalOverflow(page);
-      edges.set(each, { ...edges.get(each), [path]: await measureLeftEdges(page) });
+      if (each !== width) await page.setViewportSize({ width: each, height: 800 });
+      const { overflow, edges } = await measureLayout(page);
+      expect(overflow, `${address} scrolls sideways at ${each} px`).toBeLessThanOrEqual(0);
+      found.set(each, { ...found.get(each), [path]: edges });
     }
   }
-  return edges;
+  return found;
 }
 
 const screenVariants: ScreenVariant[] = [
@@ -63,6 +64,14 @@ for (const variant of screenVariants) {
     test.slow();
     // The browser logs the 404 of the page that does not exist.
     test.use({ expectedErrors: [/404/] });
+    test.beforeEach(async ({ page }) => {
+      await preloadAxe(page);
+      await page.addInitScript((colorMode) => {
+        localStorage.setItem("colorMode", colorMode);
+        // Without it the payment page redirects to the Donation area.
+        localStorage.setItem("amount", "10");
+      }, variant.mode);
+    });
 
     test("are accessible, fit every width and have one left edge for visitors", async ({ page }) => {
       const edges = await expectValidScreens(page, publicScreens, variant);
