@@ -30,10 +30,6 @@ test("an owner sets up a second factor, and signs in by code and by recovery cod
   const getCode = (steps: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * STEP_MS });
   const field = region.getByLabel("Code", { exact: true });
   await expect(field).toBeFocused();
-  await field.fill("12");
-  await page.keyboard.press("Enter");
-  await expect(field).toHaveAccessibleDescription(/This code is wrong/);
-  await expect(field).toHaveValue("12");
   await field.fill(getCode(0));
   await page.keyboard.press("Enter");
   await expect(getToast(page, "The second factor is on.")).toBeVisible();
@@ -54,9 +50,6 @@ test("an owner sets up a second factor, and signs in by code and by recovery cod
   await expect(other.getByLabel("Password", { exact: true })).toHaveValue(alice.password);
   await expect(other.getByText("Please enter the code that your app shows.").first()).toBeVisible();
   await expectAccessible(other);
-  await code.fill("nothing");
-  await other.keyboard.press("Enter");
-  await expect(code).toHaveAccessibleDescription(/This code is wrong/);
   await code.fill(getCode(1));
   await other.keyboard.press("Enter");
   await expect(other).toHaveURL(/\/dashboard$/);
