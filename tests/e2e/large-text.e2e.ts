@@ -7,24 +7,25 @@ import { alice, signInByApi } from "./test-data/users.ts";
 test.use({ withFonts: true, browserFlags: ["--blink-settings=defaultFontSize=32"] });
 
 test("large text keeps the bar and the beginning of a page within a small screen", async ({ page }) => {
-  for (const [width, path, menu, first] of [
-    [360, "/", "Menu", "Twitter Campaign"],
-    [320, "/", "Menu", "Twitter Campaign"],
-    [360, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
-    [320, "/am", "ምናሌ", "የትዊተር ዘመቻ"],
+  for (const [path, menu, first] of [
+    ["/", "Menu", "Twitter Campaign"],
+    ["/am", "ምናሌ", "የትዊተር ዘመቻ"],
   ] as const) {
-    await test.step(`${path} at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      const bar = page.getByRole("banner");
-      for (const one of [...(await bar.getByRole("link").all()), ...(await bar.getByRole("button").all())]) {
-        if (await one.isVisible()) await expect(one).toBeInViewport({ ratio: 1 });
-      }
-      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-      await bar.getByLabel(menu, { exact: true }).click();
-      await expect(bar.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
-      await expectNoHorizontalOverflow(page);
-    });
+    await page.goto(path);
+    for (const width of [360, 320]) {
+      await test.step(`${path} at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const bar = page.getByRole("banner");
+        for (const one of [...(await bar.getByRole("link").all()), ...(await bar.getByRole("button").all())]) {
+          if (await one.isVisible()) await expect(one).toBeInViewport({ ratio: 1 });
+        }
+        await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+        await bar.getByLabel(menu, { exact: true }).click();
+        await expect(bar.getByRole("link", { name: first })).toBeInViewport({ ratio: 1 });
+        await expectNoHorizontalOverflow(page);
+        await page.keyboard.press("Escape");
+      });
+    }
   }
 });
 
