@@ -43,6 +43,12 @@ describe("OrganisationList", () => {
     await user.click(button);
     const dialog = await screen.findByRole("dialog", { name: "Add an organisation" });
     expect(within(dialog).getByText(/^Persons are not entered here/)).not.toBeNull();
+    // No field is for a person.
+    const labels = within(dialog).getAllByRole("textbox").map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
+    expect(labels).toEqual([
+      ...["Name in English", "Name in Amharic", "Other names and abbreviations", "What it is", "What it is, in Amharic"],
+    ]);
+    expect(dialog.querySelectorAll("input, textarea, select")).toHaveLength(labels.length);
     submit();
     expect(document.activeElement).toBe(screen.getByLabelText("Name in English"));
     expect(screen.getByLabelText("What it is").getAttribute("aria-invalid")).toBe("true");

@@ -151,6 +151,12 @@ describe("AttributionTools", () => {
     await waitFor(() => expect(countReloads()).toBe(2));
     expect(sent.at(-1)?.input).toEqual({ kind: "attribution", id: "t" });
   });
+
+  it("warns before it deletes what a verified incident rests on", async () => {
+    const { user } = open({ attribution, incident: { verification: { status: "verified" } } });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    expect((await screen.findByRole("alertdialog")).textContent).toContain("If you delete this, it no longer is");
+  });
 });
 
 describe("the inputs of who is held responsible", () => {
