@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleLayout } from "./accessibility.ts";
+import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { recordIncident, tole } from "./test-data/incidents.ts";
 
@@ -27,12 +27,6 @@ test("an admin writes narratives in two languages, and visitors read them", asyn
   const dialog = page.getByRole("dialog");
   const inEnglish = dialog.getByLabel("What happened, in English");
   await page.getByRole("button", { name: "Tell what happened" }).click();
-  await inEnglish.fill("ሰ".repeat(10_001));
-  await expect(dialog.getByText("10001/10000")).toHaveAttribute("data-over");
-  await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(inEnglish).toBeFocused();
-  await expect(inEnglish).toHaveAccessibleDescription(/What happened, in English Cannot be more than 10000 Characters/);
-
   // The typed text is stored, and restored.
   await inEnglish.fill(english);
   await page.reload();
@@ -86,24 +80,10 @@ test("an admin writes narratives in two languages, and visitors read them", asyn
   await expect(withoutScripts.getByText("ጎህ ሲቀድ መጡ።")).toBeVisible();
 });
 
-test("an admin chooses kinds of event, and a visitor reads their meaning", async ({ ownerPage: page, openVisitorPage }) => {
-  const path = `/archives/${await recordIncident(page)}`;
-  await page.goto(path);
-  await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByText("Place and kind of event, from the lists").click();
-  const kinds = dialog.getByRole("group", { name: "Kind of event" });
-  const choose = (name: string) => kinds.getByRole("checkbox", { name });
-  for (const name of ["Shelling", "Destruction or looting", "Massacre", "Abduction", "Incitement"]) await choose(name).check();
-  await expect(choose("Sexual violence")).toBeDisabled();
-  for (const name of ["Shelling", "Abduction", "Incitement"]) await choose(name).uncheck();
-  await expect(choose("Sexual violence")).toBeEnabled();
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Edit Incident" }).click();
-  await expect(dialog).toHaveCount(0);
-
+test("a visitor reads what the kinds of event mean", async ({ ownerPage, openVisitorPage }) => {
+  const id = await recordIncident(ownerPage, { kinds: ["destruction", "massacre"] });
   const visitor = await openVisitorPage();
-  await visitor.goto(path);
+  await visitor.goto(`/archives/${id}`);
   const facts = visitor.getByRole("region", { name: "Facts" });
   await expect(facts.getByRole("definition").last().getByRole("link")).toHaveText(["Destruction or looting", "Massacre"]);
   await facts.getByRole("link", { name: "Massacre" }).click();

@@ -11,9 +11,9 @@ const SAVED = "Saved. Visitors see it from now on.";
 const getSection = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const getSave = (section: Locator) => section.getByRole("button", { name: "Save" });
 
-async function confirmPassword(page: Page, password = alice.password) {
+async function confirmPassword(page: Page) {
   await expect(page.getByRole("dialog").locator('input[name="password"]')).toBeFocused();
-  await page.keyboard.type(password);
+  await page.keyboard.type(alice.password);
   await page.keyboard.press("Enter");
 }
 
@@ -107,41 +107,14 @@ test.describe("the settings of a site", () => {
       await expect(page).toHaveURL("/dashboard/site#contact_email");
       await expect(email).toBeFocused();
       await expect(email).toHaveAccessibleDescription("Not set. Visitors on this machine see an example.");
+      await expect(page.getByLabel("Name of the site (English)")).toHaveAttribute("readonly");
     });
 
-    await test.step("a field that the environment sets is read-only", async () => {
-      const name = page.getByLabel("Name of the site (English)");
-      await expect(name).toHaveValue("Voices");
-      await expect(name).toHaveAttribute("readonly");
-      await expect(name).toHaveAccessibleDescription(/^SITE_NAME on the machine wins/);
-    });
-
-    await test.step("a wrong PayPal id stays, with its error", async () => {
-      await giving.getByLabel("PayPal client id").fill("not an id!");
-      await save(giving);
-      const client = giving.getByLabel("PayPal client id");
-      await expect(client).toBeFocused();
-      await expect(client).toHaveValue("not an id!");
-      await expect(client).toHaveAccessibleDescription(/Please enter the client id of a PayPal app/);
-      await expect(page.getByRole("dialog")).toHaveCount(0);
-    });
-
-    await test.step("a wrong password is asked for again, and cancelling changes nothing", async () => {
+    await test.step("who gets money is set with the password, and undone with it", async () => {
       await giving.getByLabel("PayPal client id").fill("client-1");
-      await save(giving);
-      await confirmPassword(page, "wrong password");
-      const password = page.getByRole("dialog").getByLabel("Present password");
-      await expect(password).toHaveAccessibleDescription("This is not your present password.");
-      await closeToast(getToast(page, "This is not your present password."));
-      await page.getByRole("button", { name: "Cancel" }).click();
-      await expect(giving.getByLabel("PayPal client id")).toHaveValue("client-1");
       await save(giving);
       await confirmPassword(page);
       await expect(getToast(page, SAVED)).toBeVisible();
-      await expect(giving.getByLabel("PayPal client id")).toHaveAccessibleDescription(/^Set here\./);
-    });
-
-    await test.step("Undo asks for the password as well", async () => {
       await getToast(page, SAVED).getByRole("button", { name: "Undo" }).click();
       await confirmPassword(page);
       await expect(giving.getByLabel("PayPal client id")).toHaveValue("");
@@ -165,14 +138,10 @@ test.describe("the settings of a site", () => {
       await closeToast(getToast(page, SAVED));
     });
 
-    await test.step("leaving with unsaved text asks first", async () => {
+    await test.step("an owner chooses between two texts of one field", async () => {
       await email.fill("us@example.org");
-      await expect(email).toHaveAccessibleDescription("Changed, not saved yet.");
       await page.getByRole("link", { name: "Dashboard" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-    });
-
-    await test.step("an owner chooses between two texts of one field", async () => {
       await other.goto("/dashboard/site");
       const networks = getSection(other, "Follow Us");
       await networks.getByLabel("Your page on X").fill("https://x.com/us");
@@ -205,12 +174,10 @@ test.describe("the settings of a site", () => {
       const logo = page.getByRole("group", { name: "Logo", exact: true });
       const file = logo.getByLabel("Choose a picture");
       await expect(file).toHaveAccessibleDescription(/Visitors see a drawn candle/);
-      const pick = (buffer: Buffer) => file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
-      await pick(Buffer.from("no picture"));
-      await expect(logo.getByRole("alert")).toContainText("Only JPEG and PNG");
       const isUnset = page.getByRole("banner").locator("a svg").first();
       await expect(isUnset).toBeVisible();
-      await pick(await createImage({ width: 600, height: 600 }));
+      const buffer = await createImage({ width: 600, height: 600 });
+      await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer });
       await expect(getToast(page, SAVED)).toBeVisible();
       await expect(page.getByRole("banner").locator('img[src^="/logo/"]')).toBeVisible();
       // It has no card of its own.

@@ -35,7 +35,7 @@ export async function create({ request }: ApiClient, path: string, data: object)
   return (await response.json())._id;
 }
 
-export function recordIncident(admin: ApiClient, fields: Partial<typeof tole> = {}): Promise<string> {
+export function recordIncident(admin: ApiClient, fields: Partial<typeof tole> & { kinds?: string[] } = {}): Promise<string> {
   return create(admin, "/create_incident", { ...tole, ...fields });
 }
 

@@ -98,6 +98,22 @@ describe("SitePage", () => {
     });
   });
 
+  it("says that the password is wrong, and asks again", async () => {
+    const refused = refuseCall(editSiteSettings, "Wrong.", { issues: [{ path: "password", message: "Wrong." }] });
+    const { user, sent } = mount({ replies: [refused, saved] });
+    const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
+    await user.type(field, "client");
+    await user.click(saveOf(field));
+    const password = within(await screen.findByRole("dialog")).getByLabelText("Present password");
+    await user.type(password, "wrong{Enter}");
+    expect(await within(screen.getByRole("dialog")).findByText("Wrong.")).not.toBeNull();
+    expect(field.value).toBe("client");
+    await user.clear(password);
+    await user.type(password, "candles{Enter}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.map(({ input }) => (input as { password: string }).password)).toEqual(["wrong", "candles"]);
+  });
+
   it("puts back a former value, once, and says why it cannot", async () => {
     const changes = [change("9", "name.en", "Oldest", "Old")];
     const { user, sent, loads } = mount({ changes, replies: [saved, refuseCall(editSiteSettings, "Too late.")] });

@@ -44,7 +44,9 @@ describe("OrganisationList", () => {
     const dialog = await screen.findByRole("dialog", { name: "Add an organisation" });
     expect(within(dialog).getByText(/^Persons are not entered here/)).not.toBeNull();
     // No field is for a person.
-    const labels = within(dialog).getAllByRole("textbox").map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
+    const labels = within(dialog)
+      .getAllByRole("textbox")
+      .map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
     expect(labels).toEqual([
       ...["Name in English", "Name in Amharic", "Other names and abbreviations", "What it is", "What it is, in Amharic"],
     ]);
