@@ -13,10 +13,6 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   await page.getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("link", { name: "Take words out" }).click();
   const words = page.getByLabel("Words to take out");
-  await words.fill("ab");
-  await page.getByRole("button", { name: "Find these words" }).click();
-  await expect(words).toBeFocused();
-  await expect(words).toHaveValue("ab");
   await words.fill("abebe kebede");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -26,20 +22,7 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   await expect(page.getByText("Please say why: readers see it.")).toHaveCount(0);
   await expectAccessible(page);
   const redact = page.getByRole("button", { name: "Take them out for good" });
-  // What was found is of the words that were asked for.
-  await words.fill("abebe");
-  await expect(redact).toHaveCount(0);
-  await words.fill("abebe kebede");
-  await reason.fill("It named Abebe Kebede");
-  await redact.click();
   const dialog = page.getByRole("dialog");
-  await dialog
-    .getByLabel(/password/i)
-    .first()
-    .fill(alice.password);
-  await dialog.getByRole("button", { name: "Take them out for good" }).click();
-  await expect(page.getByText("The reason has the words itself").first()).toBeVisible();
-  await expect(words).toHaveValue("abebe kebede");
   await reason.fill("It named a witness");
   await redact.click();
   await dialog

@@ -32,9 +32,11 @@ test("a letter goes to the representatives of the place where its sender lives",
   await test.step("an admin pastes a list", async () => {
     await page.goto("/dashboard/email");
     await page.getByText("Recipients by country", { exact: true }).click();
-    await page.getByLabel("Add or replace lists").fill(TABLE);
+    const table = page.getByLabel("Add or replace lists");
+    await table.fill(TABLE);
     await page.getByRole("button", { name: "Save lists" }).click();
     await expect(fold.getByText("Canada")).toBeVisible();
+    await expect(table).toHaveValue("");
     await fold.getByText("Canada").click();
     await expectAccessibleLayout(page);
     await page.setViewportSize(NARROW);
