@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -172,5 +174,13 @@ describe("throwListenError", () => {
     ["EADDRNOTAVAIL", 'HOST must be an address of this machine, but "nonsense" cannot be listened on: it failed.'],
   ])("names the setting to change at %s", (code, message) => {
     expect(() => refuse(coded(code, "it failed"))).toThrow(expect.objectContaining({ message }));
+  });
+
+  // The address is reserved for documentation (RFC 5737), the name for what does not exist (RFC 2606).
+  it.each(["203.0.113.7", "nonsense.invalid"])("names HOST where the machine has no %s", async (host) => {
+    const [error] = await once(createServer().listen({ host, port: 0 }), "error");
+    expect(() => refuse(error)).toThrow(
+      /^HOST must be an address of this machine, but "nonsense" cannot be listened on: [^\n]+\.$/,
+    );
   });
 });

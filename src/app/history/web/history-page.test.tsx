@@ -13,6 +13,14 @@ describe("HistoryPage", () => {
     expect(paths).toEqual(
       expect.arrayContaining(["/dashboard/history?who=p1&what=incidents&before=17", "/dashboard/history?who=p1&what=incidents"]),
     );
+    expect(paths).toEqual(expect.arrayContaining(["/dashboard/history?who=p1", "/dashboard/history?what=incidents"]));
+  });
+
+  it("offers each person, shows who is chosen, and says what is wrong with it", () => {
+    const html = render({ ...page, errors: { who: "This account is not among those." } });
+    const [chosen = ""] = /<option [^>]*value="p1"[^>]*>[^<]*/.exec(html) ?? [];
+    expect(chosen).toMatch(/ selected="".*>Almaz Bekele$/);
+    expect(html).toContain("This account is not among those.");
   });
 
   it("leads nowhere from the only page", () => {

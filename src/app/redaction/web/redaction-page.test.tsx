@@ -31,6 +31,10 @@ describe("RedactionPage", () => {
     expect(sent).toEqual([]);
     const field = screen.getByLabelText("Words to take out");
     expect(document.activeElement).toBe(field);
+    await user.type(field, "ab");
+    await find(user);
+    expect([document.activeElement, screen.getByDisplayValue("ab"), sent.length]).toEqual([field, field, 0]);
+    await user.clear(field);
     await user.type(field, "Abebe");
     await find(user);
     const [first, second] = await screen.findAllByRole("listitem");
@@ -62,6 +66,20 @@ describe("RedactionPage", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Taken out: 5."));
     expect(sent[1]?.input).toEqual({ words: "Abebe", reason: "It named a witness.", password: "candles at six", confirm: true });
     expect(screen.queryByLabelText("Reason")).toBeNull();
+  });
+
+  it("says why a reason is refused, and keeps the words", async () => {
+    const issues = [{ path: "reason", message: "The reason has the words itself." }];
+    const { user, sent } = mount(replyTo(redactWords, found), refuseCall(redactWords, "Not so.", { issues }));
+    await user.type(screen.getByLabelText("Words to take out"), "Abebe");
+    await find(user);
+    await user.type(await screen.findByLabelText("Reason"), "It named Abebe");
+    await user.click(screen.getByRole("button", { name: "Take them out for good" }));
+    await typePassword(user, "Take them out for good");
+    expect((await screen.findAllByText("The reason has the words itself.")).length).toBeGreaterThan(0);
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Words to take out").value).toBe("Abebe");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("It named Abebe");
+    expect(sent).toHaveLength(2);
   });
 
   it("changes nothing without the password, and keeps the words after a refusal", async () => {

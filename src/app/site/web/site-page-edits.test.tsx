@@ -81,6 +81,11 @@ describe("SitePage", () => {
   it("asks for the password before it changes who gets money; Cancel sends nothing", async () => {
     const { user, sent } = mount({ replies: [saved] });
     const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
+    await user.type(field, "not an id!");
+    await user.click(saveOf(field));
+    expect([field.getAttribute("aria-invalid"), field.value, document.activeElement]).toEqual(["true", "not an id!", field]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.clear(field);
     await user.type(field, "client");
     await user.click(saveOf(field));
     const dialog = await screen.findByRole("dialog");
@@ -88,6 +93,7 @@ describe("SitePage", () => {
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([]);
+    expect(field.value).toBe("client");
     await user.click(saveOf(field));
     await user.type(within(await screen.findByRole("dialog")).getByLabelText("Present password"), "candles{Enter}");
     await waitFor(() => expect(sent).toHaveLength(1));

@@ -51,6 +51,10 @@ describe("UndoForm", () => {
     const { user, sent } = mount();
     await show(user);
     expect(document.activeElement).toBe(screen.getByLabelText("Account"));
+    await user.selectOptions(screen.getByLabelText("Account"), "Abebe Bekele (abebe@example.org)");
+    await show(user);
+    expect(document.activeElement).toBe(screen.getByLabelText("From"));
+    expect(screen.getAllByText("Please give a day and a time.").length).toBeGreaterThan(0);
     await fill(user, "2026-03-03");
     await show(user);
     expect(screen.getByText("The end must not be before the beginning.", { selector: "p" })).not.toBeNull();
@@ -67,6 +71,8 @@ describe("UndoForm", () => {
     fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "08:00" } });
     expect(screen.queryByRole("heading")).toBeNull();
     expect(screen.getByRole("button", { name: "Show what it did" })).not.toBeNull();
+    fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "07:00" } });
+    expect(screen.getByRole("heading", { name: "Can be put back: 1" })).not.toBeNull();
   });
 
   it("undoes with a reason and the password, and shows progress until it is done", async () => {
@@ -126,6 +132,7 @@ describe("UndoForm", () => {
     expect(isWrong()).toBeNull();
     await user.click(screen.getByRole("button", { name: "Undo all this" }));
     expect(isWrong()).toBe("true");
+    expect(document.activeElement).toBe(screen.getByLabelText("Reason"));
     fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "08:00" } });
     await show(user);
     await screen.findByLabelText("Reason");

@@ -118,6 +118,7 @@ it.each([
   expect(screen.getByText("Please enter the code.")).not.toBeNull();
   await user.type(code, "111111{Enter}");
   await waitFor(() => expect(screen.getAllByText("This code is wrong.")).toHaveLength(2));
+  expect((code as HTMLInputElement).value).toBe("111111");
   fireEvent.change(code, { target: { value: "222222" } });
   await user.click(screen.getByRole("button", { name: "Turn it on" }));
   expect(await screen.findByText("aaaa-bbbb")).not.toBeNull();

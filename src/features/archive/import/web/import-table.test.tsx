@@ -113,6 +113,7 @@ describe("the rows of a table", () => {
     expect(await screen.findByText("Not now.")).not.toBeNull();
     expect(screen.queryByText(/^Stopped/)).toBeNull();
     expect(screen.getByRole("progressbar", { name: "40 of 100 rows checked" })).not.toBeNull();
+    expect(document.activeElement).toBe(button("Go on"));
     await user.click(button("Go on"));
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText("Not now.")).toBeNull());

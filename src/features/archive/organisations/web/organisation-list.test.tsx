@@ -84,6 +84,9 @@ describe("OrganisationList", () => {
     expect(screen.queryByText(/have to be verified again/)).toBeNull();
     fill("Name in Amharic", "ጦር");
     expect(screen.getByText(/have to be verified again/)).not.toBeNull();
+    fill("Name in Amharic", "");
+    expect(screen.queryByText(/have to be verified again/)).toBeNull();
+    fill("Name in Amharic", "ጦር");
     submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({

@@ -157,4 +157,26 @@ describe("the dialog of the status", () => {
     // The call sends all fields, also those kept as somebody else changed them.
     expect(sent.at(-1)?.input).toMatchObject({ status: "disputed", note: "Two lists", base: { status: "disputed" } });
   });
+
+  it("takes either of the two of each field", async () => {
+    const who = { changed_by: "Abebe", changed_at: "2026-04-01T10:00:00.000Z" };
+    const conflicts = [
+      { field: "status", yours: "disputed", theirs: "corroborated", ...who },
+      { field: "note", yours: "It is denied.", theirs: "The government denies it.", ...who },
+    ];
+    const mounted = mount({}, [refuseCall(setVerificationStatus, "Somebody else.", { conflicts }), done]);
+    const { user, sent } = mounted;
+    const dialog = await openDialog(mounted);
+    await user.selectOptions(within(dialog).getByLabelText("Status"), "Disputed");
+    await user.clear(within(dialog).getByLabelText("Note"));
+    await user.type(within(dialog).getByLabelText("Note"), "It is denied.");
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    const status = await within(dialog).findByRole("group", { name: "Status" });
+    await user.click(within(status).getByRole("radio", { name: /Your text/ }));
+    const [theirs] = within(within(dialog).getByRole("group", { name: "Note" })).getAllByRole("radio");
+    await user.click(theirs as HTMLElement);
+    await user.click(within(dialog).getByRole("button", { name: /Save/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.at(-1)?.input).toMatchObject({ status: "disputed", note: "The government denies it." });
+  });
 });

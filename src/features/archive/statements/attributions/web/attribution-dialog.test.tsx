@@ -155,7 +155,9 @@ describe("AttributionTools", () => {
   it("warns before it deletes what a verified incident rests on", async () => {
     const { user } = open({ attribution, incident: { verification: { status: "verified" } } });
     await user.click(screen.getByRole("button", { name: "Delete" }));
-    expect((await screen.findByRole("alertdialog")).textContent).toContain("If you delete this, it no longer is");
+    expect((await screen.findByRole("alertdialog")).textContent).toContain(
+      "This incident is verified. If you delete this, it no longer is: another admin has to verify it again.",
+    );
   });
 });
 
