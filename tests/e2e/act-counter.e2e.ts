@@ -50,6 +50,11 @@ test("a post and an opened letter are counted, for visitors and for admins", asy
   await test.step("an owner switches it off", async () => {
     const readHtml = async () => (await visitor.request.get(`/twitter/${campaign}`)).text();
     expect(await readHtml()).toContain("A few posts so far");
+    // A page from before the counter is switched off asks for the number of now.
+    await visitor.route("**/api/v1/get_act_count/*", (route) => route.fulfill({ json: { count: null } }));
+    await visitor.goto(`/twitter/${campaign}`);
+    await visitor.mouse.move(1, 1);
+    await expect(visitor.getByRole("main").getByText("A few posts so far")).toHaveCount(0);
     await page.goto("/dashboard/site");
     const group = page.getByRole("group", { name: "Counting what visitors do for campaigns" });
     await group.getByRole("radio", { name: "Count nothing, and show no numbers" }).check();

@@ -49,6 +49,7 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page 
   await expect(editing.getByRole("combobox")).toHaveValue(/./);
   await editing.getByRole("radio", { name: "Responsibility denied" }).check();
   await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing).toHaveCount(0);
   await expect(getResponsible(page)).toContainText("Responsibility denied");
 
   const question = page.getByRole("alertdialog");
@@ -70,7 +71,9 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page 
   const edited = page.getByRole("dialog", { name: "Edit the organisation" });
   await edited.getByLabel("Name in Amharic").fill(front.name_am);
   await edited.getByRole("button", { name: "Save" }).click();
+  await expect(edited).toHaveCount(0);
   await expect(item).toContainText(front.name_am);
+  await dismiss("was saved");
   await item.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Confirm" }).click();
   await expect(item.getByRole("alert")).toContainText(`“${front.name_en}” cannot be deleted while incidents name it.`);

@@ -75,7 +75,7 @@ test("a journalist compares revisions and finds the one that she cited", async (
     await expect(plain).toHaveURL(/\/changes\?what=withdrawn$/);
     await expect(plain.getByText("Nothing here has these filters.")).toBeVisible();
   });
-  await test.step("an admin filters the history", async () => {
+  await test.step("an admin filters the history by who and what", async () => {
     await page.goto("/dashboard/history");
     await page.getByLabel("What", { exact: true }).selectOption("Incidents");
     await page.getByRole("button", { name: "Apply" }).click();
@@ -83,6 +83,11 @@ test("a journalist compares revisions and finds the one that she cited", async (
     await expect(page.getByText("Article: created")).toBeVisible();
     await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveText(["Another", tole.title]);
     await expectAccessibleLayout(page);
+    await page.getByLabel("Who", { exact: true }).selectOption({ index: 1 });
+    await page.getByRole("button", { name: "Apply" }).click();
+    await expect(page).toHaveURL(/\/history\?who=[0-9a-f-]{36}&what=incidents$/);
+    await page.getByRole("link", { name: /^Leave out: What/ }).click();
+    await expect(page).toHaveURL(/\/history\?who=[0-9a-f-]{36}$/);
   });
   expect(await (await visitor.request.get("/am/changes.atom")).text()).toContain(`/am/archives/${id}/v/3`);
 
@@ -101,6 +106,8 @@ test("an owner redacts a name in old revisions, and reverts to one of them", asy
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel(`Title: ${tole.title}`)).toBeFocused();
   await dialog.getByLabel("Description: Told by a witness of the name Xyz.").check();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert").getByRole("link", { name: "Why" })).toBeVisible();
   await expectAccessibleLayout(page);
   await dialog.getByLabel("Why").fill("It named a witness.");
   await dialog.getByRole("button", { name: "Save" }).click();

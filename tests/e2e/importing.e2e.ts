@@ -116,26 +116,35 @@ test("an admin brings in a table, publishes what is complete, and takes it back"
   });
 });
 
-test("a check that is stopped goes on where it was after a reload", async ({ ownerPage: page }) => {
-  await upload(page, manyRows);
-  const step = getStep(page);
-  const release = await holdRequests(page, "**/check_import/*");
-  await step.getByRole("button", { name: "Save and check the rows" }).click();
-  await expect(step.getByRole("progressbar", { name: "0 of 120 rows checked" })).toBeVisible();
-  await expect(step.getByRole("button", { name: "Stop" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  release();
-  await expect(step.getByText("Stopped. What is done stays.")).toBeVisible();
-  // One call takes up to 50 rows, fewer on a slow machine.
-  const progress = step.getByRole("progressbar", { name: /^[1-9]\d? of 120 rows checked$/ });
-  await expect(progress).toBeVisible();
-  await page.unroute("**/check_import/*");
+test.describe("a check that is interrupted", () => {
+  test.use({ expectedErrors: [/Failed to load resource: net::ERR_FAILED/] });
 
-  await page.reload();
-  await expect(progress).toBeVisible();
-  await expectAccessibleLayout(page);
-  await step.getByRole("button", { name: "Go on" }).click();
-  await expect(getResult(page, "120 new")).toBeFocused();
+  test("goes on where it was, after it was stopped, a reload and a failure", async ({ ownerPage: page }) => {
+    await upload(page, manyRows);
+    const step = getStep(page);
+    const release = await holdRequests(page, "**/check_import/*");
+    await step.getByRole("button", { name: "Save and check the rows" }).click();
+    await expect(step.getByRole("progressbar", { name: "0 of 120 rows checked" })).toBeVisible();
+    await expect(step.getByRole("button", { name: "Stop" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    release();
+    await expect(step.getByText("Stopped. What is done stays.")).toBeVisible();
+    // One call takes up to 50 rows, fewer on a slow machine.
+    const progress = step.getByRole("progressbar", { name: /^[1-9]\d? of 120 rows checked$/ });
+    await expect(progress).toBeVisible();
+    await page.unroute("**/check_import/*");
+
+    await page.reload();
+    await expect(progress).toBeVisible();
+    await expectAccessibleLayout(page);
+    await page.route("**/check_import/*", (route) => route.abort());
+    await step.getByRole("button", { name: "Go on" }).click();
+    await expect(step.getByRole("alert")).toContainText("Could not reach the server");
+    await expect(step.getByRole("button", { name: "Go on" })).toBeFocused();
+    await page.unroute("**/check_import/*");
+    await page.keyboard.press("Enter");
+    await expect(getResult(page, "120 new")).toBeFocused();
+  });
 });
 
 test("an admin decides between the file and the site", async ({ ownerPage: page }) => {

@@ -72,8 +72,8 @@ test("a reader opens a copy of the site on a static host and on a USB stick", as
       return response.json();
     };
     const campaign = { title: UNPUBLISHED, description: "Not any more.", tweets: ["One"] };
-    // Of each kind as many remain as have a list of older ones: others would only take their time.
-    for (const kind of ["twitter_campaign", "email_campaign", "incident"]) {
+    // Of campaigns as many remain as have a list of older ones: others are alike. Incidents differ, and all remain.
+    for (const kind of ["twitter_campaign", "email_campaign"]) {
       const older = await page.request.get(`/api/v1/get_metadata_for_old_previous_${kind}s`);
       for (const { _id } of (await older.json()).slice(1)) {
         expect((await page.request.delete(`/api/v1/delete_${kind}/${_id}`)).status()).toBe(200);

@@ -20,6 +20,8 @@ test("an admin finds a place by keyboard, and adds a missing one", async ({ owne
     "West Wellega zone in Oromia",
     "Oromia region",
   ]);
+  // Nothing is chosen by itself.
+  await expect(place).toContainText("No place chosen");
 
   // By keyboard, in another spelling; Enter in the search does not send the form.
   await tabTo(page, place.getByRole("searchbox"));

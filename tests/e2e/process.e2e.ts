@@ -79,10 +79,7 @@ test("a site that is stopped responds to the open requests", { tag: ["@postgres"
 test.describe("the first start", () => {
   test.use({ siteEnv: { LOG_LEVEL: "info" } });
 
-  test("prints what to do, logs only later requests, and cuts off at the stop one that does not end", async ({
-    site,
-    request,
-  }) => {
+  test("prints what to do, logs only later requests, and cuts off an endless one", async ({ site, request }) => {
     await request.get("/healthz");
     await expect.poll(() => site.getOutput()).toContain("/healthz");
     const lines = site.getOutput().trim().split("\n");

@@ -107,7 +107,10 @@ test.describe("the settings of a site", () => {
       await expect(page).toHaveURL("/dashboard/site#contact_email");
       await expect(email).toBeFocused();
       await expect(email).toHaveAccessibleDescription("Not set. Visitors on this machine see an example.");
-      await expect(page.getByLabel("Name of the site (English)")).toHaveAttribute("readonly");
+      const name = page.getByLabel("Name of the site (English)");
+      await expect(name).toHaveValue("Voices");
+      await expect(name).toHaveAttribute("readonly");
+      await expect(name).toHaveAccessibleDescription(/^SITE_NAME on the machine wins/);
     });
 
     await test.step("who gets money is set with the password, and undone with it", async () => {

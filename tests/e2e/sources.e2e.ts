@@ -46,6 +46,7 @@ test("an admin records sources and their figures, and a visitor reads them", asy
   await dialog.getByRole("checkbox", { name: "second.example: ሁለተኛው ዘገባ" }).check();
   await dialog.getByLabel("Quote").fill("ከ30 እስከ 40 ሴቶች ተገድለዋል።");
   await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(getClaims(page)).toContainText("“ከሠላሳ በላይ” (women)");
   await getClaims(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();

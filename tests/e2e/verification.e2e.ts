@@ -33,6 +33,7 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
   await expectAccessibleLayout(page);
   await getDialog(page).getByLabel("Status").selectOption({ label: "Corroborated" });
   await getDialog(page).getByRole("button", { name: "Save" }).click();
+  await expect(getDialog(page)).toHaveCount(0);
   await expect(getIncident(page)).toContainText("Status: Corroborated");
   const second = await openVisitorPage();
   await signInByApi(second, bekele);
@@ -47,6 +48,7 @@ test("a second admin verifies an incident, which is later withdrawn", async ({ o
   await form.getByLabel("Number of killed").fill("451");
   await form.getByRole("button", { name: "Edit Incident" }).click();
   await expect(page.getByText("Its status is now “Corroborated”, as what it states has changed.")).toBeVisible();
+  await expect(form).toHaveCount(0);
   await expect(getIncident(page)).toContainText("Status: Corroborated");
   const disputed = { incident_id: id, status: "disputed", note: "The government denies it." };
   expect((await second.request.post("/api/v1/set_verification_status", { data: disputed })).status()).toBe(200);
