@@ -42,8 +42,6 @@ function runAxe(page: Page): Promise<string[] | undefined> {
     const results = await (window.axe as typeof axe).run({
       iframes: false,
       resultTypes: ["violations"],
-      // Not the styles, which no rule that is on reads.
-      preload: { assets: ["media"] },
       // Of WCAG 2.2, and off by default.
       rules: { "target-size": { enabled: true } },
     });
