@@ -33,6 +33,7 @@ describe("HistoryList", () => {
     const count = (...changes: HistoryChange[]) => render(...changes).match(/<h2/g)?.length;
     const earlier = { ...change, _id: "2", at: "2026-03-12T09:00:00.000Z" };
     expect(count(change, earlier)).toBe(1);
+    expect(toText(render(change, earlier))).toMatch(/^Tole Twitter Campaign/);
     expect(count(change, { ...earlier, at: "2026-03-11T09:00:00.000Z" })).toBe(2);
     expect(count(change, { ...earlier, campaign_id: "d", title: "Ataye" })).toBe(2);
   });

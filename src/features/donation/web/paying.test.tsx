@@ -176,10 +176,13 @@ describe("the provider's script", () => {
   });
 
   it("tells a failure of the library from one of the payment", async () => {
-    await mount();
+    const { user } = await mount();
     await loadScript();
     act(() => buttons?.onError(Object.assign(new Error("No container."), { componentStack: "x" })));
     expect(screen.getByRole("alert").textContent).toBe("The ways to pay cannot be shown here.");
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    await loadScript();
+    expect(screen.queryByRole("alert")).toBeNull();
   });
 });
 

@@ -57,6 +57,11 @@ describe("createAutosave", () => {
       await pass(SECOND);
     }
     expect(form.log).toEqual(["create"]);
+    for (let at = 0; at < MAX_WAIT_MS + SECOND; at += SECOND) {
+      form.type({ body: `B${at}` });
+      await pass(SECOND);
+    }
+    expect(form.log.slice(0, 2)).toEqual(["create", "edit title,body"]);
   });
 
   it("saves input typed during a save afterwards, one request at a time", async () => {

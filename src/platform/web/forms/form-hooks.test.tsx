@@ -184,7 +184,7 @@ describe("useFileDrop", () => {
 });
 
 describe("usePreHydrationValues", () => {
-  const initial = { title: "", kind: "a", boxes: ["b"], none: ["z"], range: { from: "", to: "2" }, aside: "x" };
+  const initial = { title: "", kind: "a", choice: "a", boxes: ["b"], none: ["z"], range: { from: "", to: "2" }, aside: "x" };
 
   function Early({ onSet }: { onSet: (name: string, value: unknown) => void }) {
     const [values] = useState(initial);
@@ -196,6 +196,8 @@ describe("usePreHydrationValues", () => {
           <option value="a">A</option>
           <option value="b">B</option>
         </select>
+        <input type="radio" name="choice" value="a" />
+        <input type="radio" name="choice" value="b" defaultChecked />
         <input type="checkbox" name="boxes" value="b" />
         <input type="checkbox" name="boxes" value="c" defaultChecked />
         <input name="range.from" defaultValue="1" />
@@ -208,6 +210,6 @@ describe("usePreHydrationValues", () => {
   it("passes on what was typed before the scripts ran, and nothing else", () => {
     const set: Record<string, unknown> = {};
     mountElement(<Early onSet={(name, value) => Object.assign(set, { [name]: value })} />);
-    expect(set).toEqual({ title: "Typed", kind: "b", boxes: ["c"], range: { from: "1", to: "3" } });
+    expect(set).toEqual({ title: "Typed", kind: "b", choice: "b", boxes: ["c"], range: { from: "1", to: "3" } });
   });
 });

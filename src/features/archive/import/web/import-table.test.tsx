@@ -150,10 +150,14 @@ describe("the rows of a table", () => {
 
   it("are taken back after a question", async () => {
     const counts = { ...none, applied: 60, published: 30, incomplete: 10 };
-    const { user, sent } = openTable({ counts }, replyTo(undoImport, step(0)));
+    const { user, sent } = openTable({ counts, rows: 120 }, refuseCall(undoImport, "Not now."), replyTo(undoImport, step(0)));
     await user.click(button("Take all back"));
     expect(screen.getByRole("alertdialog", { name: "Take back what was recorded?" }).textContent).toContain("100 rows");
     confirm("Take all back");
+    await screen.findByText("Not now.");
+    expect(screen.getByRole("progressbar", { name: "0 of 100 rows taken back" })).not.toBeNull();
+    sent.length = 0;
+    await user.click(button("Go on"));
     await waitFor(() => expect(sent).toEqual([{ call: "POST /undo_import/:id", input: { id: "one" } }]));
   });
 
