@@ -103,6 +103,7 @@ test("a dead listening connection is noticed and replaced, and no change is miss
 
   // Connected again, the version changes only with a notification.
   await expect.poll(isStable, { timeout: 10_000 }).toBe(true);
+  expect(here.getDataVersion()).not.toBe(before);
   const versionBefore = here.getDataVersion();
   await there.inTransaction((tx) => write(tx, "heard"));
   await expect.poll(() => here.getDataVersion()).not.toBe(versionBefore);

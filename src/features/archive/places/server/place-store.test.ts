@@ -3,7 +3,7 @@ import { engines, openTestDatabase } from "../../../../../tests/test-database.ts
 import { foldName } from "../fold-name.ts";
 import { NO_PLACE_NAMES } from "../rules.ts";
 import { listNamedPlaces } from "./list-named-places.ts";
-import { replaceFoldedNames } from "./place-name-store.ts";
+import { listPlaceIds, replaceFoldedNames } from "./place-name-store.ts";
 import {
   type Db,
   deletePlaceRow,
@@ -112,6 +112,15 @@ describe.each(engines)("place store on %s", (engine) => {
     });
     expect(found).toHaveLength(5);
     for (const name of found) expect(name).toMatch(/^Zembudo/);
+  });
+
+  it("finds a whole name also if another name of the place ends with it", async () => {
+    const data = { kind: "town" as const, parent_id: getPlaceId("ET0305"), latitude: null, longitude: null, ...NO_PLACE_NAMES };
+    const id = await write((tx) => insertPlace(tx, { ...data, name: "Zembo", spellings: ["Debre Zembo"] }, null, EARLY));
+    const found = [];
+    for (const name of ["Zembo", "Debre Zembo", "Debre"]) found.push(await listPlaceIds(db, foldName(name)));
+    await write((tx) => deletePlaceRow(tx, id));
+    expect(found).toEqual([[id], [id], []]);
   });
 
   it("sorts whole names before beginnings before other words, then by size", async () => {
