@@ -83,6 +83,20 @@ describe("NarrativeTools", () => {
     expect(sent[0]?.input).not.toHaveProperty("narrative_am");
   });
 
+  it("sends no review of a text that somebody else wrote, and keeps the other text", async () => {
+    const who = { changed_by: "Abebe", changed_at: "2026-03-02T10:00:00.000Z" };
+    const conflicts = [{ field: "narrative_en", yours: "They came at night.", theirs: "They came at dawn.", ...who }];
+    const replies = [refuseCall(editIncidentMetadata, "Somebody else.", { conflicts }), done];
+    const { user, dialog, sent } = await open(told, { replies });
+    await user.type(within(dialog).getByLabelText("What happened, in Amharic"), "ሌሊት");
+    await user.click(within(dialog).getByRole("switch", { name: /^I checked the English text/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Save" }));
+    await user.click(await screen.findByRole("radio", { name: /Abebe/ }));
+    await user.click(screen.getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.input).toEqual({ id: "one", narrative_am: "ሌሊት", base: { id: null, narrative_am: "" } });
+  });
+
   it("warns that a verified incident is lowered once a text changes, not by a review", async () => {
     const { user, dialog } = await open({ ...told, verification: { status: "verified" } });
     const WARNING = /^This incident is verified\. If you save this/;
