@@ -45,12 +45,11 @@ function toJsonSchema(schema: z.ZodType, io: "input" | "output") {
   return json as { properties?: Record<string, object>; required?: string[] };
 }
 
-type InputJson = ReturnType<typeof toJsonSchema> & { oneOf?: InputJson[]; anyOf?: InputJson[]; allOf?: InputJson[] };
+type InputJson = ReturnType<typeof toJsonSchema> & { oneOf?: InputJson[]; anyOf?: InputJson[] };
 
-/** Merges the shapes of an input into one with the fields of all; of alternatives, only the fields that all require are required. */
+/** Merges the alternatives of an input into one shape with the fields of all; required are the fields that all of them require. */
 function mergeShapes(input: InputJson): InputJson {
-  const { oneOf, anyOf, allOf, ...rest } = input;
-  if (allOf) return allOf.map(mergeShapes).reduce(joinShapes, rest);
+  const { oneOf, anyOf, ...rest } = input;
   const [first, ...others] = oneOf ?? anyOf ?? [];
   if (!first) return input;
   let { properties, required = [] } = first;
@@ -59,12 +58,6 @@ function mergeShapes(input: InputJson): InputJson {
     required = required.filter((name) => other.required?.includes(name));
   }
   return { ...rest, ...first, properties: properties ?? {}, required };
-}
-
-/** Joins two shapes that an input has at once. */
-function joinShapes(one: InputJson, other: InputJson): InputJson {
-  const required = [...(one.required ?? []), ...(other.required ?? [])];
-  return { ...one, ...other, properties: mergeProperties(one.properties, other.properties), required };
 }
 
 function mergeProperties(ones: Record<string, object> = {}, others: Record<string, object> = {}): Record<string, object> {
