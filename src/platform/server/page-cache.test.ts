@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { DatabaseUnavailableError } from "./errors.ts";
-import { type CachedResponse, createCachedResponse, PageCache } from "./page-cache.ts";
+import { type CachedResponse, createCachedResponse, createUncompressedResponse, PageCache } from "./page-cache.ts";
 
 const page = (text: string, status = 200) => createCachedResponse(status, {}, text);
 
@@ -16,6 +16,22 @@ describe("createCachedResponse", () => {
     expect(brotliDecompressSync(bytes.br).toString()).toBe(text);
     expect(etag).toBe((await page(text)).etag);
     expect(etag).not.toBe((await page(`${text}!`)).etag);
+  });
+});
+
+describe("createUncompressedResponse", () => {
+  it("has the bytes as they are and an ETag of them", () => {
+    const create = (...bytes: number[]) =>
+      createUncompressedResponse(200, { age: "1" }, Uint8Array.from([0, ...bytes]).subarray(1));
+    const response = create(1, 2);
+    expect(response).toEqual({
+      status: 200,
+      headers: { age: "1" },
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+      bytes: { identity: Buffer.from([1, 2]) },
+    });
+    expect(create(1, 2).etag).toBe(response.etag);
+    expect(create(1, 3).etag).not.toBe(response.etag);
   });
 });
 
@@ -201,6 +217,18 @@ describe("PageCache while the database is out of reach", () => {
     await get(fail);
     isListening = true;
     expect(await get(fail)).toEqual({ text: "kept", age: undefined });
+  });
+
+  it("sends a cached response with its own headers beside the age", async () => {
+    await cache.get("a", () => createCachedResponse(200, { "content-type": "text/csv" }, "kept"));
+    isListening = false;
+    expect((await cache.get("a", fail)).headers).toEqual({ "content-type": "text/csv", age: "0" });
+  });
+
+  it("hides no other fault behind a cached response", async () => {
+    await get(() => page("kept"));
+    isListening = false;
+    await expect(get(() => Promise.reject(new Error("a fault of its own")))).rejects.toThrow("a fault of its own");
   });
 });
 

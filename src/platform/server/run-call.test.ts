@@ -44,6 +44,17 @@ describe("assertSameSite", () => {
     expect(isSameSite({ host, origin }, false)).toBe(false);
     expect(isSameSite({ host, origin }, false, "https://example.org")).toBe(false);
   });
+
+  it.each([
+    ["https://site.example", undefined, true],
+    ["http://site.example", undefined, true],
+    ["https://other.example", undefined, false],
+    ["https://example.org", "https://example.org", true],
+    ["https://site.example", "https://example.org", false],
+  ])("compares the origin %s with the site's own, PUBLIC_URL being %s", (origin, publicUrl, expected) => {
+    expect(isSameSite({ host: "site.example", origin }, false, publicUrl)).toBe(expected);
+    expect(isSameSite({ host: "site.example" }, false, publicUrl)).toBe(true);
+  });
 });
 
 describe("mergeInput", () => {

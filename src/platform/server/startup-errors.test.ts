@@ -32,6 +32,7 @@ describe("assertDataDirectory", () => {
 
   it("creates a missing folder, and accepts an existing one", async () => {
     await check("new/data");
+    expect((await stat(join(directory, "new/data"))).mode & 0o777).toBe(0o700);
     await mkdir(join(directory, "new/data/media/incoming"), { recursive: true });
     await expect(check("new/data")).resolves.toBeUndefined();
   });
