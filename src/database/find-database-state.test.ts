@@ -1,10 +1,11 @@
 import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { engines } from "../../tests/test-database.ts";
-import { findDatabaseState } from "./find-database-state.ts";
+import { findDatabaseState, listDoneMigrations } from "./find-database-state.ts";
 import { type DatabaseLocation, openDatabase } from "./open-database.ts";
 import type { Tables } from "./tables.ts";
 
@@ -60,6 +61,33 @@ describe.each(engines)("findDatabaseState on %s", (engine) => {
       expect(await findDatabaseState(location)).toBe("filled");
       await database.close();
       expect(await findDatabaseState(location)).toBe("filled");
+    });
+  });
+
+  it("looks at the tables that a database of an older version has", async () => {
+    await withLocation(async (location) => {
+      const database = await openDatabase(location);
+      await database.inTransaction((tx) => sql`alter table twitter_campaign rename to later_campaign`.execute(tx));
+      expect(await findDatabaseState(location)).toBe("empty");
+      await database.inTransaction((tx) =>
+        tx
+          .insertInto("incident")
+          .values({ ...incident, language: "en" })
+          .execute(),
+      );
+      expect(await findDatabaseState(location)).toBe("filled");
+      await database.close();
+    });
+  });
+
+  it("lists no migrations of a database without tables, else all in order", async () => {
+    await withLocation(async (location) => {
+      expect(await listDoneMigrations(location)).toEqual([]);
+      const database = await openDatabase(location);
+      await database.close();
+      const names = await listDoneMigrations(location);
+      expect(names.length).toBeGreaterThan(1);
+      expect(names).toEqual(names.toSorted());
     });
   });
 });

@@ -120,6 +120,11 @@ describe("assertDatabaseBesideMedia", () => {
     },
   );
 
+  it("names DATA_DIR when its folder of media cannot be listed", async () => {
+    await writeFile(join(directory, "media"), "");
+    await expect(check("missing")).rejects.toThrow(/^DATA_DIR must be a folder that the site can keep its data in, but /);
+  });
+
   it("looks into the store of MEDIA_URL, and names it when it cannot be listed", async () => {
     const s3 = await startS3Server();
     await expect(check("missing", { MEDIA_URL: s3.url })).resolves.toBeUndefined();

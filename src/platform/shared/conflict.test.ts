@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { editBaseSchema, requireWithoutBase } from "./conflict.ts";
+import { createFieldChangeSchema, editBaseSchema, requireWithoutBase } from "./conflict.ts";
 import { createTextSchema } from "./text-schema.ts";
 
 const textSchema = (name: string) => createTextSchema({ required: () => `${name} is mandatory` });
@@ -42,5 +42,14 @@ describe("requireWithoutBase", () => {
     [{ base: {}, title: "" }, [["title", "title is mandatory"]]],
   ])("validates %j", (input, issues) => {
     expect(issuesOf(input)).toEqual(issues);
+  });
+});
+
+describe("createFieldChangeSchema", () => {
+  it("checks the field and both values", () => {
+    const change = createFieldChangeSchema(z.literal("title"), z.string());
+    expect(change.parse({ field: "title", before: "a", after: "b" })).toEqual({ field: "title", before: "a", after: "b" });
+    for (const wrong of [{ field: "number" }, { before: 1 }, { after: 1 }])
+      expect(change.safeParse({ field: "title", before: "a", after: "b", ...wrong }).success).toBe(false);
   });
 });
