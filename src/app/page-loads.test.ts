@@ -23,24 +23,24 @@ import * as root from "./root.tsx";
 import * as sitePage from "./site/web/site-page.tsx";
 import * as undoPage from "./undo-acts/web/undo-page.tsx";
 
-type Answers = Record<string, unknown>;
+type Responses = Record<string, unknown>;
 type Loader = (args: never) => Promise<unknown>;
 
 /** Responds to calls by the first segment of their path; records each with its input. */
-function createSend(answers: Answers) {
+function createSend(responses: Responses) {
   const sent: [call: string, input: unknown][] = [];
   const send = async ({ path }: { path: string }, input: unknown = {}) => {
     const [, name = ""] = path.split("/");
     sent.push([name, input]);
-    const answer = answers[name];
-    if (answer instanceof Error) throw answer;
-    if (answer === undefined) throw new CallError(201, `There is no ${name}.`);
-    return answer;
+    const response = responses[name];
+    if (response instanceof Error) throw response;
+    if (response === undefined) throw new CallError(201, `There is no ${name}.`);
+    return response;
   };
   return { sent, send: send as never };
 }
-async function load(loader: unknown, path: string, answers: Answers = {}, params: object = {}) {
-  const { sent, send } = createSend(answers);
+async function load(loader: unknown, path: string, responses: Responses = {}, params: object = {}) {
+  const { sent, send } = createSend(responses);
   const args = { request: new Request(`https://x${path}`), params, context: { get: () => send } };
   const data = await (loader as Loader)(args as never);
   return { data: data as Record<string, unknown>, sent };
@@ -123,7 +123,7 @@ describe("the home page", () => {
     tweets: [{ body: "First" }, { body: "Second" }],
   };
   const letter = { _id: "e", language: "en", title: "T", description: "D", created_at: "2", body: "Long", to: [] };
-  const answers = {
+  const responses = {
     get_current_twitter_campaign: campaign,
     get_current_email_campaign: letter,
     get_current_incident: incident,
@@ -131,8 +131,8 @@ describe("the home page", () => {
     get_home_figures: { figures: { text: "12", path: "/incidents" } },
     get_remembrance: { remembrance: { years: 4 } },
   };
-  const withPaths = async (path: string, values: Answers) => {
-    const all = { ...answers, ...values };
+  const withPaths = async (path: string, values: Responses) => {
+    const all = { ...responses, ...values };
     const names = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
     return load(homePage.loader, path, names);
   };
@@ -145,7 +145,7 @@ describe("the home page", () => {
     expect(news.letter).toEqual({ _id: "e", language: "en", title: "T", description: "D", created_at: "2" });
     expect(news.incident).toMatchObject({ _id: "i", title: incidentData.title });
     expect(news.incident).not.toHaveProperty("articles");
-    expect(data).toMatchObject({ texts: answers.get_home_texts, figures: { text: "12" }, remembrance: { years: 4 } });
+    expect(data).toMatchObject({ texts: responses.get_home_texts, figures: { text: "12" }, remembrance: { years: 4 } });
     expect(sent.filter(([, input]) => (input as { language?: string }).language === "am")).toHaveLength(2);
   });
 
@@ -239,7 +239,7 @@ describe("the pages of admins", () => {
     const all = async (call: { path: string }, input: unknown) => {
       const name = call.path.split("/")[1] ?? "";
       sent.push([name, input]);
-      return (listing as Answers)[name] ?? [];
+      return (listing as Responses)[name] ?? [];
     };
     const args = { request: new Request(`https://x/dashboard/${tab}`), params: {}, context: { get: () => all } };
     const { shown } = (await (loader as unknown as Loader)(args as never)) as { shown: Record<string, unknown> };
@@ -257,7 +257,7 @@ describe("the pages of admins", () => {
     expect(titles[1]?.description).toBe("Email Campaign");
   });
 
-  it.each<[string, unknown, string, Answers, [string, unknown][], unknown]>([
+  it.each<[string, unknown, string, Responses, [string, unknown][], unknown]>([
     ["places", placesPage.loader, "/dashboard/places", { get_places: ["p"] }, [["get_places", { added: "true" }]], ["p"]],
     ["organisations", organisationsPage.loader, "/x", { get_organisations: ["o"] }, [["get_organisations", {}]], ["o"]],
     [
@@ -274,8 +274,8 @@ describe("the pages of admins", () => {
       ...(["a shared draft", sharedDraftPage.loader, "/draft?key=k", { get_shared_draft: "d" }] as const),
       ...([[["get_shared_draft", { key: "k" }]], "d"] as [[string, unknown][], unknown]),
     ],
-  ])("load %s", async (_name, loader, path, answers, sent, data) => {
-    expect(await load(loader, path, answers)).toEqual({ data, sent });
+  ])("load %s", async (_name, loader, path, responses, sent, data) => {
+    expect(await load(loader, path, responses)).toEqual({ data, sent });
   });
 
   it("load the history with its filters, and where it goes on", async () => {

@@ -6,7 +6,7 @@ import { draftLinkSchema, sharedDraftSchema } from "./rules.ts";
 
 export const createDraftLink = {
   summary:
-    "Make a secret link to a draft; `kind` is twitter_campaign, email_campaign or incident. The answer has its `path`, which is told only now",
+    "Make a secret link to a draft; `kind` is twitter_campaign, email_campaign or incident. The response has its `path`, which is told only now",
   input: z.object({ kind: z.enum(PUBLISHABLE_KINDS, { error: () => m.does_not_exist() }), id: idSchema }),
   output: mutationResultSchema.extend({ path: z.string() }),
 };

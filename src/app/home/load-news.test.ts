@@ -22,13 +22,13 @@ describe("loadNews", () => {
   const incident = { _id: "i", title: "I", articles: [{}], narrative_en: "long" };
 
   /** Loads with these responses by path; records the calls. */
-  async function load(path: string, answers: Record<string, object>) {
+  async function load(path: string, responses: Record<string, object>) {
     const asked: unknown[] = [];
     const send = async (call: { path: string }, input: unknown) => {
       asked.push([call.path, input]);
-      const answer = answers[call.path];
-      if (answer instanceof Error) throw answer;
-      return answer;
+      const response = responses[call.path];
+      if (response instanceof Error) throw response;
+      return response;
     };
     const news = await loadNews({ send, url: new URL(path, "http://localhost") } as never);
     return { asked, news };

@@ -22,9 +22,12 @@ const [article] = mediaKinds;
 describe.each(engines)("POST /redact_words on %s", (engine) => {
   const { site, asAdmin, asOwner, read, findProblems, owner, ...archive } = setUpArchiveSite(engine);
   const { create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
-  type Answer = { status: number; body: { message: string; total: number; places: { table: string; text: string }[] } };
+  type RedactionResponse = {
+    status: number;
+    body: { message: string; total: number; places: { table: string; text: string }[] };
+  };
   const redact = async (values: object = {}) =>
-    (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as Answer;
+    (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as RedactionResponse;
   const confirm = (values: object = {}) => redact({ reason: REASON, password: PASSWORD, confirm: true, ...values });
 
   const tables = Object.keys(BACKUP_TABLES) as BackupTable[];
@@ -84,10 +87,10 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const table = `GB,${NAME},${NAME},abebe@example.org`;
     await asAdmin("POST", "/set_email_recipients", { email_campaign_id: sent.body._id, table });
     await site().database.inTransaction(async (tx) => {
-      const answer = { scope: "public", key: "one", call: "/x", input_hash: "y", created_at: site().now().toISOString() };
+      const response = { scope: "public", key: "one", call: "/x", input_hash: "y", created_at: site().now().toISOString() };
       await tx
         .insertInto("idempotency_key")
-        .values({ ...answer, answer_json: JSON.stringify({ x: NAME }) })
+        .values({ ...response, answer_json: JSON.stringify({ x: NAME }) })
         .execute();
     });
     const zone = await findZone();
@@ -99,7 +102,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
   const findZone = async () =>
     (await site().db.selectFrom("place").select("id").where("kind", "=", "zone").limit(1).executeTakeFirst())?.id;
 
-  it("takes a name out of every table, file, backup and answer, and the chain holds", async () => {
+  it("takes a name out of every table, file, backup and response, and the chain holds", async () => {
     const ids = await seed();
     const before = await dump();
     expect(hasName(before)).toBe(true);

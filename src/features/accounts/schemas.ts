@@ -144,7 +144,7 @@ export const startSecondFactor = {
 
 export const confirmSecondFactor = {
   summary:
-    "Demand the second factor from now on, with a code of the new secret; the answer has ten recovery codes, told only now",
+    "Demand the second factor from now on, with a code of the new secret; the response has ten recovery codes, told only now",
   input: z.object({ code: codeSchema }),
   output: recoveryCodesSchema,
 };

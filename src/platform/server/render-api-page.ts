@@ -22,7 +22,7 @@ export function renderApiPage(siteName: string, calls: DescribedCall[]): { html:
   const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>API of ${escapeHtml(siteName)}</title>
 <style>${STYLE}</style></head>
 <body><main><h1>API of ${escapeHtml(siteName)}</h1>
-<p>200 is success. 201 is a business refusal whose <code>message</code> is to be shown. Fields and answers of each call: <a href="${API_PREFIX}/openapi.json">OpenAPI 3.1 document</a>.</p>
+<p>200 is success. 201 is a business refusal whose <code>message</code> is to be shown. Fields and responses of each call: <a href="${API_PREFIX}/openapi.json">OpenAPI 3.1 document</a>.</p>
 <section class="wide" tabindex="0" aria-label="Calls"><table><thead><tr><th scope="col">Method</th><th scope="col">Path</th><th scope="col">What it does</th><th scope="col">Who may</th></tr></thead><tbody>
 ${rows.join("\n")}
 </tbody></table></section></main></body></html>`;

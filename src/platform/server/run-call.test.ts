@@ -273,11 +273,11 @@ describe("a write", () => {
 
   it("reads the session again, before it does anything and in its transaction", async () => {
     const { log, services, visit } = createServices();
-    const answers: (Caller<string> | null)[] = [];
+    const callers: (Caller<string> | null)[] = [];
     const dbs: string[] = [];
     const reload = async (db: string) => {
       dbs.push(db);
-      return answers.shift() ?? null;
+      return callers.shift() ?? null;
     };
     const caller = { ...admin, reload };
     const handle: Endpoint<string>["handle"] = async (_input, context) => {
@@ -285,13 +285,13 @@ describe("a write", () => {
       return { _id: "1" };
     };
     const prepare = async () => void log.push("prepared");
-    answers.push(admin, { ...admin, role: "owner" });
+    callers.push(admin, { ...admin, role: "owner" });
     await bind(services, { handle, prepare }).run(visit(caller), {});
     expect([log, dbs]).toEqual([
       ["prepared", "owner", "commit"],
       ["reader", "tx"],
     ]);
-    answers.push(admin, { ...admin, status: "disabled" });
+    callers.push(admin, { ...admin, status: "disabled" });
     await expect(bind(services, { handle }).run(visit(caller), {})).rejects.toMatchObject({ statusCode: 403 });
     await expect(bind(services, { handle, prepare }).run(visit(caller), {})).rejects.toMatchObject({ statusCode: 401 });
     expect(log).toHaveLength(3);

@@ -35,7 +35,7 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
     },
     duplicate: {
       summary:
-        "Make a draft of the same texts, with all that belongs to it; a status stays with the first. The answer has its _id",
+        "Make a draft of the same texts, with all that belongs to it; a status stays with the first. The response has its _id",
       ...ofOne,
     },
     getDrafts: {

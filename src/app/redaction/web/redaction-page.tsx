@@ -57,10 +57,10 @@ function RedactionForm() {
   const isFound = found !== null && found.words === words && found.places.length > 0;
 
   const run = async (work: () => Promise<OutputOf<typeof redactWords> | null>) => {
-    const answer = await form.run(work);
+    const response = await form.run(work);
     form.allowResubmit();
-    if (!answer) return;
-    setFound({ ...answer, words });
+    if (!response) return;
+    setFound({ ...response, words });
     requestAnimationFrame(() => result.current?.focus());
   };
   const find = () => {

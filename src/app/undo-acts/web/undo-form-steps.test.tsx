@@ -79,7 +79,7 @@ describe("UndoForm", () => {
     const running = { ...acts, is_running: true };
     const done = { ...acts, counts: { ...none, undone: 1 }, items: [{ ...item, outcome: "undone" as const }] };
     const { user, sent } = mount(
-      ...[acts, running, done].map((answer) => replyTo(getAccountActs, answer)),
+      ...[acts, running, done].map((body) => replyTo(getAccountActs, body)),
       replyTo(undoActs, { message: "Begun.", _id: "u" }),
     );
     await fill(user);
@@ -108,7 +108,7 @@ describe("UndoForm", () => {
   ])("%s", async (_case, is_running) => {
     const after = { ...acts, counts: { ...none, undone: 1 }, items: [], is_running };
     const { user, sent } = mount(
-      ...[acts, after].map((answer) => replyTo(getAccountActs, answer)),
+      ...[acts, after].map((body) => replyTo(getAccountActs, body)),
       replyTo(undoActs, { message: "Begun.", _id: "u" }),
     );
     await fill(user);
@@ -141,7 +141,7 @@ describe("UndoForm", () => {
 
   it("takes a time of one minute, and follows an undo that was under way before", async () => {
     const done = { ...acts, counts: { ...none, undone: 1 }, items: [] };
-    const { user, sent } = mount(...[{ ...acts, is_running: true }, done].map((answer) => replyTo(getAccountActs, answer)));
+    const { user, sent } = mount(...[{ ...acts, is_running: true }, done].map((body) => replyTo(getAccountActs, body)));
     await fill(user, "2026-03-01", "2026-03-01");
     fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "06:00" } });
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });

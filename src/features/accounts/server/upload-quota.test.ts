@@ -48,8 +48,8 @@ describe.each(engines)("the quota of uploads on %s", (engine) => {
 
   it("holds for files that come at the same time", async () => {
     await open();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => upload()));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201, 201]);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => upload()));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 201, 201, 201]);
     expect(await countTables()).toBe(2);
   });
 

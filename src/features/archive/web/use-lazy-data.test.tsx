@@ -37,22 +37,22 @@ function mount(fetchData: Fetch, initialData: string | null = null) {
 
 describe("useLazyData", () => {
   it("fetches when it is first open, and keeps what it has until newer data are there", async () => {
-    const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const responses = [Promise.withResolvers<string>(), Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     const fetchData = vi.fn<Fetch>();
-    for (const { promise } of answers) fetchData.mockReturnValueOnce(promise);
+    for (const { promise } of responses) fetchData.mockReturnValueOnce(promise);
     const { press } = mount(fetchData);
     expect(screen.getByText("null false null")).not.toBeNull();
     expect(fetchData).not.toHaveBeenCalled();
     await press("Open");
-    answers[0]?.resolve("first");
+    responses[0]?.resolve("first");
     expect(await screen.findByText("first false null")).not.toBeNull();
     await press("Newer");
     expect(screen.getByText("first true null")).not.toBeNull();
-    answers[1]?.resolve("second");
+    responses[1]?.resolve("second");
     expect(await screen.findByText("second false null")).not.toBeNull();
     await press("Other");
     expect(screen.getByText("null false null")).not.toBeNull();
-    answers[2]?.resolve("third");
+    responses[2]?.resolve("third");
     expect(await screen.findByText("third false null")).not.toBeNull();
     expect(fetchData).toHaveBeenCalledTimes(3);
   });

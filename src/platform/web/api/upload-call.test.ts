@@ -45,7 +45,7 @@ class Line extends EventTarget {
     this.upload.dispatchEvent(Object.assign(new Event("progress"), { loaded, total }));
   }
 
-  answer(status: number, text: string) {
+  respond(status: number, text: string) {
     Object.assign(this, { status, responseText: text });
     this.dispatchEvent(new Event("load"));
     this.dispatchEvent(new Event("loadend"));
@@ -97,7 +97,7 @@ describe("uploadCall", () => {
     expect((line.body.get("picture") as File).name).toBe("1-a.jpg");
     line.progress(1, 4);
     line.progress(4, 4);
-    line.answer(200, '{"message":"Kept."}');
+    line.respond(200, '{"message":"Kept."}');
     expect(await outcome).toEqual({ message: "Kept." });
     expect(shares).toEqual([0.25, 1]);
   });
@@ -109,7 +109,7 @@ describe("uploadCall", () => {
     [200, "<h1>Sign in to this network</h1>", expect.stringMatching(/^Could not reach the server: .*JSON/)],
   ])("rejects a %d with its message", async (status, text, message) => {
     const { outcome } = send();
-    lineOf(0).answer(status, text);
+    lineOf(0).respond(status, text);
     expect(await outcome).toMatchObject({ status, message });
   });
 
@@ -148,11 +148,11 @@ describe("uploadCall", () => {
   ])("asks for the password after a 401, and sends everything %s", async (_case, isSignedIn, text, expected) => {
     const forget = setReauthenticationHandler(async () => isSignedIn);
     const { outcome } = send();
-    lineOf(0).answer(401, '{"message":"Please sign in."}');
+    lineOf(0).respond(401, '{"message":"Please sign in."}');
     if (isSignedIn) {
       await expect.poll(() => Line.all).toHaveLength(2);
       expect(lineOf(1).headers["idempotency-key"]).toBe("key");
-      lineOf(1).answer(200, text);
+      lineOf(1).respond(200, text);
     }
     expect(await outcome).toMatchObject(expected);
     expect(Line.all).toHaveLength(isSignedIn ? 2 : 1);

@@ -8,7 +8,7 @@ import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { useFetch } from "./use-fetch.ts";
 import { useSearch } from "./use-search.ts";
 
-type Ask = { key: string; signal: AbortSignal; answer: PromiseWithResolvers<string> };
+type Ask = { key: string; signal: AbortSignal; response: PromiseWithResolvers<string> };
 
 /** Fetches by a key that the test chooses, and notes each request. */
 function createPage(asks: Ask[], onError?: (message: string) => void) {
@@ -16,9 +16,9 @@ function createPage(asks: Ask[], onError?: (message: string) => void) {
     const [key, setKey] = useState("one");
     const [isEnabled, setEnabled] = useState(true);
     const fetchData = (signal: AbortSignal) => {
-      const answer = Promise.withResolvers<string>();
-      asks.push({ key, signal, answer });
-      return answer.promise;
+      const response = Promise.withResolvers<string>();
+      asks.push({ key, signal, response });
+      return response.promise;
     };
     const { data, errorMessage, reload } = useFetch(key, fetchData, { isEnabled, ...(onError && { onError }) });
     const [reloaded, setReloaded] = useState<string | null>();
@@ -39,8 +39,8 @@ function createPage(asks: Ask[], onError?: (message: string) => void) {
   };
 }
 const getStatus = () => screen.getByRole("status").textContent;
-const answer = (ask: Ask | undefined, data: string) => act(async () => ask?.answer.resolve(data));
-const fail = (ask: Ask | undefined, message: string) => act(async () => ask?.answer.reject(new Error(message)));
+const respond = (ask: Ask | undefined, data: string) => act(async () => ask?.response.resolve(data));
+const fail = (ask: Ask | undefined, message: string) => act(async () => ask?.response.reject(new Error(message)));
 
 describe("useFetch", () => {
   function mount(onError?: (message: string) => void) {
@@ -53,12 +53,12 @@ describe("useFetch", () => {
   it("fetches once, and again for a new key, ignoring late responses of the old one", async () => {
     const { asks, click } = mount();
     expect(asks).toHaveLength(1);
-    await answer(asks[0], "first");
+    await respond(asks[0], "first");
     expect(getStatus()).toBe("first – –");
     await click("Two");
     expect(getStatus()).toBe("– – –");
     expect(asks.map(({ key }) => key)).toEqual(["one", "two"]);
-    await answer(asks[1], "second");
+    await respond(asks[1], "second");
     expect(getStatus()).toBe("second – –");
     expect(asks).toHaveLength(2);
   });
@@ -68,15 +68,15 @@ describe("useFetch", () => {
     const { asks, click } = mount(onError);
     await click("Two");
     expect(asks.map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    await answer(asks[1], "second");
+    await respond(asks[1], "second");
     await fail(asks[0], "Aborted");
     expect(getStatus()).toBe("second – –");
     expect(onError).not.toHaveBeenCalled();
     await click("Reload");
     await click("Reload");
     expect(asks.slice(2).map(({ signal }) => signal.aborted)).toEqual([true, false]);
-    await answer(asks[3], "fourth");
-    await answer(asks[2], "third");
+    await respond(asks[3], "fourth");
+    await respond(asks[2], "third");
     expect(getStatus()).toMatch(/^fourth /);
   });
 
@@ -88,7 +88,7 @@ describe("useFetch", () => {
     expect(onError).toHaveBeenCalledExactlyOnceWith("No connection.");
     await click("Reload");
     expect(getStatus()).toBe("– – –");
-    await answer(asks[1], "first");
+    await respond(asks[1], "first");
     expect(getStatus()).toBe("first – first");
     await click("Reload");
     await fail(asks[2], "Lost.");

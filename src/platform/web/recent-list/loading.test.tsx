@@ -18,20 +18,20 @@ const newest = range("n", 1, NEWEST_COUNT);
 const [last] = newest.slice(-1) as [Item];
 const listIds = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
-/** Answers each request when the test says so. */
+/** Responds to each request when the test says so. */
 function createServer() {
   const asked: (string | undefined)[] = [];
   const waiting: PromiseWithResolvers<Item[]>[] = [];
   const fetchPage = (before?: string) => {
     asked.push(before);
-    const answer = Promise.withResolvers<Item[]>();
-    waiting.push(answer);
-    return answer.promise;
+    const response = Promise.withResolvers<Item[]>();
+    waiting.push(response);
+    return response.promise;
   };
   return {
     asked,
     fetchPage,
-    answer: (index: number, items: Item[]) => act(async () => waiting[index]?.resolve(items)),
+    respond: (index: number, items: Item[]) => act(async () => waiting[index]?.resolve(items)),
     fail: (index: number, message: string) => act(async () => waiting[index]?.reject(new Error(message))),
   };
 }
@@ -72,10 +72,10 @@ describe("useOlderItems and RecentCards", () => {
     await click("Load More");
     expect(screen.getByRole("button", { name: "Load More" }).getAttribute("aria-busy")).toBe("true");
     await click("Load More");
-    await server.answer(0, range("o", 1, OLDER_PAGE_SIZE));
+    await server.respond(0, range("o", 1, OLDER_PAGE_SIZE));
     expect(document.activeElement?.textContent).toBe("o1");
     await click("Load More");
-    await server.answer(1, range("p", 1, 2));
+    await server.respond(1, range("p", 1, 2));
     expect(document.activeElement?.textContent).toBe("p1");
     expect(server.asked).toEqual([last._id, `o${OLDER_PAGE_SIZE}`]);
     expect(countListed()).toBe(5 + OLDER_PAGE_SIZE + 2);
@@ -87,7 +87,7 @@ describe("useOlderItems and RecentCards", () => {
     const server = createServer();
     mountElement(<List server={server} />);
     await click("Load More");
-    await server.answer(0, []);
+    await server.respond(0, []);
     expect(screen.getByRole("status").textContent).toBe("Nothing older");
     expect(document.activeElement?.contains(screen.getByRole("status"))).toBe(true);
   });
@@ -103,7 +103,7 @@ describe("useOlderItems and RecentCards", () => {
     expect(countListed()).toBe(5);
     await click("Load More");
     expect(screen.queryByRole("alert")).toBeNull();
-    await server.answer(1, range("o", 1, 1));
+    await server.respond(1, range("o", 1, 1));
     expect(countListed()).toBe(6);
   });
 
@@ -113,16 +113,16 @@ describe("useOlderItems and RecentCards", () => {
     await click("Refresh");
     expect(server.asked).toEqual([]);
     await click("Load More");
-    await server.answer(0, range("o", 1, OLDER_PAGE_SIZE));
+    await server.respond(0, range("o", 1, OLDER_PAGE_SIZE));
     await click("Load More");
-    await server.answer(1, range("p", 1, 3));
+    await server.respond(1, range("p", 1, 3));
     await click("Refresh");
     await click("Refresh");
     expect(server.asked.slice(2)).toEqual([undefined, undefined]);
-    await server.answer(3, range("r", 1, OLDER_PAGE_SIZE));
+    await server.respond(3, range("r", 1, OLDER_PAGE_SIZE));
     expect(server.asked[4]).toBe(`r${OLDER_PAGE_SIZE}`);
-    await server.answer(4, range("s", 1, 2));
-    await server.answer(2, []);
+    await server.respond(4, range("s", 1, 2));
+    await server.respond(2, []);
     expect(countListed()).toBe(5 + OLDER_PAGE_SIZE + 2);
   });
 
@@ -132,7 +132,7 @@ describe("useOlderItems and RecentCards", () => {
     mountElement(<List server={server} older={older} />);
     expect(countListed()).toBe(5 + OLDER_PAGE_SIZE);
     await click("Load More");
-    await server.answer(0, range("v", 1, 1));
+    await server.respond(0, range("v", 1, 1));
     await click("Refresh");
     expect(server.asked).toEqual([`u${OLDER_PAGE_SIZE}`, "t9"]);
   });
@@ -141,10 +141,10 @@ describe("useOlderItems and RecentCards", () => {
     const server = createServer();
     mountElement(<List server={server} />);
     await click("Load More");
-    await server.answer(0, range("o", 1, 2));
+    await server.respond(0, range("o", 1, 2));
     await click("Add one");
     expect(server.asked).toEqual([last._id, "n5"]);
-    await server.answer(1, [last, ...range("o", 1, 2)]);
+    await server.respond(1, [last, ...range("o", 1, 2)]);
     expect(listIds().slice(-3)).toEqual(["n6", "o1", "o2"]);
     expect(server.asked).toHaveLength(2);
   });
@@ -175,11 +175,11 @@ describe("LoadMoreList", () => {
     await clickOlder();
     expect(screen.getByRole("link", { name: "Older" }).getAttribute("aria-disabled")).toBe("true");
     await clickOlder();
-    await server.answer(0, range("o", 1, 2));
+    await server.respond(0, range("o", 1, 2));
     expect(getHeadings()).toEqual(["n1", "n2", "o1", "o2"]);
     expect(document.activeElement?.textContent).toBe("o1");
     await clickOlder();
-    await server.answer(1, range("p", 1, 1));
+    await server.respond(1, range("p", 1, 1));
     expect(server.asked).toEqual(["n2", "o2"]);
     expect(getHeadings()).toHaveLength(5);
     expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
@@ -205,10 +205,10 @@ describe("LoadMoreList", () => {
     expect(server.asked).toHaveLength(1);
     await clickOlder();
     expect(screen.queryByRole("alert")).toBeNull();
-    await server.answer(1, range("o", 1, 2));
+    await server.respond(1, range("o", 1, 2));
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Change n1" })));
     expect(server.asked).toEqual(["n2", "n2", "n2"]);
-    await server.answer(2, [{ _id: "n2" }, { _id: "o1" }]);
+    await server.respond(2, [{ _id: "n2" }, { _id: "o1" }]);
     expect(getHeadings()).toEqual(["n1", "n2", "o1"]);
   });
 });
@@ -248,12 +248,12 @@ describe("usePages and PagedList", () => {
     expect(screen.getByRole("status").textContent).toBe("1 of b");
     await click("Load More");
     expect(screen.getByRole("button", { name: "Load More" }).getAttribute("aria-busy")).toBe("true");
-    await server.answer(0, range("x", 0, 2));
+    await server.respond(0, range("x", 0, 2));
     expect(document.activeElement?.textContent).toBe("x0");
     expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
     await click("Change");
     expect(server.asked).toEqual(["a a49", "a c49"]);
-    await server.answer(1, range("y", 0, 1));
+    await server.respond(1, range("y", 0, 1));
     expect(listIds().slice(-2)).toEqual(["c49", "y0"]);
   });
 
@@ -266,7 +266,7 @@ describe("usePages and PagedList", () => {
     expect(listIds()).toHaveLength(OLDER_PAGE_SIZE);
     await click("Load More");
     expect(screen.queryByRole("alert")).toBeNull();
-    await server.answer(1, []);
+    await server.respond(1, []);
     expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const year = createYear({
 });
 const files: Record<string, object> = { "/manifest.json": createManifest([year]), "/manifests/2026.json": year };
 
-/** Shows the panel on a site with these files; `answer` resolves the pending requests. */
+/** Shows the panel on a site with these files; `respond` resolves the pending requests. */
 function mountPanel(served = files, url = "/verify") {
   const mounted = mountElement(<VerifyPanel />, { url });
   const waiting = Promise.withResolvers<void>();
@@ -19,7 +19,7 @@ function mountPanel(served = files, url = "/verify") {
     return served[path] ? new Response(JSON.stringify(served[path])) : new Response("", { status: 500 });
   });
   vi.stubGlobal("fetch", fetch);
-  return { ...mounted, fetch, answer: waiting.resolve };
+  return { ...mounted, fetch, respond: waiting.resolve };
 }
 const getResult = () => screen.getByRole("region", { name: "The result" });
 const choose = () => screen.getByLabelText("Choose a file");
@@ -27,7 +27,7 @@ const picture = new File([content], "tole.webp");
 
 describe("VerifyPanel", () => {
   it("checks a file once the list is there, and says so until then", async () => {
-    const { user, fetch, answer } = mountPanel();
+    const { user, fetch, respond } = mountPanel();
     expect(getResult().textContent).toBe("");
     await user.upload(choose(), picture);
     expect(getResult().textContent).toContain("First fetch the list, in step 1");
@@ -35,7 +35,7 @@ describe("VerifyPanel", () => {
     const button = screen.getByRole("button", { name: "Fetch the list" });
     await user.click(button);
     expect(button.getAttribute("aria-disabled") ?? button.getAttribute("aria-busy")).toBe("true");
-    answer();
+    respond();
     expect(await screen.findByText("The list is here. Checksums in it: 1.")).not.toBeNull();
     await within(getResult()).findByRole("heading", { name: "Unchanged since 2 November 2026" });
     expect(getResult().textContent).toContain("Of: tole.webp");
@@ -45,8 +45,8 @@ describe("VerifyPanel", () => {
   });
 
   it("checks one thing after the other with the list it has, and fetches nothing more", async () => {
-    const { user, fetch, answer } = mountPanel();
-    answer();
+    const { user, fetch, respond } = mountPanel();
+    respond();
     await user.click(screen.getByRole("button", { name: "Fetch the list" }));
     await screen.findByText(/The list is here/);
     await user.upload(choose(), [picture]);
@@ -65,8 +65,8 @@ describe("VerifyPanel", () => {
   });
 
   it("checks a file that is dropped on the page", async () => {
-    const { user, answer } = mountPanel();
-    answer();
+    const { user, respond } = mountPanel();
+    respond();
     await user.click(screen.getByRole("button", { name: "Fetch the list" }));
     await screen.findByText(/The list is here/);
     fireEvent.drop(document, { dataTransfer: { types: ["Files"], files: [picture] } });
@@ -74,8 +74,8 @@ describe("VerifyPanel", () => {
   });
 
   it("shows no old result while it reads a file, and says that it could not", async () => {
-    const { user, answer } = mountPanel();
-    answer();
+    const { user, respond } = mountPanel();
+    respond();
     await user.click(screen.getByRole("button", { name: "Fetch the list" }));
     await screen.findByText(/The list is here/);
     await user.upload(choose(), picture);
@@ -104,8 +104,8 @@ describe("VerifyPanel", () => {
       /^The list of this site does not fit together: what it tells of 2 November 2026 /,
     ],
   ])("says that a list %s, and checks nothing", async (_what, served, message) => {
-    const { user, answer } = mountPanel(served);
-    answer();
+    const { user, respond } = mountPanel(served);
+    respond();
     await user.upload(choose(), picture);
     await user.click(screen.getByRole("button", { name: "Fetch the list" }));
     await screen.findByText(message);
