@@ -25,6 +25,7 @@ describe("getOwnText", () => {
     expect(getOwnText("done_raised_figure.am", {})).toBe("120 ሺህ+");
     expect(getOwnText("mission_gather.en", {})).toMatch(/^We organise protests/);
     expect(getOwnText("purpose.en", { "name.en": "Voices" })).toMatch(/^Voices /);
+    expect(getOwnText("purpose.am", { "name.en": "Voices" })).toMatch(/^Voices በኢትዮጵያ /);
     expect(getOwnText("name.am", { "name.en": "Voices" })).toBe("Voices");
     expect(getOwnText("purpose.am", { "name.en": "Voices", "name.am": "ድምፆች" })).toMatch(/ድምፆች/);
   });
