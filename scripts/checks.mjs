@@ -11,31 +11,27 @@ function runTool(tool, ...parameters) {
   return runQuietly(getPinnedNode(), [join(root, "node_modules", tool), ...parameters]);
 }
 
-async function checkMessages() {
-  const errors = findMessageErrors();
+/** Prints each error; returns whether there is none. */
+function printErrors(errors) {
   for (const error of errors) console.error(error);
   return errors.length === 0;
 }
 
-async function checkPlatformWords() {
-  const found = findBusinessNouns(root);
-  for (const place of found) console.error(`${place} belongs in a feature or in src/app, not in src/platform.`);
-  return found.length === 0;
-}
+const checkMessages = async () => printErrors(findMessageErrors());
 
-async function checkTestTitles() {
-  const found = await findLongTitles(root);
-  for (const title of found) console.error(`${title}: a title of a test has at most 80.`);
-  return found.length === 0;
-}
+const checkPlatformWords = async () =>
+  printErrors(findBusinessNouns(root).map((place) => `${place} belongs in a feature or in src/app, not in src/platform.`));
 
-async function checkLocks() {
-  const errors = lockFiles
-    .map((file) => ({ file, missing: Object.keys(getMissingLockEntries(file)) }))
-    .filter(({ missing }) => missing.length > 0);
-  for (const { file, missing } of errors) console.error(`${file} lacks ${missing.join(", ")}: run npm run complete-lock.`);
-  return errors.length === 0;
-}
+const checkTestTitles = async () =>
+  printErrors((await findLongTitles(root)).map((title) => `${title}: a title of a test has at most 80.`));
+
+const checkLocks = async () =>
+  printErrors(
+    lockFiles
+      .map((file) => ({ file, missing: Object.keys(getMissingLockEntries(file)) }))
+      .filter(({ missing }) => missing.length > 0)
+      .map(({ file, missing }) => `${file} lacks ${missing.join(", ")}: run npm run complete-lock.`),
+  );
 
 /** @type {[name: string, check: () => Promise<boolean>][]} */
 const checks = [
