@@ -1,12 +1,12 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { v7 } from "uuid";
-import { formatMegabytes } from "#features/archive/sources/web/images/image-file.ts";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
+import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";

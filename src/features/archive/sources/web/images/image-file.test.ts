@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { checkImageFile, formatMegabytes, getImageFileError } from "./image-file.ts";
+import { checkImageFile, getImageFileError } from "./image-file.ts";
 
 const NOT_ACCEPTED = "Only jpg, jpeg and png images can be added";
 const NOT_AN_IMAGE = "The file given is not an image";
@@ -82,17 +82,5 @@ describe("checkImageFile", () => {
     expect(slice).toHaveBeenCalledExactlyOnceWith(0, 8);
     slice.mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")) } as unknown as Blob);
     expect(await checkImageFile(file, 100)).toEqual({ file, errorMessage: "This browser could not read the file." });
-  });
-});
-
-describe("formatMegabytes", () => {
-  it.each([
-    [20 * 1024 * 1024, "20"],
-    [20 * 1024 * 1024 + 1, "20.1"],
-    [1, "0.1"],
-    [0, "0"],
-    [1.24 * 1024 * 1024, "1.3"],
-  ])("formats %d bytes as %s", (bytes, text) => {
-    expect(formatMegabytes(bytes)).toBe(text);
   });
 });

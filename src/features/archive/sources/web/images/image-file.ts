@@ -1,12 +1,6 @@
 import * as m from "#messages";
+import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
 import { getImageType, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
-
-const BYTES_PER_MEGABYTE = 1024 * 1024;
-
-/** Formats bytes as megabytes, rounded up to a tenth, so that a size over a limit looks larger than it: "0.1", "20.1". */
-export function formatMegabytes(bytes: number): string {
-  return String(Math.ceil((bytes / BYTES_PER_MEGABYTE) * 10) / 10);
-}
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";

@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
+import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { MediaDescriptionField } from "../media-description-field.tsx";
-import { formatMegabytes } from "./image-file.ts";
 import { getDescriptionError, isCancelable, isEditable, isInProgress, type PickedImage } from "./picked-image.ts";
 import styles from "./picked-image-row.module.css";
 
