@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { listOtherAccounts } from "../../../../tests/sites/list-other-accounts.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createToken, hashSecret } from "./secrets.ts";
@@ -236,24 +237,13 @@ describe.each(engines)("on %s", (engine) => {
     const { cookie } = await signIn(PASSWORD, "owner@example.org");
     const link = { account_id: other.accountId, code: createToken() };
     expect(await site.call("POST", "/create_reset_link", { body: link, cookie })).toMatchObject({ status: 200 });
-    const listOthers = async () => [
-      await site.db.selectFrom("account").selectAll().where("id", "!=", admin.accountId).orderBy("id").execute(),
-      await site.db.selectFrom("session").selectAll().where("account_id", "!=", admin.accountId).orderBy("id").execute(),
-      await site.db
-        .selectFrom("known_device")
-        .selectAll()
-        .where("account_id", "!=", admin.accountId)
-        .orderBy("token_hash")
-        .execute(),
-      await site.db.selectFrom("reset_link").selectAll().where("account_id", "!=", admin.accountId).orderBy("id").execute(),
-    ];
-    const before = await listOthers();
+    const before = await listOtherAccounts(site, admin.accountId);
     site.advanceTime(1);
     const own = { cookie: admin.cookie };
     const names = { firstName: "Tirunesh", lastName: "Dibaba" };
     expect(await site.call("PATCH", "/edit_own_account", { ...own, body: names })).toMatchObject({ status: 200 });
     expect(await site.call("POST", "/end_other_sessions", { ...own, body: {} })).toMatchObject({ status: 200 });
     expect(await change({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })).toMatchObject({ status: 200 });
-    expect(await listOthers()).toEqual(before);
+    expect(await listOtherAccounts(site, admin.accountId)).toEqual(before);
   });
 });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 
@@ -72,7 +73,7 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
       const input = { account_id: admin.accountId, password: PASSWORD };
       expect(await post("/allow_account_removals", input)).toMatchObject({ status: 403 });
       expect(await post("/allow_account_removals", { ...input, password: "wrong" }, owner.cookie)).toMatchObject({ status: 201 });
-      const unknown = { ...input, account_id: "01890000-0000-7000-8000-000000000000" };
+      const unknown = { ...input, account_id: UNKNOWN_ID };
       expect(await post("/allow_account_removals", unknown, owner.cookie)).toMatchObject({ status: 201 });
       expect(await remove()).toMatchObject(NEEDS_OWNER);
       expect(await post("/allow_account_removals", input, owner.cookie)).toMatchObject({ status: 200 });

@@ -1,6 +1,8 @@
 import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
+import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
+import { listOtherAccounts } from "../../../../tests/sites/list-other-accounts.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createToken, hashSecret } from "./secrets.ts";
@@ -73,8 +75,7 @@ describe.each(engines)("on %s", (engine) => {
         const message = "Only an active account can get a reset link.";
         expect(await create(createToken())).toMatchObject({ status: 201, body: { message } });
       }
-      for (const id of ["nobody", "01890000-0000-7000-8000-000000000000", null])
-        expect(await create(createToken(), id)).toMatchObject({ status: 201 });
+      for (const id of ["nobody", UNKNOWN_ID, null]) expect(await create(createToken(), id)).toMatchObject({ status: 201 });
       expect(await create("short")).toMatchObject({ status: 201, body: { issues: [{ path: "code" }] } });
       expect(await listLinks()).toEqual([]);
     });
@@ -177,18 +178,12 @@ describe.each(engines)("on %s", (engine) => {
 
     it("changes nothing of another account", async () => {
       await create(createToken(), owner.accountId);
-      const listOthers = async () => [
-        await site.db.selectFrom("account").selectAll().where("id", "!=", admin.accountId).execute(),
-        await site.db.selectFrom("session").selectAll().where("account_id", "!=", admin.accountId).execute(),
-        await site.db.selectFrom("known_device").selectAll().where("account_id", "!=", admin.accountId).execute(),
-        await site.db.selectFrom("reset_link").selectAll().where("account_id", "!=", admin.accountId).execute(),
-      ];
-      const before = await listOthers();
+      const before = await listOtherAccounts(site, admin.accountId);
       expect(before.map(({ length }) => length)).toEqual([1, 1, 1, 1]);
       site.advanceTime(1);
       await createLink();
       expect(await reset(await createLink())).toMatchObject({ status: 200 });
-      expect(await listOthers()).toEqual(before);
+      expect(await listOtherAccounts(site, admin.accountId)).toEqual(before);
     });
 
     if (engine === "sqlite") {
