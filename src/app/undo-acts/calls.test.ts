@@ -5,6 +5,7 @@ import { listStoredSettings, SETTINGS_ROOT, updateSetting } from "#app/site/serv
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { HOUR } from "#platform/shared/time-units.ts";
 import { incident, mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
@@ -466,7 +467,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
 
   it("takes schedules back, and schedules again what is still to come", async () => {
     const [one, other, passed] = [await create({ draft: true }), await create({ draft: true }), await create({ draft: true })];
-    const inHours = (hours: number) => new Date(site().now().getTime() + hours * 3_600_000).toISOString();
+    const inHours = (hours: number) => new Date(site().now().getTime() + hours * HOUR).toISOString();
     const [later, soon] = [inHours(2), new Date(site().now().getTime() + 10_000).toISOString()];
     await asAdmin("POST", "/schedule", { kind: "incident", id: other, publish_at: later });
     await asAdmin("POST", "/schedule", { kind: "incident", id: passed, publish_at: soon });
@@ -521,7 +522,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     for (const id of [reported, verified]) await add(article, id);
     await setStatus(reported, "reported");
     await setStatus(verified, "verified");
-    expect((await setStatus(corroborated, "corroborated")) as object).toMatchObject({ status: 200 });
+    expect(await setStatus(corroborated, "corroborated")).toMatchObject({ status: 200 });
     const before = await readStatus(reported);
     begin();
     for (const id of [reported, verified, corroborated]) await setStatus(id, "disputed", asHostile);
@@ -601,7 +602,7 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
   });
 });
 
-describe("POST /undo_acts on sqlite", () => {
+describe("POST /undo_acts on a machine with settings of its own", () => {
   it("leaves a setting that is set on the machine, and names its variable", async () => {
     const site = await openTestSite("sqlite", { CONTACT_EMAIL: "machine@example.org" });
     const [owner, hostile] = [await site.signInAs("owner"), await site.signInAs("owner", "hostile@example.org")];
