@@ -73,6 +73,7 @@ function isMadeOf(text: string, parts: ReadonlySet<string>): boolean {
     const hasPart = reached.get(at);
     if (hasPart === undefined) continue;
     const [digit = ""] = /^\p{N}/u.exec(text.slice(at, at + 2)) ?? [];
+    // Replaces no `true`: until the first part there are only digits, and each part has a letter.
     if (digit) reached.set(at + digit.length, hasPart);
     for (const part of parts) if (text.startsWith(part, at)) reached.set(at + part.length, true);
   }

@@ -15,7 +15,8 @@ import type { ImportedRow } from "./load-imports.ts";
 
 type ImportRowItemProps = {
   tableId: string;
-  row: ImportedRow /** Gets the focus when the row has been decided. */;
+  row: ImportedRow;
+  /** Gets the focus when the row has been decided. */
   fallbackId: string;
   revalidate: Revalidate;
 };

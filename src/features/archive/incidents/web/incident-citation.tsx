@@ -9,7 +9,8 @@ import { useToldText } from "./told-text.tsx";
 
 type CitationProps = {
   incident: IncidentMetadata;
-  revision: CitedRevision | null /** Other citation formats. */;
+  revision: CitedRevision | null;
+  /** Other citation formats. */
   children?: ReactNode;
 };
 
