@@ -6,13 +6,13 @@ import { hasTable, listMigrations } from "./migrate.ts";
 import type { Engine } from "./migration.ts";
 import type { DatabaseLocation } from "./open-database.ts";
 import { SQLITE_FILE } from "./open-sqlite.ts";
-import type { Tables } from "./tables.ts";
+import { PUBLISHABLE_TABLES, type Tables } from "./tables.ts";
 
 /** `missing` has no tables, `empty` has tables without accounts and content. */
 export type DatabaseState = "missing" | "empty" | "filled";
 
 /** A site with no row in these tables has only what a start creates. */
-const ROOT_TABLES = ["account", "twitter_campaign", "email_campaign", "incident"] as const;
+const ROOT_TABLES = ["account", ...PUBLISHABLE_TABLES] as const;
 
 /** Returns the state of a database of any version. Creates and migrates nothing. */
 export async function findDatabaseState(location: DatabaseLocation): Promise<DatabaseState> {

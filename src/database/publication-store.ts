@@ -3,10 +3,7 @@ import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts
 import type { Publication } from "#platform/shared/publication.ts";
 import { type Db, isSqlite } from "./database.ts";
 import { selectValue } from "./select-after.ts";
-import type { Tables } from "./tables.ts";
-
-/** The tables whose rows are published. */
-export type PublishableTable = "twitter_campaign" | "email_campaign" | "incident";
+import type { PublishableTable, Tables } from "./tables.ts";
 
 type PublicationColumns = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };
 type Schedule = { publishAt: string; accountId: string | null };

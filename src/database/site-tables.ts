@@ -1,3 +1,5 @@
+import type { CampaignTable } from "./tables.ts";
+
 /** A setting that an owner made, or the version of the list of places. */
 export type SiteSetting = {
   name: string;
@@ -19,7 +21,7 @@ export type SiteFile = {
 
 /** An incident that a campaign or a letter names, and the figures of its record that the texts take into account. */
 export type ItemIncident = {
-  kind: "twitter_campaign" | "email_campaign";
+  kind: CampaignTable;
   item_id: string;
   incident_id: string;
   /** 1 where the item was made from the record: it then stays when no text has the record's address any more. */

@@ -44,12 +44,20 @@ import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
  * values and has `deleted_at` set.
  */
 
+/** The tables of both kinds of campaigns. */
+export const CAMPAIGN_TABLES = ["twitter_campaign", "email_campaign"] as const;
+export type CampaignTable = (typeof CAMPAIGN_TABLES)[number];
+
+/** The tables whose rows are published. */
+export const PUBLISHABLE_TABLES = [...CAMPAIGN_TABLES, "incident"] as const;
+export type PublishableTable = (typeof PUBLISHABLE_TABLES)[number];
+
 /** A secret link to something that is not public. */
 type DraftLink = {
   /** SHA-256 of the link's key, hex. The key itself is not stored. */
   token_hash: string;
   id: string;
-  kind: "twitter_campaign" | "email_campaign" | "incident";
+  kind: PublishableTable;
   item_id: string;
   created_by: string | null;
   created_at: string;

@@ -5,11 +5,12 @@ import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "#f
 import { deletedAttributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { deletedClaimSchema } from "#features/archive/statements/claims/rules.ts";
 import { deletedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
+import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import { deletedTweetSchema, deletedTwitterCampaignSchema } from "#features/campaigns/twitter/rules.ts";
 import { createItemSchemas } from "#platform/shared/item-schemas.ts";
 
 /** The kinds that can be drafts. */
-export const PUBLISHABLE_KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
+export const PUBLISHABLE_KINDS = [...CAMPAIGN_KINDS, "incident"] as const;
 
 /** The kinds of the trash, as it lists them. */
 const trash = {

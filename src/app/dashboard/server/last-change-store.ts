@@ -1,9 +1,7 @@
 import type { Db } from "#database/database.ts";
+import { PUBLISHABLE_TABLES } from "#database/tables.ts";
 
 export type { Db };
-
-/** The kinds of items whose last change is shown. */
-const KINDS = ["twitter_campaign", "email_campaign", "incident"] as const;
 
 /**
  * Returns, for each of these campaigns, tweets and incidents that the audit trail knows, the last entry about it or a part
@@ -35,7 +33,7 @@ const selectEntries = (db: Db, column: "root_id" | "subject", ids: string[]) =>
   db
     .selectFrom("audit")
     .select(({ ref }) => [ref(column).$notNull().as("_id"), "sequence"])
-    .where("root_kind", "in", KINDS)
+    .where("root_kind", "in", PUBLISHABLE_TABLES)
     .where(column, "in", ids);
 
 /** Several tweets are created with one entry about their campaign, which has the same time. */

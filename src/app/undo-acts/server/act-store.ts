@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#database/database.ts";
-import type { PublishableTable } from "#database/publication-store.ts";
-import type { Tables } from "#database/tables.ts";
+import { PUBLISHABLE_TABLES, type PublishableTable, type Tables } from "#database/tables.ts";
 
 export type { Db };
 
@@ -80,9 +79,7 @@ export async function isChangedAfter(
     .select("sequence")
     .where(column, "=", id)
     // The index of roots begins with the kind.
-    .$if("root" in by, (query) =>
-      query.where("root_kind", "in", ["twitter_campaign", "email_campaign", "incident", "organisation", "place"]),
-    )
+    .$if("root" in by, (query) => query.where("root_kind", "in", [...PUBLISHABLE_TABLES, "organisation", "place"]))
     .where("sequence", ">", after)
     .where("account_id", "is not", null)
     .where((row) =>

@@ -4,6 +4,7 @@ import { listRecipients } from "#features/campaigns/email/server/email-recipient
 import { recipientHandlers } from "#features/campaigns/email/server/recipient-handlers.ts";
 import { toRecipientLines } from "#features/campaigns/email/server/recipient-table.ts";
 import { findSubjects } from "#features/campaigns/history/server/history-store.ts";
+import type { CampaignKind } from "#features/campaigns/rules.ts";
 import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
 import { campaignHandlers as twitterHandlers } from "#features/campaigns/twitter/server/campaign-handlers.ts";
 import { tweetHandlers } from "#features/campaigns/twitter/server/tweet-handlers.ts";
@@ -24,14 +25,14 @@ export const toDraftInput = ({ fields: { publication, publish_at } }: Item) =>
   publication !== "published" && publish_at === null ? { draft: true } : {};
 
 /** Returns a campaign, a letter or a tweet; the fields of the first two also say whether they are public. */
-async function readCampaign(db: Db, kind: "twitter_campaign" | "email_campaign" | "tweet", id: string) {
+async function readCampaign(db: Db, kind: CampaignKind | "tweet", id: string) {
   const subject = (await findSubjects(db, [id])).get(id);
   if (!subject) return undefined;
   const state = kind === "tweet" ? { deleted: subject.isDeleted } : await readPublication(db, kind, id);
   return { title: subject.title, fields: { ...subject.fields, ...state } as Fields };
 }
 
-export const campaignKinds: Record<"twitter_campaign" | "email_campaign" | "tweet", ItemKind> = {
+export const campaignKinds: Record<CampaignKind | "tweet", ItemKind> = {
   twitter_campaign: {
     read: (db, { id }) => readCampaign(db, "twitter_campaign", id),
     edit: (subject, values, context, item) => {
