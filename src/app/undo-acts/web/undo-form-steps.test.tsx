@@ -139,16 +139,19 @@ describe("UndoForm", () => {
     expect(isWrong()).toBeNull();
   });
 
-  it("takes a time of one minute, and follows an undo that was under way before", async () => {
-    const done = { ...acts, counts: { ...none, undone: 1 }, items: [] };
-    const { user, sent } = mount(...[{ ...acts, is_running: true }, done].map((body) => replyTo(getAccountActs, body)));
+  it("takes a time of one minute, and follows an undo under way, also past a failure", async () => {
+    const { user, sent } = mount(
+      replyTo(getAccountActs, { ...acts, is_running: true }),
+      refuseCall(getAccountActs, "The server is busy.", { status: 503 }),
+      replyTo(getAccountActs, { ...acts, counts: { ...none, undone: 1 }, items: [] }),
+    );
     await fill(user, "2026-03-01", "2026-03-01");
     fireEvent.change(screen.getByLabelText("Until: time"), { target: { value: "06:00" } });
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 20 });
     await show(user);
     await screen.findByText(/^An undo is under way\./);
     expect(sent[0]?.input).toEqual({ ...span, until: span.from });
-    await act(() => vi.advanceTimersByTimeAsync(1000));
+    await act(() => vi.advanceTimersByTimeAsync(2100));
     await waitFor(() => expect(screen.getByText("Undone.")).not.toBeNull());
   });
 

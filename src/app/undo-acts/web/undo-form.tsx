@@ -88,7 +88,8 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is another function at each render
   useEffect(() => {
     if (!isShown || !shown.is_running) return;
-    const timer = setTimeout(() => void show(true).catch(() => undefined), REFRESH_MS);
+    // After a failure, the same list in a new object sets the next timer.
+    const timer = setTimeout(() => void show(true).catch(() => setShown({ ...shown })), REFRESH_MS);
     return () => clearTimeout(timer);
   }, [shown, isShown]);
 
