@@ -22,6 +22,7 @@ Object.assign(HTMLElement.prototype, {
   },
 });
 Object.assign(Element.prototype, { getAnimations: () => [] });
+Object.assign(Object.getPrototypeOf(document), { execCommand: () => false });
 
 // Toasts that were not shown wait for the next page, but not for another test's.
 afterEach(() => subscribeToToasts(() => {})());

@@ -10,7 +10,7 @@ import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { copyText } from "#platform/web/ui/copy-text.ts";
+import { copyWithToast } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
@@ -102,9 +102,6 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
 function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  const copy = async () => {
-    if (await copyText(codes.join("\n"))) showToast({ kind: "success", message: m.recovery_codes_copied() });
-  };
   return (
     <div className={`${secondFactorStyles.setUp} ${styles.section}`}>
       <h3 ref={title} tabIndex={-1}>
@@ -117,7 +114,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         ))}
       </ol>
       <div className={styles.actions}>
-        <Button onClick={() => void copy()}>
+        <Button onClick={() => void copyWithToast(codes.join("\n"), m.recovery_codes_copied())}>
           <Icon name="copy" />
           {m.recovery_codes_copy()}
         </Button>

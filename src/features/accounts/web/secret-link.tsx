@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { copyWithToast } from "#platform/web/ui/copy-text.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./team-page.module.css";
@@ -22,14 +22,7 @@ export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
   useEffect(select, []);
 
   const copy = async () => {
-    const isCopied = await navigator.clipboard?.writeText(link).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) return showToast({ kind: "success", message: m.link_copied() });
-    // The Clipboard API needs HTTPS.
-    select();
-    showToast({ kind: "error", message: m.invite_copy_failed() });
+    if (!(await copyWithToast(link, m.link_copied(), m.invite_copy_failed()))) select();
   };
   return (
     <div ref={container} className={styles.link}>

@@ -17,7 +17,7 @@ type ShareLinksProps = SharedPage & {
   children?: ReactNode;
 };
 
-/** Copies a text, and returns whether that succeeded. */
+/** Copies a text, and returns whether that succeeded. Without the fallback of `copyText`, with which it would load the file of the letters. */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,8 +1,7 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
-import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { copyText } from "#platform/web/ui/copy-text.ts";
+import { copyWithToast } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import styles from "./other-send-methods.module.css";
@@ -78,16 +77,11 @@ function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Lett
   return (
     <div className={`${styles.buttons} ${styles.scriptOnly}`}>
       {parts.map(({ label, text }) => (
-        <Button key={label} variant="secondary" onClick={() => void copy(text)}>
+        <Button key={label} variant="secondary" onClick={() => void copyWithToast(text, m.email_copied())}>
           <Icon name="copy" />
           {label}
         </Button>
       ))}
     </div>
   );
-}
-
-async function copy(text: string): Promise<void> {
-  if (await copyText(text)) showToast({ kind: "success", message: m.email_copied() });
-  else showToast({ kind: "error", message: m.email_copy_failed() });
 }
