@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -14,9 +15,11 @@ import { getCampaignTitles } from "../translations/admin-calls.ts";
 import { deleteTwitterCampaign, exportTwitterCampaign } from "../twitter/admin-calls.ts";
 import { twitterCampaignKind } from "../twitter/web/twitter-campaign-kind.ts";
 import { AdminCampaigns } from "./admin-campaigns.tsx";
+import { CampaignCard } from "./campaign-card.tsx";
 import { CampaignFields } from "./campaign-fields.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
 import { CampaignTrash } from "./campaign-trash.tsx";
+import { CampaignsView } from "./campaigns-view.tsx";
 import { DeleteCampaignButton } from "./delete-campaign-button.tsx";
 import { loadPublicCampaigns } from "./load-campaigns.ts";
 
@@ -108,6 +111,7 @@ describe("CampaignHeader", () => {
     expect(labels(render(2, true, emailCampaignKind))).toEqual(["Edit", "Delete"]);
     expect(toText(render(1, false))).toMatch(/^Current .*2026\) 1 tweet The facts Tole About it\.$/);
     expect(render(2, false)).toContain('<h2 id="shown-campaign">');
+    expect([render(1, false), render(2, false)].map((html) => html.includes("<svg"))).toEqual([true, false]);
   });
 
   it("edits tweets in place, and a letter in a dialog", async () => {
@@ -161,6 +165,8 @@ describe("AdminCampaigns", () => {
     expect(listLinks(html)).toContainEqual(["Other 1", "/am/dashboard/twitter/o1"]);
     expect(listLinks(html).map(([, href]) => href)).toContain("/am/twitter/one");
     expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join("")).toBe("233" + "44");
+    // The shown campaign is an article with its title, and its contents get the focus when one of them is removed.
+    expect(html).toMatch(/<article [^>]*aria-labelledby="shown-campaign".*<h3 id="tweets" tabindex="-1">/s);
   });
 
   it("has no link for visitors to a draft", () => {
@@ -203,6 +209,31 @@ describe("AdminCampaigns", () => {
   });
 
   it.each([
+    ["a row", AdminCampaigns],
+    ["a card", CampaignsView],
+  ] as const)("leads from %s that was removed to the heading of the others", (_what, View) => {
+    function Shrinking() {
+      const [count, setCount] = useState(2);
+      const newest = [createOther(1), createOther(2)].slice(0, count);
+      const { props } = createElement({ newest });
+      return (
+        <>
+          <View {...props} level={2} renderDetails={() => <p>The contents</p>} Card={CampaignCard} />
+          <button type="button" onMouseEnter={() => setCount(1)}>
+            Take the last away
+          </button>
+        </>
+      );
+    }
+    mountElement(<Shrinking />, { isAdmin: true, url: window.location.pathname });
+    within(screen.getByText("Other 2").closest("li") as HTMLElement)
+      .getByRole("button", { name: "Edit" })
+      .focus();
+    fireEvent.mouseEnter(getButton("Take the last away"));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Recent Campaigns" }));
+  });
+
+  it.each([
     ["Download as text", "text"],
     ["Download as CSV", "csv"],
   ])("takes a campaign as a file: %s", async (label, format) => {
@@ -222,10 +253,11 @@ describe("AdminCampaigns", () => {
     await user.click(getButton(label));
     await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Not now." }]));
     expect([clicked, getButton(label).getAttribute("aria-busy")]).toEqual([[], null]);
-    await user.click(getButton(label));
+    fireEvent.click(getButton(label));
+    expect(screen.getAllByRole("button", { busy: true })).toEqual([getButton(label)]);
     await waitFor(() => expect(clicked).toEqual([`tole.${format} blob:x`]));
     expect(sent.at(-1)).toEqual({ call: "GET /export_twitter_campaign/:id", input: { id: "one", format } });
-    expect(await blobs[0]?.text()).toBe("ጦሌ");
+    expect([await blobs[0]?.text(), blobs[0]?.type]).toEqual(["ጦሌ", "text/plain;charset=utf-8"]);
     await waitFor(() => expect(revoke).toHaveBeenCalledExactlyOnceWith("blob:x"));
   });
 });
@@ -253,6 +285,9 @@ describe("CampaignFields", () => {
     await user.clear(getField("Campaign title"));
     expect(getField("Campaign title").getAttribute("aria-invalid")).toBeNull();
     expect(getField("Campaign description").maxLength).toBe(280);
+    fireEvent.change(getField("Campaign title"), { target: { value: `  ${"a".repeat(60)} ` } });
+    expect(screen.getByText("60/60")).not.toBeNull();
+    expect(screen.getByLabelText("Language", { description: "Pages in this language show it first." })).not.toBeNull();
   });
 
   it("is the page's language, then that of the typed text, unless one is chosen", async () => {
@@ -273,18 +308,27 @@ describe("CampaignFields", () => {
 });
 
 describe("CampaignTrash", () => {
-  const render = (lists: object) => {
-    const pages = { lists, hasMore: () => false, isLoading: false, errorMessage: null, loadMore: async () => undefined };
-    return renderElement(<CampaignTrash pages={pages as never} />, { isOwner: true });
+  const createElement = (lists: object, values: object = {}) => {
+    const pages = {
+      lists,
+      hasMore: () => false,
+      isLoading: false,
+      errorMessage: null,
+      loadMore: async () => undefined,
+      ...values,
+    };
+    return <CampaignTrash pages={pages as never} />;
   };
+  const render = (lists: object) => renderElement(createElement(lists), { isOwner: true });
   const deleted = (values: object, day: string) => ({ ...campaign, deleted_at: `2026-04-${day}T10:00:00.000Z`, ...values });
+  const filled = {
+    twitter_campaign: [deleted({ _id: "t", title: "Tole", number_of_tweets: 2 }, "02")],
+    tweet: [deleted({ _id: "w", body: "One tweet", campaign_title: "Ataye" }, "03")],
+    email_campaign: [deleted({ _id: "e", title: "A letter" }, "01")],
+  };
 
   it("lists campaigns and single tweets in one section, and letters in another", () => {
-    const html = render({
-      twitter_campaign: [deleted({ _id: "t", title: "Tole", number_of_tweets: 2 }, "02")],
-      tweet: [deleted({ _id: "w", body: "One tweet", campaign_title: "Ataye" }, "03")],
-      email_campaign: [deleted({ _id: "e", title: "A letter" }, "01")],
-    });
+    const html = render(filled);
     const [, tweets = "", letters = ""] = html.split("<section");
     expect(toText(tweets)).toMatch(
       / Twitter campaigns Tweet of “Ataye” One tweet .* Campaign Tole About it\. Deleted on 2 April 2026 · 2 tweets /,
@@ -294,13 +338,7 @@ describe("CampaignTrash", () => {
   });
 
   it("restores each of the kind that it is", async () => {
-    const lists = {
-      twitter_campaign: [deleted({ _id: "t", title: "Tole", number_of_tweets: 2 }, "02")],
-      tweet: [deleted({ _id: "w", body: "One tweet", campaign_title: "Ataye" }, "03")],
-      email_campaign: [deleted({ _id: "e", title: "A letter" }, "01")],
-    };
-    const pages = { lists, hasMore: () => false, isLoading: false, errorMessage: null, loadMore: async () => undefined };
-    const { user, sent } = mountElement(<CampaignTrash pages={pages as never} />, {
+    const { user, sent } = mountElement(createElement(filled), {
       replies: [replyTo(restore, {} as never)],
       isAdmin: true,
     });
@@ -313,6 +351,24 @@ describe("CampaignTrash", () => {
       { kind: "twitter_campaign", id: "t" },
       { kind: "email_campaign", id: "e" },
     ]);
+  });
+
+  it("is deleted for good by the title of the campaign that must be typed", async () => {
+    const { user } = mountElement(createElement(filled), { isOwner: true });
+    for (const [index, title] of ["Ataye", "Tole", "A letter"].entries()) {
+      await user.click(screen.getAllByRole("button", { name: "Delete for ever" })[index] as HTMLElement);
+      const dialog = within(await screen.findByRole("alertdialog"));
+      expect([dialog.getByText(/^It will be gone for good,/), dialog.getByText(title)]).toHaveLength(2);
+      expect(dialog.getByLabelText("Campaign title")).not.toBeNull();
+      await user.click(dialog.getByRole("button", { name: "Cancel" }));
+    }
+  });
+
+  it("loads more of what a section lists", async () => {
+    const loadMore = vi.fn();
+    const { user } = mountElement(createElement(filled, { hasMore: () => true, loadMore }), { isOwner: true });
+    for (const button of screen.getAllByRole("button", { name: "Load More" })) await user.click(button);
+    expect(loadMore.mock.calls).toEqual([["twitter_campaign", "tweet"], ["email_campaign"]]);
   });
 
   it("says of each section that it is empty", () => {

@@ -34,9 +34,12 @@ describe("CampaignsView", () => {
   });
 
   it("links the other campaigns and ways to share this one, in the page's language", async () => {
-    const html = await render(EmailPage, { newest: others(1) }, "/am/email");
+    const newest = [{ ...other, _id: "o0", title: "Other 0", language: "am" }];
+    const html = await render(EmailPage, { newest }, "/am/email");
+    // The language of a campaign is that which it says, and not that of its script.
+    expect(html).toContain('<span lang="am" dir="auto">Other 0</span>');
     expect(listLinks(html)).toContainEqual(["Other campaigns", "#recent-campaigns"]);
-    expect(html).toContain('id="recent-campaigns"');
+    expect(html).toMatch(/id="recent-campaigns"[^>]*>Recent Campaigns</);
     const [, whatsApp] = listLinks(html).find(([name]) => name === "WhatsApp") ?? [];
     expect(whatsApp).toContain(encodeURIComponent("https://site.example/am/email/one"));
     expect(whatsApp).toContain("Tole");
@@ -44,6 +47,9 @@ describe("CampaignsView", () => {
 
   it("has nothing beneath the only campaign", async () => {
     expect(toText(await render(EmailPage, {}, "/email"))).not.toContain("Recent Campaigns");
+    expect(
+      toText(await render(TwitterPage, { newest: others(1), older: { page: [], before: "o0", firstNumber: 3 } }, "/twitter")),
+    ).toMatch(/ There are no older campaigns\.$/);
   });
 
   it("lets admins edit each of the others, and visitors none", async () => {

@@ -2,10 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { getActCount } from "../acts/calls.ts";
 import * as emailCalls from "../email/calls.ts";
+import * as createEmailPage from "../email/web/create-email-campaign-page.tsx";
 import { emailCampaignKind } from "../email/web/email-campaign-kind.ts";
 import * as emailPage from "../email/web/email-page.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import * as twitterCalls from "../twitter/calls.ts";
+import * as addTweetsPage from "../twitter/web/add-tweets-page.tsx";
+import * as createTwitterPage from "../twitter/web/create-twitter-campaign-page.tsx";
 import { twitterCampaignKind } from "../twitter/web/twitter-campaign-kind.ts";
 import * as twitterPage from "../twitter/web/twitter-page.tsx";
 import { loadCampaigns } from "./load-campaigns.ts";
@@ -149,6 +152,14 @@ describe("the meta of campaigns", () => {
     expect(none).toMatchObject({ title: "Email campaigns · The Site", isPrivate: false });
     expect(none.description).toMatch(/^Letters to those who can act/);
     expect(none.image).toBe("https://site.example/share-card.png");
+  });
+
+  it.each([
+    [createTwitterPage, "Create a Twitter campaign · The Site"],
+    [addTweetsPage, "Add Tweets · The Site"],
+    [createEmailPage, "Create an email campaign · The Site"],
+  ])("names the pages of admins, which are private", (page, title) => {
+    expect(getMeta(page as never, "/x", undefined, {})).toMatchObject({ title, isPrivate: true });
   });
 
   it("keeps what does not exist out of search engines", () => {

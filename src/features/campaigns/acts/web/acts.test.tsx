@@ -61,6 +61,7 @@ describe("ActDays", () => {
       "Posted 1001 times so far What visitors did, by day Day Counted 12 March 2026 1,000 10 March 2026 1",
     );
     expect(html).toContain("<details><summary>");
+    expect(html.match(/<th scope="(row|col)"|<svg [^>]*aria-hidden="true"/g)).toHaveLength(4 + 2);
     expect([...html.matchAll(/<rect width="([^"]*)"/g)].map(([, width]) => Number(width))).toEqual([100, 0.1]);
     expect(toText(render({ total: 1 }, "email_campaign"))).toMatch(/^Opened 1 time so far /);
   });

@@ -65,13 +65,15 @@ describe("CreateEmailCampaignPage", () => {
     expect(screen.getByText("You must enter your email subject.")).not.toBeNull();
     expect(screen.getByText("You must enter your to email.")).not.toBeNull();
     expect(document.activeElement).toBe(getField("Subject"));
-    fill("Subject", "Act");
+    fill("Subject", " Act ");
     fill("To", "a@x.org");
     fill("Cc", "c@x.org");
-    fill("Body", "Dear all.");
+    fill("Body", "Dear all. \n");
     const preview = screen.getByRole("region", { name: "What a visitor will see" });
     for (const text of ["Tole", "About it.", "a@x.org", "c@x.org", "Act", "Dear all.", "(the visitor's name)"])
       expect(within(preview).getByText(text)).not.toBeNull();
+    expect(preview.querySelector('[data-part="subject"]')?.textContent).toBe("Act");
+    expect(preview.querySelector('[data-part="body"]')?.textContent).toBe("Dear all.(the visitor's name)");
     expect(within(preview).queryByText(/^This letter is long/)).toBeNull();
     await user.click(getButton("Share"));
     await waitFor(() => expect(getPath()).toBe("/am/email/new"));
@@ -79,6 +81,15 @@ describe("CreateEmailCampaignPage", () => {
     expect(sent).toEqual([{ call: "POST /create_email_campaign", input }]);
     expect(toasts).toEqual([{ kind: "success", message: "The e-mail campaign was created.", isForNextPage: true }]);
     expect(listDrafts()).toEqual([]);
+  });
+
+  it("leads back to the letters of the dashboard, and names its steps", async () => {
+    const { user, getPath } = mount();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create an email campaign");
+    const steps = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(steps).toEqual(["1Select Campaign", "2Create Campaign"]);
+    await user.click(getButton("Back"));
+    expect(getPath()).toBe("/am/dashboard/email");
   });
 
   it("says that a letter is long for a link", async () => {
@@ -204,6 +215,8 @@ describe("EditEmailCampaign", () => {
     const { user, sent, log, toasts, getEdits } = await mount({ translations });
     expect(sent[0]).toEqual({ call: "GET /get_email_campaign_details/:id", input: { id: "one" } });
     expect(document.activeElement).toBe(getField("Campaign title"));
+    // A description from before the limit can still be shortened.
+    expect(getField("Campaign description").maxLength).toBe(280);
     expect(["Campaign title", "Campaign description", "Subject", "Body"].map((label) => getField(label).value)).toEqual([
       ...["Tole", "About it.", "Act", "Dear all."],
     ]);

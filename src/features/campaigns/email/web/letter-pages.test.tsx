@@ -78,6 +78,9 @@ describe("EmailPage", () => {
   it("asks visitors for their name beside a summary, and shows admins the letter", async () => {
     const [html, forAdmin] = [toText(await render()), toText(await render({}, true))];
     expect(html).toMatch(/To a@example\.org, b@example\.org, c@example\.org Subject Act Length 4 words Sign the letter /);
+    expect(html).toContain("Write your name beneath the letter before you send it.");
+    // Without scripts the letter is shown beside the question.
+    expect(await render()).not.toMatch(/class="_withName[^>]* hidden/);
     expect(html).not.toMatch(/You have sent it|No mail app answered|Where do you live/);
     expect(forAdmin).not.toContain("Sign the letter");
     expect(forAdmin).toMatch(/The letter To a@example\.org, b@example\.org Cc c@example\.org Subject Act /);
@@ -101,15 +104,15 @@ describe("EmailPage", () => {
 describe("CampaignWizard", () => {
   const conflict = { field: "title", yours: "Mine", theirs: "Theirs", changed_at: null, changed_by: null };
 
-  function render(step: 0 | 1, conflicts: (typeof conflict)[] = []): string {
+  function render(step: 0 | 1, conflicts: (typeof conflict)[] = [], isBusy = false): string {
     const form = {
       ...{
         conflicts,
-        isBusy: false,
+        isBusy,
         errorMessage: "Not saved.",
         dismissConflicts: nothing,
         set: nothing,
-        getFieldError: nothing,
+        getFieldError: (path: string) => (path === "language" ? "Which?" : undefined),
       },
       values: { title: "", description: "", language: "" as const },
     };
@@ -135,7 +138,7 @@ describe("CampaignWizard", () => {
   it("has the campaign's own fields in the first step", () => {
     const html = render(0);
     expect(toText(html)).toMatch(
-      /1 Select 2 Create Campaign title 0\/\d+ Campaign description .* Not saved\. next Save as draft /,
+      /^Back New It becomes the current campaign as soon as it is shared\. 1 Select 2 Create Campaign title 0\/\d+ Campaign description .* Which\? Not saved\. next Save as draft Once there is a title, what you type is saved as a draft/,
     );
     expect(toText(html)).not.toMatch(/The fields|The preview|prev$/);
     expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>1</);
@@ -144,9 +147,19 @@ describe("CampaignWizard", () => {
 
   it("has the other fields and the preview in the second, from which it is shared", () => {
     const html = render(1);
-    expect(toText(html)).toMatch(/ Select 2 Create The fields Not saved\. Share Save as draft .* prev The preview$/);
+    expect(toText(html)).toMatch(/ shared\. Select 2 Create The fields Not saved\. Share Save as draft .* prev The preview$/);
+    expect(html).toContain('aria-label="Steps"');
     expect(html).not.toMatch(/Campaign title/);
     expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>2</);
+  });
+
+  it("waits on the buttons that save, and lets nobody wait for the next step", () => {
+    const listBusy = (html: string) =>
+      [...html.matchAll(/<button [^>]*aria-busy="true"[^>]*>(.*?)<\/button>/g)].map(([, label = ""]) => toText(label));
+    expect([listBusy(render(0, [], true)), listBusy(render(1, [], true))]).toEqual([
+      ["Save as draft"],
+      ["Share", "Save as draft"],
+    ]);
   });
 
   it("asks which text stays after a conflict, in place of the steps", () => {

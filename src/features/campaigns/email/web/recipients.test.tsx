@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { checkEmailRecipients, getEmailRecipients, markEmailRecipientBounced, setEmailRecipients } from "../admin-calls.ts";
@@ -83,6 +84,11 @@ describe("RecipientsField", () => {
     const { user } = mount([], "", "You must enter your to email.");
     expect(screen.getByText("You must enter your to email.")).not.toBeNull();
     expect([getInput().dataset.muted, getInput().getAttribute("aria-required")]).toEqual([undefined, "true"]);
+    expect(listFields()).toEqual([
+      "to* | To | You must enter your to email. | Enter or a comma adds an address. A whole list can be pasted. | [email]",
+    ]);
+    const keyboard = ["autocomplete", "autocapitalize", "spellcheck", "enterkeyhint"];
+    expect(keyboard.map((name) => getInput().getAttribute(name))).toEqual(["off", "none", "false", "enter"]);
     await user.type(getInput(), "{Enter}");
     expect(screen.queryByText("You must enter your to email.")).toBeNull();
     expect(screen.getByText("Please enter a valid e-mail address.")).not.toBeNull();
@@ -176,6 +182,9 @@ describe("RecipientsByCountry", () => {
     const after = replyTo(getEmailRecipients, [kingdom]);
     const { user, sent, toasts } = await mount([fetched, after, replyTo(setEmailRecipients, saved)]);
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
+    expect(screen.getByText(/^Visitors say where they live, and the letter goes to these instead of To\./)).not.toBeNull();
+    expect(listFields()).toEqual([expect.stringMatching(/^recipients \| Add or replace lists \| Paste a table .* \[ltr\]$/)]);
+    expect(getTable().getAttribute("spellcheck")).toBe("false");
     fireEvent.change(getTable(), { target: { value: "DE,,Eva,eva@de.org\n" } });
     await user.click(getButton("Canada: edit list"));
     expect(screen.queryByRole("button", { name: "Canada: edit list" })).toBeNull();
@@ -193,8 +202,11 @@ describe("RecipientsByCountry", () => {
   });
 
   it("lets one cancel what is edited", async () => {
-    const { user, sent } = await mount();
+    const { user, sent, router, getPath } = await mount();
     await user.click(getButton("Canada: edit list"));
+    await act(() => router.navigate("/elsewhere"));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Stay" }));
+    expect(getPath()).toBe("/");
     await user.click(getButton("Cancel"));
     expect(getTable().value).toBe("");
     expect(getButton("Canada: edit list")).not.toBeNull();

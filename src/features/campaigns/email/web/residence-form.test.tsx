@@ -49,5 +49,7 @@ describe("ResidenceForm", () => {
     expect(toText(render({ ...ontario, region: "", place: "Canada", recipients: ontario.recipients.slice(0, 1) }))).toContain(
       "This letter goes to your representatives in Canada: Jane. The list",
     );
+    expect(html).toMatch(/<p role="status">This letter goes/);
+    expect(toText(render(ontario, "/am/email"))).toContain("was last checked on መጋቢት 3");
   });
 });

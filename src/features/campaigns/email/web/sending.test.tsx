@@ -1,5 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { countAct } from "../../acts/calls.ts";
@@ -80,6 +82,17 @@ describe("LetterToSend", () => {
     expect(document.activeElement).toBe(getButton("Change name"));
   });
 
+  it("cuts longer lists of addresses off on a phone, until all is asked for", async () => {
+    mount({ letter: { ...campaign, cc: [] } });
+    expect(screen.queryByRole("button", { name: "Exact text" })).toBeNull();
+    cleanup();
+    const { user } = mount();
+    const header = screen.getByText("Subject").closest("dl");
+    expect(header?.className).toMatch(/_abridged/);
+    await user.click(getButton("Exact text"));
+    expect(header?.className).not.toMatch(/_abridged/);
+  });
+
   it("counts that it was opened, asks whether it was sent, and thanks for it", async () => {
     const { user, sent } = mount();
     const bar = screen.getByRole("region", { name: "Send the letter" });
@@ -99,6 +112,7 @@ describe("LetterToSend", () => {
     expect(screen.queryByRole("region", { name: "Send the letter" })).toBeNull();
     const thanks = screen.getByRole("region", { name: "You have sent it. Thank you." });
     expect(within(thanks).getByRole("link", { name: "Tweet the current campaign" }).getAttribute("href")).toBe("/am/twitter");
+    expect(within(thanks).getByText(/^Pass it on: one letter is laid aside/)).not.toBeNull();
     const share = await within(thanks).findByRole("link", { name: "WhatsApp" });
     expect(share.getAttribute("href")).toContain(encodeURIComponent("https://site.example/am/email/one"));
   });
@@ -156,6 +170,7 @@ describe("LetterToSend", () => {
     expect(await within(bar).findByText(/^It could not be copied here\./)).not.toBeNull();
     expect(window.getSelection()?.toString()).toContain("act now act now");
     expect([assign.mock.calls, sent]).toEqual([[], []]);
+    expect(document.activeElement).toBe(within(bar).getByRole("link", { name: "Open in the mail app" }));
     await user.click(within(bar).getByRole("link", { name: "Open in the mail app" }));
     act(() => void window.dispatchEvent(new Event("blur")));
     expect(within(bar).getByText("Did you send it?")).not.toBeNull();
@@ -227,7 +242,11 @@ describe("NameForm", () => {
   it("follows what is typed once it was missing", async () => {
     const onSave = vi.fn();
     const { user } = mountElement(<NameForm onSave={onSave} />);
-    const field = screen.getByLabelText("Enter name");
+    const field = screen.getByLabelText<HTMLInputElement>("Enter name");
+    expect([screen.getByText("Sign the letter"), field.autocomplete]).toEqual([expect.anything(), "name"]);
+    expect(listFields()).toEqual([
+      "visitor* | Enter name | Your name is put beneath the letter. It stays in this browser and is not sent to this site.",
+    ]);
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();
     await user.click(getButton("Save"));
@@ -266,6 +285,24 @@ describe("ResidenceForm", () => {
     await user.selectOptions(screen.getByLabelText("Where do you live?"), "Canada: Ontario");
     await user.click(getButton("Choose"));
     expect([getPath(), localStorage.getItem("residence")]).toEqual(["/am/email/one?residence=CA-Ontario", "CA-Ontario"]);
+  });
+
+  it("shows the place of the address also after it has changed", async () => {
+    const create = (region: string) => ({ country: "CA", region, place: "Canada", checked_on: "2026-03-12", recipients: [] });
+    function Moving() {
+      const [region, setRegion] = useState("");
+      return (
+        <>
+          <ResidenceForm countries={countries} representatives={create(region)} />
+          <button type="button" onClick={() => setRegion("Ontario")}>
+            Move
+          </button>
+        </>
+      );
+    }
+    mountElement(<Moving />, { url: "/email?residence=CA" });
+    fireEvent.click(getButton("Move"));
+    expect(screen.getByLabelText<HTMLSelectElement>("Where do you live?").value).toBe("CA-Ontario");
   });
 
   it.each([

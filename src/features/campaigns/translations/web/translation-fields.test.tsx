@@ -39,6 +39,7 @@ describe("TranslationFields", () => {
   it("offers the campaigns of the other language, with the error beside them", () => {
     const html = render({ translations: ["am2"] });
     expect(html).toContain("The same in Amharic");
+    expect(html).toContain("Pages in that language show it in place of this one, and each links to the other.");
     expect(html).toContain("No.");
     expect(listOptions(html)).toEqual([" None", "am1 ቶሌ", "am2 አጣዬ selected"]);
   });

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { replyTo } from "../../../../../tests/replies.ts";
@@ -37,6 +38,9 @@ const mount = (options: Parameters<typeof mountElement>[1] = {}, values: Partial
 const getBar = () => within(screen.getByRole("region", { name: "Next tweet" }));
 const getBarText = () => screen.getByRole("region", { name: "Next tweet" }).textContent;
 const getCard = (number: number) => within(screen.getAllByRole("listitem")[number - 1] as HTMLElement);
+/** Returns of each lamp in a region whether it is lit. */
+const listLamps = (name: string) =>
+  [...screen.getByRole("region", { name }).querySelectorAll("g")].map((lamp) => /_lit/.test(lamp.getAttribute("class") ?? ""));
 const getProgress = () => screen.getAllByRole("status").map(({ textContent }) => textContent)[0];
 
 describe("TweetsToPost", () => {
@@ -59,6 +63,7 @@ describe("TweetsToPost", () => {
     await user.click(getBar().getByRole("button", { name: "Yes" }));
     await waitFor(() => expect(sent).toEqual([posted("a")]));
     expect([getProgress(), getBarText()]).toEqual(["1 of 3 posted", "Tweet 2 of 3 SkipTweet"]);
+    expect(listLamps("Next tweet")).toEqual([true, false, false]);
     expect(localStorage.getItem("tweetsPosted")).toBe('["a"]');
     expect(getCard(1).getByText("Posted")).not.toBeNull();
     expect(getCard(1).queryByText("Opened")).toBeNull();
@@ -112,6 +117,8 @@ describe("TweetsToPost", () => {
     expect(screen.queryByRole("region", { name: "You have posted them all. Thank you." })).toBeNull();
     await user.click(getBar().getByRole("button", { name: "Yes" }));
     const thanks = within(screen.getByRole("region", { name: "You have posted them all. Thank you." }));
+    expect(listLamps("You have posted them all. Thank you.")).toEqual([true, true, true]);
+    expect(thanks.getByText(/^Pass it on: each one who joins/)).not.toBeNull();
     expect(thanks.getByRole("link", { name: "Send the current letter" }).getAttribute("href")).toBe("/am/email");
     const share = await thanks.findByRole("link", { name: "WhatsApp" });
     expect(share.getAttribute("href")).toContain(encodeURIComponent("https://site.example/am/twitter/one"));
@@ -132,7 +139,8 @@ describe("TweetsToPost", () => {
     await user.click(getCard(2).getByRole("button", { name: "Exact text" }));
     expect(getCard(2).getByText(campaign.tweets[1]?.body ?? "")).not.toBeNull();
     expect(getCard(1).queryByRole("button")).toBeNull();
-    expect(getCard(3).getByText("ሦስተኛ").getAttribute("lang")).toBe("am");
+    const third = getCard(3).getByText("ሦስተኛ");
+    expect([third.lang, third.dir]).toEqual(["am", "auto"]);
   });
 
   it("posts to the network that was chosen, shortened to what it takes", async () => {
@@ -146,6 +154,25 @@ describe("TweetsToPost", () => {
     const sent = new URL(href ?? "").searchParams.get("text") ?? "";
     expect(sent.length).toBeLessThan(long.length);
     expect(shown).toContain(sent);
+  });
+
+  it("leads from a tweet that was removed to the heading of the others", () => {
+    function Shrinking() {
+      const [count, setCount] = useState(3);
+      const shown = { ...campaign, tweets: campaign.tweets.slice(0, count) };
+      return (
+        <>
+          <TweetsToPost campaign={shown} revalidate={async () => undefined} />
+          <button type="button" onMouseEnter={() => setCount(2)}>
+            Take the last away
+          </button>
+        </>
+      );
+    }
+    mountElement(<Shrinking />, { isAdmin: true, url: window.location.pathname });
+    getCard(3).getByRole("button", { name: "Edit" }).focus();
+    fireEvent.mouseEnter(screen.getByRole("button", { name: "Take the last away" }));
+    expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Tweets" }));
   });
 
   it("lets visitors edit no tweet", () => {

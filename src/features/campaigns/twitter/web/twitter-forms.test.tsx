@@ -154,8 +154,16 @@ describe("CreateTwitterCampaignPage", () => {
     await waitFor(() => expect(getPath()).toBe("/am/twitter/new"));
     const input = { title: "Tole", description: "About it.", tweets: ["Remember Tole"] };
     expect(sent).toEqual([{ call: "POST /create_twitter_campaign", input }]);
-    expect(toasts).toEqual([{ kind: "success", message: expect.stringMatching(/campaign/i), isForNextPage: true }]);
+    expect(toasts).toEqual([{ kind: "success", message: "The Twitter campaign was created.", isForNextPage: true }]);
     expect(listDrafts()).toEqual([]);
+  });
+
+  it("leads back to the tweets of the dashboard, and names its steps", async () => {
+    const { user, getPath } = mount();
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Create a Twitter campaign");
+    expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual(["1Campaign", "2Tweets"]);
+    await user.click(getButton("Back"));
+    expect(getPath()).toBe("/am/dashboard/twitter");
   });
 
   it("saves a draft when it is left, and restores the text and the step on reload", async () => {
@@ -258,13 +266,26 @@ describe("AddTweetsPage", () => {
     fill("Tweet 1", "First");
     await user.click(getButton("Add another tweet"));
     fill("Tweet 2", "Second");
-    await waitFor(() => expect(listDrafts()).toHaveLength(1));
-    await user.click(getButton("Share"));
+    // One for each campaign and each visit of the form.
+    await waitFor(() => expect(listDrafts()).toEqual([expect.stringMatching(/^formDraft::addTweets\/one\/./)]));
+    fireEvent.click(getButton("Share"));
+    expect(getButton("Share").getAttribute("aria-busy")).toBe("true");
     await waitFor(() => expect(getPath()).toBe("/am/twitter/one"));
     const input = { twitter_campaign_id: "one", tweets: ["First", "Second"] };
     expect(sent).toEqual([{ call: "POST /add_tweets_to_twitter_campaign", input }]);
     expect(toasts).toEqual([{ kind: "success", message: "Added.", isForNextPage: true }]);
     expect([listDrafts(), screen.queryByRole("alertdialog")]).toEqual([[], null]);
+  });
+
+  it("is of the campaign that was shown last, and leads back to the dashboard", async () => {
+    const stored = { currentTwitterCampaignId: "two" };
+    const replies = [replyTo(getTwitterCampaignDetails, { ...campaign, _id: "two" })];
+    const options = { replies, data, stored, isAdmin: true, url: "/am/addTweetsToCurrentCampaign" };
+    const { user, getPath } = mountElement(<AddTweetsPage />, options);
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Add Tweets");
+    await waitFor(() => expect(getPath()).toBe("/am/addTweetsToCurrentCampaign?campaign=two"));
+    await user.click(getButton("Back"));
+    expect(getPath()).toBe("/am/dashboard/twitter");
   });
 
   it("keeps what was typed where it is refused, and asks before it is left", async () => {
