@@ -208,17 +208,20 @@ describe("AdminCampaigns", () => {
     expect(screen.getByRole("link", { name: "Other 1" })).not.toBeNull();
   });
 
+  const createCards = (values: object) => {
+    const { props } = createElement(values);
+    return <CampaignsView {...props} level={2} renderDetails={() => <p>The contents</p>} Card={CampaignCard} />;
+  };
   it.each([
-    ["a row", AdminCampaigns],
-    ["a card", CampaignsView],
-  ] as const)("leads from %s that was removed to the heading of the others", (_what, View) => {
+    ["a row", createElement],
+    ["a card", createCards],
+  ])("leads from %s that was removed to the heading of the others", (_what, create) => {
     function Shrinking() {
       const [count, setCount] = useState(2);
       const newest = [createOther(1), createOther(2)].slice(0, count);
-      const { props } = createElement({ newest });
       return (
         <>
-          <View {...props} level={2} renderDetails={() => <p>The contents</p>} Card={CampaignCard} />
+          {create({ newest })}
           <button type="button" onMouseEnter={() => setCount(1)}>
             Take the last away
           </button>
@@ -287,7 +290,7 @@ describe("CampaignFields", () => {
     expect(getField("Campaign description").maxLength).toBe(280);
     fireEvent.change(getField("Campaign title"), { target: { value: `  ${"a".repeat(60)} ` } });
     expect(screen.getByText("60/60")).not.toBeNull();
-    expect(screen.getByLabelText("Language", { description: "Pages in this language show it first." })).not.toBeNull();
+    expect(screen.getByRole("combobox", { description: "Pages in this language show it first." })).not.toBeNull();
   });
 
   it("is the page's language, then that of the typed text, unless one is chosen", async () => {
