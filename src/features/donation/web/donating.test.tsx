@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { getDonation } from "../calls.ts";
@@ -34,6 +35,7 @@ describe("DonatePage", () => {
 
   async function mount(replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"] = [], url = "/donate") {
     const view = mountElement(<DonatePage />, { url, replies, data: settings, site: { donation: null } });
+    expect(getButton("Donate").getAttribute("aria-haspopup")).toBe("dialog");
     await view.user.click(getButton("Donate"));
     await screen.findByRole("dialog", { name: "Choose an amount" });
     return view;
@@ -47,6 +49,7 @@ describe("DonatePage", () => {
   it("offers the usual amounts, and marks the chosen one in any notation", async () => {
     const { user, sent } = await mount();
     expect(getAmount().value).toBe("10");
+    expect([listFields(), getAmount().autocomplete]).toEqual([["amount* | Amount (EUR) | [decimal ltr]"], "off"]);
     expect(listPresets()).toEqual([
       ["€10", "true"],
       ["€25.50", "false"],
@@ -64,9 +67,10 @@ describe("DonatePage", () => {
   });
 
   it("stores the amount and goes to the payment, as a document in the page's language", async () => {
-    const { user, sent } = await mount([replyTo(getDonation, settings)], "/am/donate");
+    const { sent } = await mount([replyTo(getDonation, settings)], "/am/donate");
     fireEvent.change(getAmount(), { target: { value: " 12,5 " } });
-    await user.click(getButton("Continue to payment"));
+    fireEvent.click(getButton("Continue to payment"));
+    expect(getButton("Continue to payment").getAttribute("aria-busy")).toBe("true");
     await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith("/am/payment"));
     expect(localStorage.getItem("amount")).toBe("12.50");
     expect(sent.map(({ call }) => call)).toEqual(["GET /donation"]);
@@ -100,6 +104,7 @@ describe("DonatePage", () => {
     const data = { ...settings, isTriedOut: true, isTest: true };
     const { user } = mountElement(<DonatePage />, { data, site: { donation: null } });
     expect(screen.getByText("Test: no money moves.")).not.toBeNull();
+    expect(screen.getByText("Choose an amount, and see it once more before you pay by card or with PayPal.")).not.toBeNull();
     expect(screen.queryByRole("status")).toBeNull();
     await user.click(getButton("Subscribe"));
     expect(screen.getByRole("status").textContent).toMatch(/^Regular gifts are not set up yet/);

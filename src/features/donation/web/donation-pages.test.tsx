@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import type { DonationSettings } from "../rules.ts";
-import DonatePage from "./donate-page.tsx";
-import PaymentPage, { shouldRevalidate } from "./payment-page.tsx";
+import DonatePage, { meta as donateMeta } from "./donate-page.tsx";
+import PaymentPage, { meta as paymentMeta, shouldRevalidate } from "./payment-page.tsx";
 
 const settings: DonationSettings = {
   ...{ clientId: "client", subscribeButtonId: "button", currency: "EUR", amounts: ["10", "25.50", "1000"] },
@@ -26,16 +26,37 @@ describe("DonatePage", () => {
   ])("offers %s", (_case, values, headings) => {
     const html = render(values);
     expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual(headings);
-    expect(toText(html)).toContain("The Site");
+    expect(toText(html)).toMatch(/^Support our work The campaigns and the archive of The Site are carried by those who give\. /);
+    expect(/<noscript><p>Paying by card needs JavaScript/.test(html)).toBe(headings.includes("Give once"));
     expect(listLinks(html)).toEqual([]);
   });
 
   it("links other pages when nothing can be given, or the organisation's own page", () => {
     const none = { clientId: null, subscribeButtonId: null };
-    expect(listLinks(render(none)).map(([, href]) => href)).toEqual(["/twitter", "/email"]);
+    expect(toText(render(none))).toMatch(/ Giving is not set up yet on this site\. /);
+    expect(listLinks(render(none))).toEqual([
+      ["Tweet with us", "/twitter"],
+      ["Send a letter", "/email"],
+    ]);
     expect(listLinks(render(none, address)).map(([, href]) => href)).toEqual([address]);
     expect(listLinks(render({}, address)).map(([, href]) => href)).toEqual([address]);
     expect(render({})).not.toContain("/twitter");
+  });
+});
+
+describe("the titles and descriptions", () => {
+  it("name both pages, of which search engines list that of giving", () => {
+    const site = { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null };
+    const read = (meta: typeof donateMeta) =>
+      meta({ matches: [{ id: "root", loaderData: { site } }], location: { pathname: "/x" } } as never);
+    const isPrivate = expect.arrayContaining([{ name: "robots", content: "noindex" }]);
+    const description = "Give once or regularly, and help to carry the campaigns and the archive.";
+    expect(read(donateMeta)).toEqual(
+      expect.arrayContaining([{ title: "Support our work · The Site" }, { name: "description", content: description }]),
+    );
+    expect(read(donateMeta)).not.toEqual(isPrivate);
+    expect(read(paymentMeta)).toEqual(expect.arrayContaining([{ title: "Payment · The Site" }]));
+    expect(read(paymentMeta)).toEqual(isPrivate);
   });
 });
 
