@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import {
+  codeSchema,
   currentPasswordSchema,
   firstNameSchema,
   lastNameSchema,
@@ -8,6 +9,7 @@ import {
   resetPasswordSchema,
   signInEmailSchema,
   signInPasswordSchema,
+  signInSchema,
   signUpEmailSchema,
   signUpPasswordSchema,
   signUpSchema,
@@ -93,10 +95,13 @@ describe("signUpSchema", () => {
     expect(signUpSchema.parse({ ...account, setupCode: " ", inviteCode: "", role: "owner" })).toEqual(account);
   });
 
-  it.each(["setupCode", "inviteCode"])("accepts at most 200 characters for the %s", (field) => {
+  it.each([
+    ["setupCode", "This is not a setup code of this site."],
+    ["inviteCode", "This invitation is not valid: "],
+  ])("accepts at most 200 characters for the %s", (field, message) => {
     expect(signUpSchema.safeParse({ ...account, [field]: "x".repeat(200) }).success).toBe(true);
     const { error } = signUpSchema.safeParse({ ...account, [field]: "x".repeat(201) });
-    expect(error?.issues.map(({ path }) => path.join("."))).toEqual([field]);
+    expect(error?.issues).toMatchObject([{ path: [field], message: expect.stringContaining(message) }]);
   });
 
   it("reports every invalid field at once", () => {
@@ -112,6 +117,22 @@ it.each([
   ["a last name", lastNameSchema, "A name must be at most 80 characters long."],
 ])("refuses a long run of combining marks for %s", (_name, schema, message) => {
   expect(messageOf(schema, MARKS)).toBe(message);
+});
+
+describe("the code of a second factor", () => {
+  const wrong = "This code is wrong, or was used already. Please enter the one that your app shows now.";
+
+  it.each([
+    ["", "Please enter the code."],
+    [undefined, "Please enter the code."],
+    ["1".repeat(100), null],
+    ["1".repeat(101), wrong],
+  ])("%j: %j", (code, message) => expect(messageOf(codeSchema, code)).toBe(message));
+
+  it("may be absent at sign-in", () => {
+    const { code } = signInSchema.shape;
+    expect([undefined, " ", "1".repeat(201)].map((value) => messageOf(code, value))).toEqual([null, null, wrong]);
+  });
 });
 
 describe("currentPasswordSchema", () => {

@@ -49,6 +49,12 @@ describe.each(engines)("the calls of campaigns on %s", (engine) => {
       expect((await read(`/get_${kind}_details/${id}`)).body).toMatchObject({ title, description });
     });
 
+    it("says of a draft that only admins see it", async () => {
+      expect(await post({ draft: true })).toMatchObject({
+        ...{ status: 200, body: { message: "Saved as a draft. Only admins see it." } },
+      });
+    });
+
     it("stores the edited title, description and time, and audits the old values", async () => {
       const id = await create();
       await create({ [titleField]: "Another" });

@@ -71,6 +71,14 @@ describe.each(engines)("on %s", (engine) => {
       expect((await listSessions(other.cookie)).map(({ isCurrent }) => isCurrent)).toEqual([false, true]);
     });
 
+    it("has the newer of two sessions that were last used at the same time first", async () => {
+      const cookies = [admin.cookie, (await signIn()).cookie, (await signIn()).cookie];
+      const own = await Promise.all(
+        cookies.map(async (cookie) => (await listSessions(cookie)).find(({ isCurrent }) => isCurrent)?._id),
+      );
+      expect((await listSessions()).map(({ _id }) => _id)).toEqual(own.toReversed());
+    });
+
     it("leaves out sessions that have ended, by sign-out, idleness or age", async () => {
       const { cookie } = await signIn();
       await site.call("POST", "/sign_out", { cookie, body: {} });

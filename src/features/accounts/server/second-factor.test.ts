@@ -39,7 +39,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     const { status, body } = await post("/confirm_second_factor", { code: getCode(secret) }, cookie, {
       "idempotency-key": "once",
     });
-    expect(status).toBe(200);
+    expect([status, body.message]).toEqual([200, "The second factor is on. All other sessions were ended."]);
     site.advanceTime(MINUTE);
     return { secret, codes: body.recovery_codes as string[] };
   }
@@ -158,6 +158,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(account.body.secondFactor).toEqual({ isOn: true, recoveryCodesLeft: 8 });
     expect(await post("/replace_recovery_codes", { password: "wrong" }, cookie)).toMatchObject({ status: 201 });
     const replaced = await post("/replace_recovery_codes", { password: PASSWORD }, cookie, { "idempotency-key": "again" });
+    expect(replaced.body.message).toBe("There are ten new recovery codes.");
     const [fresh = ""] = replaced.body.recovery_codes as string[];
     expect(await listStored()).not.toContain(fresh);
     const entry = { account_id: admin.accountId, subject: admin.accountId, after: { second_factor: "on" } };
@@ -195,6 +196,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
 
   it("is removed by its account, an owner or the machine, with proof and audit entry", async () => {
     const OFF = { secret: null, pending_secret: null };
+    const REMOVED = { status: 200, body: { message: "The second factor was removed." } };
     const expectOff = async (account_id: string | null) => {
       const rows = site.db.selectFrom("second_factor").selectAll().where("account_id", "=", admin.accountId);
       expect(await rows.execute()).toMatchObject([OFF]);
@@ -210,7 +212,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(await signIn()).toMatchObject(NEEDS_CODE);
     // An unconfirmed new key is removed with it.
     await start();
-    expect(await post("/remove_second_factor", { password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(await post("/remove_second_factor", { password: PASSWORD })).toMatchObject(REMOVED);
     await expectOff(admin.accountId);
 
     await setUp();
@@ -223,7 +225,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
       { _id: admin.accountId, hasSecondFactor: true },
       { _id: owner.accountId, hasSecondFactor: false },
     ]);
-    expect(await post("/remove_account_second_factor", input, owner.cookie)).toMatchObject({ status: 200 });
+    expect(await post("/remove_account_second_factor", input, owner.cookie)).toMatchObject(REMOVED);
     await expectOff(owner.accountId);
     expect(await post("/remove_account_second_factor", input, owner.cookie)).toMatchObject({ status: 201 });
 

@@ -106,6 +106,17 @@ describe.each(engines)("on %s", (engine) => {
       expect(JSON.stringify(await site.db.selectFrom("security_event").selectAll().execute())).not.toMatch(/203\.0|example/);
     });
 
+    it("returns the newest five hundred", async () => {
+      const { cookie } = await site.signInAs("owner");
+      const events = Array.from({ length: 501 }, (_, index) => ({
+        ...{ minute: new Date(Date.UTC(2026, 0, 1) + index * MINUTE).toISOString().slice(0, 16), kind: "throttled" as const },
+        count: index + 1,
+      }));
+      await site.database.inUncountedTransaction((tx) => addSecurityEvents(tx, events));
+      const { body } = await site.call("GET", "/get_security_events", { cookie });
+      expect(body).toEqual(events.slice(1).toReversed());
+    });
+
     it("counts no success and no refused input", async () => {
       const { cookie } = await site.signInAs("owner");
       await site.call("POST", "/sign_in", { body: { email: "", password: "" } });

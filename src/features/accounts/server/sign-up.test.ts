@@ -143,6 +143,9 @@ describe.each(engines)("sign_up on %s", (engine) => {
     expect(await listStates()).toEqual(["active owner", "waiting admin"]);
     expect(await site.db.selectFrom("setup_code").selectAll().execute()).toEqual([]);
     expect(await getOptions()).toEqual({ mode: "approval", needsSetupCode: false });
+    // Nobody takes over a site whose accounts are all disabled.
+    for (const { id } of await listAccounts()) await site.updateAccount(id, { status: "disabled" });
+    expect(await getOptions()).toEqual({ mode: "approval", needsSetupCode: false });
   });
 
   describe("of an address that has an account, where accounts wait for approval,", () => {

@@ -4,6 +4,7 @@ import { campaignInput } from "../../../../tests/sites/email-site.ts";
 import { campaign as twitterCampaign } from "../../../../tests/sites/twitter-site.ts";
 import { testAccess } from "../../../../tests/test-access.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { insertTwitterCampaign } from "../twitter/server/twitter-campaign-store.ts";
 import * as calls from "./admin-calls.ts";
 import { listCampaignTitles } from "./server/translation-store.ts";
 
@@ -24,6 +25,17 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
   testAccess({
     ...{ calls, site, admin, asAdmin, asOwner, rows },
     validInputs: async () => ({ getCampaignTitles: { ids: { kind: "email_campaign" } } }),
+  });
+
+  it("are chosen from two hundred at most", async () => {
+    await site().database.inTransaction(async (tx) => {
+      for (let index = 0; index <= 200; index += 1) {
+        await insertTwitterCampaign(tx, { language: "en", title: `Title ${index}`, description: "D" }, site().now());
+      }
+    });
+    const { body } = await asAdmin("GET", "/get_campaign_titles/twitter_campaign");
+    const titles = (body as unknown as { title: string }[]).map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([200, "Title 200", "Title 1"]);
   });
 
   describe.each(kinds)("of $kind", ({ kind, input, titleField }) => {
