@@ -13,18 +13,65 @@ function listFiles(entries: Route[], parent = ""): [path: string, file: string][
 }
 const files = Object.fromEntries(listFiles((routes[0] as Route).children ?? []));
 const importPage = (path: string) => import(/* @vite-ignore */ `./${files[path]}`);
-/** Pages of an item, whose title comes from the loaded data. */
-const withItem = /:/;
 
-describe("the pages outside the sitemap", () => {
-  const pages = listPages().filter(({ path, crawlers }) => crawlers !== "sitemap" && !withItem.test(path));
+/** The title of each page but the home page, and how its description begins, as long as no item is loaded. */
+const metas: [path: string, title: string, description: string][] = [
+  ["/dashboard", "Dashboard", "Twitter Campaign"],
+  ["/dashboard/twitter/:id?", "Dashboard", "Twitter Campaign"],
+  ["/dashboard/email/:id?", "Email Campaign · Dashboard", "Email Campaign"],
+  ["/dashboard/archives/:id?", "Archives · Dashboard", "Archives"],
+  ["/twitter/:id?", "Twitter campaigns", "Prepared tweets about the killings of Amhara"],
+  ["/email/:id?", "Email campaigns", "Letters to those who can act, ready to be"],
+  ["/archives/:id?", "Incident archive", "Killings of Amhara people in Ethiopia: place,"],
+  ["/incidents", "The record", "Every recorded incident, found by words in"],
+  ["/archives/:id/history", "History of this record", "Every state of this record that visitors saw,"],
+  ["/archives/:id/v/:number", "History of this record", "How this record was told at an earlier time,"],
+  ["/donate", "Support our work", "Give once or regularly, and help to carry the"],
+  ["/payment", "Payment", "The last step of a donation."],
+  ["/methodology", "How this is known", "What the words and figures of the archive"],
+  ["/changes", "Changes of the archive", "What was added, corrected and taken back in"],
+  ["/data", "Data", "Download the whole archive of incidents, or a"],
+  ["/verify", "Check that nothing was changed", "Check in your browser whether a picture, a"],
+  ["/privacy", "Privacy", "What this site keeps, where and for how long,"],
+  ["/SignIn", "Sign In", "For the admins of this site."],
+  ["/SignUp", "Sign Up", "Register to curate this site."],
+  ["/ResetPassword", "New password", "Choose a new password for your account. It"],
+  ["/draft", "Draft", "This is not published, and may still change."],
+  ["/dashboard/site", "Site", "The name of this site, how people reach you"],
+  ["/dashboard/history", "History", "Everything that was done here, newest first,"],
+  ["/dashboard/trash", "Trash", "What was deleted stays here until an owner"],
+  ["/dashboard/organisations", "Organisations", "Whom sources can hold responsible for an"],
+  ["/dashboard/places", "Places", "The regions, zones, districts and towns with"],
+  ["/dashboard/import", "Bring in tables", "Many incidents at once, from a table. First"],
+  ["/dashboard/redaction", "Take words out", "For words that endanger somebody, such as a"],
+  ["/dashboard/undo", "Undo what an account did", "For a stolen session, or for an admin who has"],
+  ["/dashboard/team", "Team", "The accounts that curate this site."],
+  ["/dashboard/security", "Security", "What was refused to strangers, and how often."],
+  ["/dashboard/account", "Your account", "Your names, your password and where you are"],
+  ["/CreateTwitterCampaign", "Create a Twitter campaign", "It becomes the current campaign as soon as it"],
+  ["/addTweetsToCurrentCampaign", "Add Tweets", "Prepared tweets about the killings of Amhara"],
+  ["/CreateEmailCampaign", "Create an email campaign", "It becomes the current campaign as soon as it"],
+  ["/CreateIncident", "Record an incident", "It becomes the current incident of the"],
+  ["/CreateArticleIncident", "Add an article", "A link to what was written about the"],
+  ["/CreateVideoIncident", "Add a video", "A link to a video of the incident, and a"],
+  ["/CreateImageIncident", "Add images", "Pictures of the incident, each with a"],
+];
 
-  it.each(pages.map(({ path }) => path))("keeps %s out of search engines, and names it", async (path) => {
+describe("the meta of a page", () => {
+  const pages = listPages().filter(({ path }) => path !== "/");
+
+  it.each(metas)("names and describes %s, and keeps it out of search engines or not", async (path, title, description) => {
     const { meta } = await importPage(path);
     const site = { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null };
-    const tags = meta({ matches: [{ id: "root", loaderData: { site } }], location: { pathname: path } });
-    expect(tags).toContainEqual({ name: "robots", content: "noindex" });
-    expect(tags[0].title).toMatch(/^.+ · The Site$/);
+    const tags = meta({ matches: [{ id: "root", loaderData: { site } }], location: { pathname: path }, params: {} });
+    expect(tags[0].title).toBe(`${title} · The Site`);
+    expect(tags).toContainEqual({ name: "description", content: expect.stringMatching(new RegExp(`^${description}`)) });
+    const isInSitemap = pages.find((page) => page.path === path)?.crawlers === "sitemap";
+    expect(tags.some((tag: object) => "name" in tag && tag.name === "robots")).toBe(!isInSitemap);
+  });
+
+  it("is listed for every page", () => {
+    expect(metas.map(([path]) => path)).toEqual(pages.map(({ path }) => path));
   });
 });
 
