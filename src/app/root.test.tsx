@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { incidentData } from "../../tests/incident-data.ts";
 import { renderElement } from "../../tests/render-element.tsx";
 import { listLinks, toText } from "../../tests/to-text.ts";
 import HomePage from "./home/home-page.tsx";
@@ -60,16 +61,27 @@ describe("HomePage", () => {
     expect(html.match(/<h1/g)).toHaveLength(1);
     const ids = Array.from(html.matchAll(/<h2 id="(\w+)"/g), ([, id]) => id);
     expect(ids).toEqual(["now", "who", "done", "mission"]);
-    expect(listHeadings(render())).toHaveLength(4);
-    expect(html.match(/<img [^>]*alt="[^"]+"/g)).toHaveLength(2);
-    expect(html).toMatch(/<img [^>]*fetchPriority="high"/i);
+    expect(listHeadings(render())).toEqual([
+      ...["Join our Campaign", "Who are we", "What we have done so far", "What is our mission"],
+    ]);
+    expect(toText(html)).toMatch(/^Join our Campaign Amhara people are .* Join Campaign The tweets are written and ready/);
+    expect(toText(html)).toMatch(/ Who are we We are an organisation .* We record what happened/);
+    const pictures = html.match(/<img [^>]*alt="[^"]+"[^>]*>/g);
+    expect(pictures).toEqual([
+      expect.stringMatching(/ src="[^"]*ridges.* alt="Dawn over highland.* fetchPriority="high"/i),
+      expect.stringMatching(/ src="[^"]*vigil.* alt="People seen from behind.* loading="lazy"/i),
+    ]);
   });
 
   it("remembers the day first, and has the owner's texts and the figures", () => {
     const texts = { done_raised_line: { am: "ተሰበሰበ።" } };
     const figures = { text: "12 killed", path: "/incidents?sort=killed" };
+    const remembrance = { incident: { ...incidentData, _id: "i" }, years: 4, calendar: "gregorian", campaigns: [], others: [] };
     const html = render({ texts, figures });
     expect(toText(html)).toContain("ተሰበሰበ።");
+    expect(toText(render({ remembrance, news: { ...data.news, campaign } }))).toMatch(
+      / nothing to register for\. 4 years ago today Day of remembrance An incident .* What is going on now /,
+    );
     expect(listLinks(html)).toContainEqual(["12 killed", "/am/incidents?sort=killed"]);
     expect(toText(render({ texts }, "/"))).not.toContain("ተሰበሰበ።");
   });

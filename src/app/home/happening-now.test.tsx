@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { incidentData } from "../../../tests/incident-data.ts";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { toText } from "../../../tests/to-text.ts";
 import { HappeningNow } from "./happening-now.tsx";
@@ -16,7 +17,9 @@ describe("HappeningNow", () => {
 
   it("links a campaign, with its first tweet, day and number of tweets", () => {
     const html = renderElement(<HappeningNow news={{ ...nothing, campaign }} />);
-    expect(toText(html)).toMatch(/ Ask about Tole Why nobody came Tole, 18 June .*2026.* 3 tweets$/);
+    expect(toText(html)).toMatch(
+      /^What is going on now Current campaign Ask about Tole Why nobody came Tole, 18 June .*2026.* 3 tweets$/,
+    );
     expect(html).toContain('href="/twitter/1"');
     expect(html).not.toContain("/email/");
     expect(
@@ -29,6 +32,15 @@ describe("HappeningNow", () => {
     expect(html).toContain('href="/am/email/2"');
     expect(html).toMatch(/<span[^>]* lang="am"[^>]*>ደብዳቤ</);
     expect(html).not.toContain("/twitter/");
-    expect(toText(html)).toMatch(/Why nobody came .*2018.*12 ማርች 2026/);
+    expect(toText(html)).toMatch(/^What is going on now Current letter .*Why nobody came .*2018.*12 ማርች 2026/);
+  });
+
+  it("links an incident, told in the reader's language, with its place, day and figures", () => {
+    const texts = { title: "Tole", title_am: "ቶሌ", description: "What happened", description_am: "የሆነው", location: "Wellega" };
+    const incident = { ...incidentData, ...texts, _id: "3", killed: { minimum: 5, maximum: 5 } } as unknown as News["incident"];
+    const render = (url: string) => renderElement(<HappeningNow news={{ ...nothing, incident }} />, { url });
+    expect(toText(render("/"))).toMatch(/^What is going on now Latest incident in the archive Tole What happened .*Wellega.* 5/);
+    expect(render("/am")).toContain('href="/am/archives/3"');
+    expect(toText(render("/am"))).toMatch(/ ቶሌ የሆነው /);
   });
 });
