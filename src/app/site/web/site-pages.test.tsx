@@ -106,6 +106,61 @@ describe("SitePage", () => {
     expect(listTargets({ donation: "https://example.org/give" })).toEqual(["https://example.org/give"]);
   });
 
+  it("says what each setting is for, what stands without it, and its limit", () => {
+    const sections = [...render([]).matchAll(/<section.*?<\/section>/gs)].map(([section]) =>
+      toText(section)
+        .replaceAll("&#x27;", "'")
+        .replaceAll(/Not set\. There are no others\. (?=[04])/g, ""),
+    );
+    const inBoth = (label: string, end: string) => ["English", "Amharic"].map((language) => `${label} (${language}) ${end}`);
+    const cardTexts = ["Protests", "Money raised", "Campaigns"].flatMap((card) => [
+      ...[...inBoth(`${card}: figure`, "0/12"), ...inBoth(`${card}: unit`, "0/30"), ...inBoth(`${card}: line`, "0/200")],
+    ]);
+    expect(sections).toEqual([
+      expect.stringMatching(
+        /^Name and face Logo .* 20 MB\. .* drawn candle\. Name of the site \(English\) Set here\. 3\/60 .*\(Amharic\) 0\/60 What you do, in one sentence \(English\) Stands in the footer of each page, and in search results\. 0\/160 .*\(Amharic\) .* 0\/160 Save$/,
+      ),
+      [
+        "Reaching you Contact page Begins with https:// Not set. Visitors do not see Contact Us.",
+        "Contact e-mail address Not set. Visitors do not see Contact Us.",
+        "Where documents and testimony go A page or an e-mail address. Not set. “Share a document” leads where Contact Us does.",
+        "Licence of the archive's data Such as CC BY 4.0. It stands on the page of the data and in each download.",
+        "Grant only what you may: not the work of others. Not set. Visitors read that no licence has been granted. 0/200 Save",
+      ].join(" "),
+      [
+        ...[
+          "Follow Us",
+          ...["X", "Facebook", "Instagram"].map(
+            (name) => `Your page on ${name} Begins with https:// Not set. Visitors do not see ${name}.`,
+          ),
+        ],
+        "Other networks Not set. There are no others. Add a network Save",
+      ].join(" "),
+      expect.stringMatching(
+        new RegExp(
+          [
+            "^Giving One way is enough: PayPal on this site, or a link of your own\\. PayPal client id From your app at",
+            "Not set\\. Visitors do not see Donate\\. PayPal subscribe button id Of a subscribe button",
+            "Not set\\. Visitors cannot give every month\\. Currency AUD",
+            "USD Not set\\. Amounts are in US dollars\\. Usual amounts Whole numbers with commas, such as 10, 25, 50\\.",
+            "Visitors choose among 10, 25, 50, 100\\. A link of your own for gifts Begins with https:// Not set\\. Visitors do not see Donate\\. Save$",
+          ].join(".*"),
+        ),
+      ),
+      [
+        "Home What you leave empty stays as the site says it now. The figures, their lines and the mission, in each language",
+        ...cardTexts,
+        ...["keeping the record", "standing up in public", "speaking and writing"].flatMap((part) =>
+          inBoth(`Mission: ${part}`, "0/400"),
+        ),
+        "Save",
+      ].join(" "),
+      expect.stringMatching(
+        /^More Who may sign up Not set Open: .* Approval: .* Invite: .* Closed: .* everybody is let in at once; .* Counting what visitors do for campaigns Count Count nothing, and show no numbers Not set\. Posts and opened .* Advertisement: publisher's id Not set\. No advertisement .* Advertisement: ad unit Not set\. No advertisement is shown\. One needs both ids\. Save$/,
+      ),
+    ]);
+  });
+
   it("lists who changed what, and puts back what is not set already and may be changed", () => {
     const changes = [change("3", "name.en", "Old", "New"), change("2", "name.en", "New", "Old"), change("1", "later", null, "x")];
     const html = render([...changes, change("0", "logo", "abc", null)]);
