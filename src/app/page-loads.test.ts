@@ -161,10 +161,10 @@ describe("the home page", () => {
       readMeta(homePage.meta(createMetaArgs(pathname, { loaderData: { figures: text ? { text } : null } })));
     const [plain, counted] = [read("/"), read("/", "12 killed")];
     expect(plain).toMatchObject({ description: "For them.", canonical: "https://site.example/" });
-    expect(plain.title).toMatch(/ · The Site$/);
+    expect(plain.title).toBe("Join our Campaign · The Site");
     expect(plain["og:image"]).toMatch(/^https:\/\/site\.example\/home\/card\//);
     expect(counted["og:image"]).not.toBe(plain["og:image"]);
-    expect(read("/am").description).not.toBe("For them.");
+    expect(read("/am").description).toMatch(/^Campaigns, letters and an archive against the killings/);
     expect(read("/am").canonical).toBe("https://site.example/am");
   });
 });

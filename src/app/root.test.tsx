@@ -25,15 +25,16 @@ describe("Layout", () => {
     expect(render("/am/twitter", null)).toMatch(/^<html lang="am" data-color-mode="light">/);
     expect(render("/", null)).toMatch(/^<html lang="en"/);
     expect(render("/", null)).toMatch(/<head><meta charSet="utf-8"\/>.*?<script src="\/before-hydration\.js"><\/script>/);
+    expect(render("/", null)).toMatch(/<meta name="viewport" content="width=device-width, initial-scale=1"\/>/);
     expect(render("/", null)).toMatch(/<body>The page/);
   });
 
   it("has the icon of the site's logo, else the default, also when the root failed", () => {
     const listIcons = (html: string) =>
-      Array.from(html.matchAll(/rel="(?:icon|apple-touch-icon)" href="([^"]*)"/g), ([, href]) => href);
-    expect(listIcons(render("/", "/logo/a.png"))).toEqual(["/logo/a.png", "/logo/a.png"]);
-    expect(listIcons(render("/", null))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
-    expect(listIcons(render("/", undefined))).toEqual(["/favicon.svg", "/apple-touch-icon.png"]);
+      Array.from(html.matchAll(/rel="(icon|apple-touch-icon)" href="([^"]*)"/g), ([, rel, href]) => `${rel} ${href}`);
+    expect(listIcons(render("/", "/logo/a.png"))).toEqual(["icon /logo/a.png", "apple-touch-icon /logo/a.png"]);
+    const icons = ["icon /favicon.svg", "apple-touch-icon /apple-touch-icon.png"];
+    for (const logo of [null, undefined]) expect(listIcons(render("/", logo))).toEqual(icons);
   });
 });
 
@@ -68,8 +69,8 @@ describe("HomePage", () => {
     expect(toText(html)).toMatch(/ Who are we We are an organisation .* We record what happened/);
     const pictures = html.match(/<img [^>]*alt="[^"]+"[^>]*>/g);
     expect(pictures).toEqual([
-      expect.stringMatching(/ src="[^"]*ridges.* alt="Dawn over highland.* fetchPriority="high"/i),
-      expect.stringMatching(/ src="[^"]*vigil.* alt="People seen from behind.* loading="lazy"/i),
+      expect.stringMatching(/ src="[^"]*ridges.* alt="Dawn over highland.* width="1600" height="900" fetchPriority="high"/i),
+      expect.stringMatching(/ src="[^"]*vigil.* alt="People seen from behind.* width="1200" height="780" loading="lazy"/i),
     ]);
   });
 

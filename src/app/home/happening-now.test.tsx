@@ -31,6 +31,7 @@ describe("HappeningNow", () => {
     const html = renderElement(<HappeningNow news={{ ...nothing, letter }} />, { url: "/am" });
     expect(html).toContain('href="/am/email/2"');
     expect(html).toMatch(/<span[^>]* lang="am"[^>]*>ደብዳቤ</);
+    expect(html).toMatch(/<p[^>]* lang="am"[^>]*>Why nobody came</);
     expect(html).not.toContain("/twitter/");
     expect(toText(html)).toMatch(/^What is going on now Current letter .*Why nobody came .*2018.*12 ማርች 2026/);
   });

@@ -67,6 +67,8 @@ describe("HistoryList", () => {
   it("lists the parts of an item below it, and a destroyed item by kind, unlinked", () => {
     const text = toText(render({ ...act, _id: "2" }, { ...act, kind: "incident", action: "create_incident" }));
     expect(text.match(/Tole/g)).toHaveLength(1);
+    // Another item of the same title on the same day.
+    expect(toText(render({ ...act, _id: "2" }, { ...act, root_id: "j" })).match(/Tole/g)).toHaveLength(2);
     const gone = render({ ...act, kind: "organisation", title: "" });
     expect(toText(gone)).toContain("Organisation Organisation: created");
     expect(gone).not.toContain("<a");

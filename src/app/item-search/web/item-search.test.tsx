@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { toText } from "../../../../tests/to-text.ts";
+import { listButtons, toText } from "../../../../tests/to-text.ts";
 import type { FoundItem, ItemState } from "../rules.ts";
 import { type Found, FoundItems } from "./found-items.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
@@ -42,6 +42,8 @@ describe("FoundItems", () => {
         "Email Campaign 1 About six Scheduled Scheduled for 24 December 2026. " +
         "Archives 3 About three Draft About four Not public any more About five Withdrawn",
     );
+    expect(html).toContain('<p role="status">6 found</p>');
+    expect(html).toMatch(/<section [^>]*aria-labelledby="found-incident"><h2 id="found-incident">Archives/);
     expect(Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href)).toEqual([
       "/dashboard",
       "/dashboard/twitter/one",
@@ -62,6 +64,8 @@ describe("FoundItems", () => {
         items: [
           createItem("one", "published", { title: "From Ataye", found: { field: "title", text: "From Ataye", ...around } }),
           createItem("two", "published", { found: { field: "tweet", text: "From Ataye on.", ...around } }),
+          // A part of a title stands below the whole title.
+          createItem("part", "published", { title: "Long before Ataye", found: { field: "title", text: "From Ataye", ...around } }),
         ],
       },
       incident: {
@@ -80,8 +84,10 @@ describe("FoundItems", () => {
       },
     };
     const html = render(<FoundItems found={found} />);
-    expect(html.match(/<mark>Ataye<\/mark>/g)).toHaveLength(2);
-    expect(toText(html)).toContain("From Ataye Published About two Published From Ataye on. … The newest 2 of 21.");
+    expect(html.match(/<mark>Ataye<\/mark>/g)).toHaveLength(3);
+    expect(toText(html)).toContain(
+      "From Ataye Published About two Published From Ataye on. … Long before Ataye Published From Ataye … The newest 3 of 21.",
+    );
     expect(toText(html)).toMatch(/… In a source: Held responsible Source: A report$/);
   });
 
@@ -103,7 +109,9 @@ describe("ItemSearchField", () => {
       /^<search><form[^>]* method="get"[^>]*action="\/am\/dashboard"|^<search><form[^>]*action="\/am\/dashboard"/,
     );
     expect(html).toMatch(/<input[^>]*type="search"[^>]*name="q"/);
-    expect(html).toMatch(/<input[^>]*aria-label="[^"]+"/);
+    expect(html).toMatch(/<input[^>]*aria-label="Search campaigns, letters and incidents"/);
+    expect(html).toMatch(/<button [^>]*type="submit"/);
+    expect(listButtons(html)).toEqual(["Search"]);
     expect(html).toContain('aria-keyshortcuts="/"');
     expect(html).toContain('value="አጣዬ"');
     expect(html).not.toContain("aria-invalid");
