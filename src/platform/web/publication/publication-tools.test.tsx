@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { duplicate, getDrafts, publish, schedule, unpublish } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
@@ -59,6 +59,8 @@ describe("PublicationTools", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(items).toEqual(["No description.", "No tweet."]);
+    const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    expect(alerts).toContain("It is not finished, so it was not published:No description.No tweet.");
   });
 
   it("shows a refusal without fields in its own words", async () => {
@@ -75,7 +77,9 @@ describe("PublicationTools", () => {
     ["Unpublish", undefined, true, /only the day and your reason/],
   ])("says what %s does with %j, where a reason is asked for: %s", async (name, publication, asksReason, consequence) => {
     const { open } = mount(publication, { asksReason });
-    const { textContent } = await open(name);
+    const dialog = await open(name);
+    expect(dialog).toBe(screen.getByRole("alertdialog", { name: publication ? "Publish this now?" : "Take this from the public?" }));
+    const { textContent } = dialog;
     expect(textContent).toMatch(consequence);
     expect(textContent?.includes("Look at this.")).toBe(publication !== undefined);
   });
@@ -107,7 +111,8 @@ describe("PublicationTools", () => {
   it("opens the dialog that schedules", async () => {
     const { user } = mount(draft);
     await user.click(screen.getByRole("button", { name: "Schedule" }));
-    expect(await screen.findByRole("dialog")).not.toBeNull();
+    expect(await screen.findByRole("dialog", { name: "When is it to become public?" })).not.toBeNull();
+    expect(screen.getByText(/^In the time of this device \(Africa\/Addis_Ababa\)\./)).not.toBeNull();
   });
 });
 
@@ -141,7 +146,8 @@ describe("ScheduleDialog", () => {
     await user.click(screen.getByRole("button", { name: "Schedule" }));
     expect(sent).toEqual([]);
     const { day, time } = getFields();
-    expect(day.getAttribute("aria-invalid")).toBe("true");
+    expect([day.getAttribute("aria-invalid"), document.activeElement]).toEqual(["true", day]);
+    expect(screen.getByText("Please choose a day and a time.")).not.toBeNull();
     await user.type(day, "2027-03-01");
     await user.type(time, "06:05");
     await user.click(screen.getByRole("button", { name: "Schedule" }));
@@ -184,5 +190,18 @@ describe("DraftList", () => {
     const before = `d${OLDER_PAGE_SIZE - 1}`;
     expect(sent.map(({ input }) => input)).toEqual([{ kind: "incident", before, scheduled }]);
     expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
+  });
+
+  it("moves the focus to the buttons of a draft once it is opened, but not with the page", async () => {
+    const element = (
+      <>
+        <DraftList first={items(0, 2)} kind={kind} isScheduled={false} />
+        <div id="publication" tabIndex={-1} />
+      </>
+    );
+    const { router } = mountElement(element, { url: "/dashboard/archives/d0" });
+    expect(document.activeElement).toBe(document.body);
+    await act(() => router.navigate("/dashboard/archives/d1"));
+    expect(document.activeElement?.id).toBe("publication");
   });
 });

@@ -81,6 +81,22 @@ describe("fitPost", () => {
     for (const network of networks) expect(fitPost(network, text)).toBe(text);
   });
 
+  it.each(networks)("takes for %s exactly as much as its limit", (network) => {
+    const { max } = rules[network];
+    expect(fitPost(network, "a".repeat(max))).toBe("a".repeat(max));
+    expect(fitPost(network, "a".repeat(max + 1))).toMatch(/^a+…/);
+  });
+
+  it("counts as X does: two for an Ethiopic letter, 23 for any address, also without a scheme", () => {
+    expect(fitPost("x", "ሀ".repeat(140))).toBe("ሀ".repeat(140));
+    expect(fitPost("x", "ሀ".repeat(141))).toMatch(/…/);
+    for (const link of ["https://example.org/a", `https://example.org/${"a".repeat(90)}`]) {
+      expect(fitPost("x", `${"b".repeat(256)} ${link}`)).toBe(`${"b".repeat(256)} ${link}`);
+      expect(fitPost("x", `${"b".repeat(257)} ${link}`)).toMatch(/…/);
+    }
+    expect(fitPost("x", `${"b".repeat(269)} a.example`)).toMatch(/…/);
+  });
+
   it("keeps all links of a longer text", () => {
     const [first, second] = [`https://example.org/${"a".repeat(90)}`, "https://example.org/b"];
     const tweet = `${"Words of it. ".repeat(15)}${first} ${second}`;

@@ -113,6 +113,9 @@ describe("DateTimeField", () => {
     expect(values.at(-1)).toBe("2027-03-01T06:05");
     expect(screen.getByText("1 March 2027 at 06:05")).not.toBeNull();
     expect(screen.getByLabelText("Time").getAttribute("name")).toBe("at_time");
+    for (const name of ["Day", "Time"]) expect(screen.getByLabelText(name).getAttribute("aria-required")).toBe("true");
+    expect(screen.getByLabelText("Time").getAttribute("aria-invalid")).toBeNull();
+    expect(screen.getByText("Here").id).toBe(screen.getByLabelText("Time").getAttribute("aria-describedby")?.split(" ").at(-1));
   });
 });
 
@@ -203,6 +206,14 @@ describe("FileInput", () => {
     await user.upload(screen.getByLabelText("Choose"), files);
     expect(onFiles).toHaveBeenCalledExactlyOnceWith(files);
     expect(screen.getByLabelText<HTMLInputElement>("Choose").value).toBe("");
+  });
+
+  it("passes files on that were chosen before its scripts ran", () => {
+    const files = [new File(["1"], "early.jpg")];
+    vi.spyOn(HTMLInputElement.prototype, "files", "get").mockReturnValue(files as unknown as FileList);
+    onFiles.mockReset();
+    mountElement(<Input />);
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith(files);
   });
 });
 
@@ -323,7 +334,8 @@ describe("TabLinks", () => {
     expect(await press(["ArrowLeft"])).toBe("three");
     expect(await press(["Home"])).toBe("one");
     expect(await press(["End"])).toBe("three");
-    expect(await press(["ArrowLeft"], { ctrlKey: true })).toBe("three");
+    for (const modifier of ["altKey", "ctrlKey", "metaKey", "shiftKey"])
+      expect(await press(["ArrowLeft"], { [modifier]: true }), modifier).toBe("three");
     expect(await press(["x"])).toBe("three");
     expect(getPath()).toBe("/");
     await act(() => press([" "]));
@@ -342,7 +354,14 @@ describe("ActionBar", () => {
               Post
             </button>
           ) : (
-            <ActionBarQuestion onAnswer={onAnswer}>Did you post it?</ActionBarQuestion>
+            <ActionBarQuestion
+              onAnswer={(isDone) => {
+                onAnswer(isDone);
+                if (isDone) setStep("link");
+              }}
+            >
+              Did you post it?
+            </ActionBarQuestion>
           )}
         </ActionBar>
         <button type="button" onClick={() => setStep(step === "link" ? "question" : "link")}>
@@ -365,6 +384,7 @@ describe("ActionBar", () => {
     await user.click(notYet as HTMLElement);
     await user.click(yes as HTMLElement);
     expect(onAnswer.mock.calls).toEqual([[false], [true]]);
+    expect(document.activeElement?.textContent).toBe("Post");
   });
 });
 

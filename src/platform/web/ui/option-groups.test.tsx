@@ -39,7 +39,8 @@ describe("CheckboxGroup", () => {
     const html = renderElement(<CheckboxGroup {...group} values={[]} error="Please choose one" />);
     expect(toText(html)).toContain("Please choose one");
     expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
-    expect(html.match(/<input [^>]*aria-describedby/g)).toHaveLength(2);
+    const [, id] = /<p [^>]*id="([^"]+)">Please choose one/.exec(html) ?? [];
+    expect(html.match(new RegExp(`<input [^>]*aria-describedby="${id}"`, "g"))).toHaveLength(2);
   });
 });
 
@@ -53,8 +54,9 @@ describe("RadioGroup", () => {
     expect(toText(html)).toBe("Kind of event Killing Torture Its fields");
     expect(html.match(/<input [^>]*checked=""[^>]*>/g)).toEqual([expect.stringContaining('value="killing"')]);
     expect(html).not.toContain("aria-describedby");
-    expect(toText(renderElement(<RadioGroup {...group} value="killing" hint="One of them" />))).toBe(
-      "Kind of event Killing Torture One of them",
-    );
+    const hinted = renderElement(<RadioGroup {...group} value="killing" hint="One of them" />);
+    expect(toText(hinted)).toBe("Kind of event Killing Torture One of them");
+    const [, id] = /<fieldset [^>]*aria-describedby="([^"]+)"/.exec(hinted) ?? [];
+    expect(hinted).toContain(`id="${id}">One of them`);
   });
 });
