@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
-import { listLinks, toText } from "../../../tests/to-text.ts";
+import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
 import { Footer } from "./footer.tsx";
 
 const site = {
@@ -19,6 +19,7 @@ describe("Footer", () => {
     expect(toText(html)).toMatch(/^Follow Us X \S.* Telegram/);
     const links = [...html.matchAll(/<a [^>]*href="(https:[^"]+)" target="_blank" rel="noopener noreferrer"/g)];
     expect(links.map(([, href]) => href)).toEqual(site.socials.map(({ href }) => href));
+    expect(html).toMatch(/<ul [^>]*aria-label="Social networks"/);
     expect(toText(render({ site: { ...site, socials: [] } }))).toMatch(/^We remember\./);
   });
 
@@ -29,8 +30,14 @@ describe("Footer", () => {
   });
 
   it("links to pages, and to the donations where they are taken", () => {
-    expect(render()).toContain('href="/donate"');
-    expect(render()).toContain('href="/incidents"');
+    expect(listLinks(render({ isAdmin: true })).slice(-6)).toEqual([
+      ["Find incidents", "/incidents"],
+      ["Support our work", "/donate"],
+      ["How this is known", "/methodology"],
+      ["Changes", "/changes"],
+      ["Data", "/data"],
+      ["Privacy", "/privacy"],
+    ]);
     expect(render({ url: "/am" })).toContain('href="/am/incidents"');
     expect(render({ site: { ...site, takesDonations: false } })).not.toContain('href="/donate"');
   });
@@ -40,6 +47,7 @@ describe("Footer", () => {
       expect(render()).toContain(`href="${path}"`);
       expect(render({ isAdmin: true })).not.toContain(`href="${path}"`);
     }
+    expect(listButtons(render())).toEqual(["Sign up or sign in"]);
     expect(listLinks(render({ url: "/am" })).slice(-2)).toEqual([
       ["Sign Up", "/am/SignUp"],
       ["Sign In", "/am/SignIn"],

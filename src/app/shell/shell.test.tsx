@@ -215,6 +215,20 @@ describe("FocusOnNavigation", () => {
     expect((await focusAfter("One", "")).focused?.tagName).toBe("MAIN");
   });
 
+  it("leaves it on a link that is still there under the same title, as in the dashboard", async () => {
+    const tabs = (
+      <>
+        <FocusOnNavigation />
+        <main tabIndex={-1}>{page("Dashboard", "/b")}</main>
+      </>
+    );
+    const { go, arrive } = mountPages(tabs, { "/a": null, "/b": null }, "/a");
+    screen.getByRole("link").focus();
+    await go("/b");
+    await arrive("/b");
+    expect(document.activeElement?.textContent).toBe("Next");
+  });
+
   it("leaves it where only the search of the address changes", async () => {
     expect((await focusAfter("One", "Two", "/a?tab=2")).focused?.textContent).toBe("Next");
   });
@@ -294,6 +308,11 @@ describe("Dropdown", () => {
     await act(async () => fireEvent(getPanel(), Object.assign(new Event("beforetoggle"), { newState: "open" })));
     const insets = ["below", "above", "left", "right"].map((name) => getPanel().style.getPropertyValue(`--${name}`));
     expect(insets).toEqual(["740px", "100px", "200px", "700px"]);
+    vi.stubGlobal("CSS", { supports: (property: string) => property === "anchor-scope" });
+    document.body.replaceChildren();
+    mount();
+    await act(async () => fireEvent(getPanel(), Object.assign(new Event("beforetoggle"), { newState: "open" })));
+    expect(getPanel().style.getPropertyValue("--below")).toBe("");
   });
 
   it("takes the focus as a sheet, and gives it back to its button", async () => {
@@ -368,6 +387,7 @@ describe("OfflineNavigationGuard", () => {
       </a>
       <a href="https://elsewhere.example/">Elsewhere</a>
       <a href="#part">Part</a>
+      <a href={window.location.pathname}>This page</a>
       <button type="button">Button</button>
     </>
   );
@@ -400,6 +420,8 @@ describe("OfflineNavigationGuard", () => {
     for (const name of ["Tab", "Elsewhere", "Part", "Button"]) expect(takes(name), name).toBe(false);
     for (const init of [{ ctrlKey: true }, { button: 1 }]) expect(takes("Page", init)).toBe(false);
     expect(sent).toHaveLength(1);
+    expect(takes("This page")).toBe(true);
+    await waitFor(() => expect(toasts).toHaveLength(2));
   });
 
   it("loads the page where the server can be reached all the same", async () => {

@@ -64,6 +64,9 @@ describe("SharedDraftPage", () => {
     expect(html).toContain('<h1 id="shared-draft"><span lang="en" dir="auto">An attack</span>');
     expect(html).toContain('src="/images/a-10x20.webp"');
     expect(toText(html)).toContain("Each stays covered until you choose to see it.");
+    expect(toText(html)).toContain("Sources Does not include Articles Currently");
+    const img = `/media/drafts/${"a".repeat(22)}-10x20?key=x`;
+    expect(render({ incident, images: [{ ...image, img }] })).toMatch(/<img [^>]*width="10" height="20" alt=""/);
     const harmless = toText(render({ incident, images: [{ ...image, is_sensitive: false }] }));
     expect(harmless).not.toContain("covered");
     expect(harmless).toMatch(/ A house$/);

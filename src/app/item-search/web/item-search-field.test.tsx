@@ -59,8 +59,8 @@ describe("ItemSearchField", () => {
     const take = (event: Event) => event.preventDefault();
     window.addEventListener("keydown", take, true);
     fireEvent.keyDown(document.body, { key: "/" });
-    fireEvent.keyDown(document.body, { key: "/", isComposing: true });
     window.removeEventListener("keydown", take, true);
+    fireEvent.keyDown(document.body, { key: "/", isComposing: true });
     expect(document.activeElement).not.toBe(field);
     cleanup();
     expect(fireEvent.keyDown(document.body, { key: "/" })).toBe(true);
