@@ -98,6 +98,30 @@ describe("Attention", () => {
     expect(toText(html)).toMatch(/: 3 .*Tole .*450.*554\. .*20.*21.* 2 /);
   });
 
+  it("has a line for each kind of what needs attention, in order of weight", () => {
+    const one = { items: [{ _id: "x", title: "X" }], more: 0 };
+    const said = { killed: exactly(450), injured: exactly(20), displaced: exactly(3) };
+    const item = { _id: "c", title: "Tole", kind: "twitter_campaign", path: "/dashboard/twitter/c", said } as const;
+    const change = { at: "2026-03-12T10:00:00.000Z", name: "Almaz", settings: ["paypal_client_id"] };
+    const all: Partial<DashboardOverview> = {
+      ...{ letters: one, incidents: one, figures: { items: [{ ...item, known: { ...said, killed: exactly(554) } }], more: 0 } },
+      anniversaries: [{ ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null }],
+      owner: { ...owner, waitingAccounts: 1, isSingleOwner: true, protectedChanges: [change] },
+    };
+    const lines = [
+      "Needs attention Money or sign-up was changed Almaz, 12 March 2026: PayPal client id",
+      "1 account waits for approval Decide on the Team page.",
+      "The last backup is over a week old. Please have a new one made: npm run backup, or every day with BACKUP_DIR.",
+      "Anniversaries ahead 1 In 3 days: 4 years since An incident Start a campaign from this record Start a letter",
+      "Figures have changed: Tole Killed – it said: 450; known now: 554 Example address: X No article: X",
+      "You are the only owner Make a second one of a colleague there, so that a lost password locks nobody out.",
+    ];
+    expect(toText(render(all, backup, "/dashboard"))).toBe(lines.join(" "));
+    expect(toText(render({ ...all, isDemonstration: true }, backup, "/dashboard"))).toMatch(
+      /^Needs attention Demonstration\. Set up your own Money or sign-up was changed /,
+    );
+  });
+
   it("folds even one anniversary, and links to all letters and incidents", () => {
     const anniversary = { ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null } as const;
     const html = render({ anniversaries: [anniversary] });

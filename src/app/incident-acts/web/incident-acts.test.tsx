@@ -59,6 +59,7 @@ describe("NamedIncidents", () => {
     });
     const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement];
     expect(within(first).getByRole("link").getAttribute("href")).toBe("/am/archives/i");
+    expect(screen.getByRole("region", { name: "About these records" }).contains(first)).toBe(true);
     expect(first.textContent).toMatch(/^Tole.*450.*554/);
     expect(second.textContent).toBe("Gimbi");
     await user.click(screen.getByRole("button", { name: "Figures are up to date" }));

@@ -9,7 +9,7 @@ import { ClampedText } from "./clamped-text.tsx";
 import { copyText } from "./copy-text.ts";
 import { DateField } from "./date-field.tsx";
 import { DateTimeField } from "./date-time-field.tsx";
-import { SelectField, TextField } from "./field.tsx";
+import { SelectField, TextAreaField, TextField } from "./field.tsx";
 import { FileInput } from "./file-input.tsx";
 import { FoldedFields } from "./folded-fields.tsx";
 import { ParagraphField } from "./paragraph-field.tsx";
@@ -245,6 +245,20 @@ describe("FoldedFields", () => {
     });
     expect([details.open, screen.queryByText("Inputs") !== null]).toEqual([false, true]);
   });
+
+  it("renders its inputs once somebody opens it", async () => {
+    mountElement(
+      <FoldedFields summary="More" isFilled={false} hasError={false} isLazy>
+        <p>Inputs</p>
+      </FoldedFields>,
+    );
+    const details = screen.getByText("More").closest("details") as HTMLDetailsElement;
+    await act(async () => {
+      details.open = true;
+      fireEvent(details, new Event("toggle"));
+    });
+    expect(screen.getByText("Inputs")).not.toBeNull();
+  });
 });
 
 describe("TextField", () => {
@@ -254,6 +268,23 @@ describe("TextField", () => {
     expect(field.getAttribute("aria-required")).toBe("true");
     expect(field.getAttribute("aria-invalid")).toBe("true");
     expect(field.dir).toBe("auto");
+  });
+});
+
+describe("TextAreaField", () => {
+  it("is as tall as its text and its edges, where the browser does not do that", () => {
+    const heights = { scrollHeight: 100, offsetHeight: 52, clientHeight: 50 };
+    for (const [name, height] of Object.entries(heights))
+      vi.spyOn(HTMLElement.prototype, name as "scrollHeight", "get").mockReturnValue(height);
+    for (const [supported, height] of [
+      [false, "102px"],
+      [true, ""],
+    ] as const) {
+      vi.stubGlobal("CSS", { supports: () => supported });
+      mountElement(<TextAreaField label="Text" value="x" onChange={() => undefined} />);
+      expect(screen.getByLabelText("Text").style.height).toBe(height);
+      document.body.replaceChildren();
+    }
   });
 });
 
@@ -389,15 +420,17 @@ describe("ActionBar", () => {
 });
 
 describe("BackButton", () => {
-  const click = async (canGoBack: boolean) => {
+  const click = async (canGoBack: boolean, props = {}) => {
     vi.stubGlobal("navigation", { canGoBack });
-    const { user, getPath } = mountElement(<BackButton fallbackPath="/dashboard/email" />, { url: "/am/CreateEmailCampaign" });
+    const { user, getPath } = mountElement(<BackButton {...props} />, { url: "/am/CreateEmailCampaign" });
     await user.click(screen.getByRole("button", { name: "Back" }));
     return getPath();
   };
 
   it("leads to the parent in the page's language when there is no history", async () => {
-    expect(await click(false)).toBe("/am/dashboard/email");
+    expect(await click(false, { fallbackPath: "/dashboard/email" })).toBe("/am/dashboard/email");
+    document.body.replaceChildren();
+    expect(await click(false)).toBe("/am");
   });
 
   it("goes back where it can", async () => {

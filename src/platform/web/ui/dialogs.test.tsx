@@ -130,7 +130,8 @@ describe("DeleteButton", () => {
     const { open, onConfirm, user } = mount({ consequence: "Its tweets go, too.", showsLabel: true });
     expect(screen.getByRole("button").textContent).toBe("Delete");
     const dialog = await open();
-    expect(dialog.textContent).toMatch(/“Tole”.*Its tweets go, too\..*trash/);
+    expect(dialog).toBe(screen.getByRole("alertdialog", { name: "do you really want to delete?" }));
+    expect(dialog.textContent).toMatch(/“Tole”.*Its tweets go, too\..*trash.*CancelConfirm$/);
     expect(within(dialog).queryByRole("textbox")).toBeNull();
     const [, ok] = within(dialog).getAllByRole("button");
     await user.click(ok as HTMLElement);
@@ -285,6 +286,7 @@ describe("TrashSection", () => {
     const dialog = screen.getByRole("alertdialog", { name: "Delete for ever" });
     expect(dialog.textContent).toMatch(/It goes for good\..*Tole/);
     const field = within(dialog).getByLabelText("Its title");
+    expect([field.getAttribute("aria-required"), field.getAttribute("autocomplete")]).toEqual(["true", "off"]);
     await user.type(field, "Tol{Enter}");
     await within(dialog).findByText("This is not its title.", { selector: "p" });
     expect(within(dialog).getAllByText("This is not its title.")).toHaveLength(1);
@@ -295,5 +297,8 @@ describe("TrashSection", () => {
     expect(sent.at(-1)).toEqual({ call: "DELETE /destroy", input: { kind, id: "t", title: "Tole" } });
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(toasts.at(-1)).toEqual({ kind: "success", message: "Gone." });
+    await user.click(screen.getByRole("button", { name: "Delete for ever" }));
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 });

@@ -38,6 +38,7 @@ describe("UnsavedChangesBlocker", () => {
     const { user, getPath } = mount({ isUnsaved: true });
     expect(closesTab()).toBe(true);
     await user.click(screen.getByRole("link", { name: "Away" }));
+    expect((await findQuestion()).textContent).toContain("What you typed here has not been saved.");
     await user.click(within(await findQuestion()).getByRole("button", { name: /stay/i }));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(getPath()).toBe("/page?item=1");

@@ -7,7 +7,7 @@ import { ExternalButtonLink } from "./button.tsx";
 import { ChangedFields, ChangedValues, RevertButton, useByline } from "./changed-fields.tsx";
 import { ComparedWords } from "./compared-words.tsx";
 import { DateField } from "./date-field.tsx";
-import { FormattedDay, RecentDay } from "./formatted-day.tsx";
+import { CalendarText, FormattedDay, RecentDay } from "./formatted-day.tsx";
 import { Icon } from "./icon.tsx";
 import { LastChangeNote } from "./last-change-note.tsx";
 import { LeadColumns } from "./lead-columns.tsx";
@@ -156,6 +156,7 @@ describe("days", () => {
     expect(renderElement(day)).toBe('<time dateTime="2022-06-18">18 June 2022</time>');
     expect(toText(renderElement(day, { url: "/am" }))).toBe("ሰኔ 11 ቀን 2014 ዓ.ም. (18 ጁን 2022)");
     expect(renderElement(<RecentDay iso="2022-06-18" />)).toBe(renderElement(day));
+    expect(renderElement(<CalendarText gregorian="2022" ethiopian={null} />)).toBe("<span>2022</span>");
   });
 
   it("are typed from left to right, with a note of how", () => {
