@@ -21,6 +21,8 @@ const saved = replyTo(editSiteSettings, { message: "Saved." } as never);
 const change = (_id: string, field: string, before: unknown, after: unknown): SettingChange => ({
   ...{ _id, at: "2026-03-12T10:00:00.000Z", name: "Almaz", fields: [{ field, before, after }] },
 });
+const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1];
+const logoFile = new File([new Uint8Array(bytes)], "a.png", { type: "image/png" });
 let toasts: Toast[];
 beforeEach(() => {
   toasts = collectToasts();
@@ -67,6 +69,22 @@ describe("SitePage", () => {
     await user.click(saveOf(getName()));
     expect((await screen.findByRole("alert")).textContent).toBe("Please wait.");
     expect(getName().value).toBe("Older");
+  });
+
+  it("shows both values where somebody else has saved one meanwhile, and saves the chosen one", async () => {
+    const conflict = { field: "name.en", yours: "Older", theirs: "Theirs", changed_at: null, changed_by: null };
+    const refusal = refuseCall(editSiteSettings, "Saved meanwhile.", { status: 409, conflicts: [conflict] });
+    const { user, sent } = mount({ replies: [refusal, saved] });
+    await user.type(getName(), "er");
+    await user.click(saveOf(getName()));
+    const question = await screen.findByRole("group", { name: "Name of the site (English)" });
+    expect(question.textContent).toMatch(/Theirs.*Older/);
+    const [theirs, yours, other] = within(question).getAllByRole("radio") as HTMLElement[];
+    expect([theirs, yours, other].map((radio) => radio?.getAttribute("value"))).toEqual(["theirs", "yours", "other"]);
+    await user.click(yours as HTMLElement);
+    await user.click(within(question.closest("form") as HTMLFormElement).getByRole("button", { name: "Save" }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.input).toEqual({ changes: { "name.en": "Older" }, base: { "name.en": "Theirs" } });
   });
 
   it("sends nothing that is not valid, and says what it must be", async () => {
@@ -158,11 +176,7 @@ describe("SitePage", () => {
     const uploads = stubUploads();
     const { loads, sent } = mount({ values: { logo: "a".repeat(64) }, replies: [saved] });
     const input = screen.getByLabelText<HTMLInputElement>("Choose a picture");
-    const bytes = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1];
-    const choose = () =>
-      act(async () =>
-        fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], "a.png", { type: "image/png" })] } }),
-      );
+    const choose = () => act(async () => fireEvent.change(input, { target: { files: [logoFile] } }));
     await choose();
     await waitFor(() => expect(uploads).toHaveLength(1));
     expect(input.closest("fieldset")?.getAttribute("aria-busy")).toBe("true");
@@ -174,6 +188,20 @@ describe("SitePage", () => {
     expect(input.closest("fieldset")?.getAttribute("aria-busy")).toBeNull();
     await act(async () => toasts[0]?.action?.run());
     await waitFor(() => expect(sent[0]?.input).toEqual({ changes: { logo: "a".repeat(64) }, base: { logo: "b".repeat(64) } }));
+  });
+
+  it("says why a logo is not saved, and lets one try again", async () => {
+    const uploads = stubUploads();
+    const { loads } = mount();
+    const input = screen.getByLabelText<HTMLInputElement>("Choose a picture");
+    await act(async () => fireEvent.change(input, { target: { files: [logoFile] } }));
+    await waitFor(() => expect(uploads).toHaveLength(1));
+    await act(async () => uploads[0]?.respond({ status: 201, body: { message: "Too large." } }));
+    const alert = await waitFor(() => input.closest("fieldset")?.querySelector("[role=alert]"));
+    expect([alert?.textContent, input.closest("fieldset")?.getAttribute("aria-busy"), loads]).toEqual(["Too large.", null, []]);
+    await act(async () => fireEvent.change(input, { target: { files: [logoFile] } }));
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(input.closest("fieldset")?.querySelector("[role=alert]")).toBeNull();
   });
 
   it("shows others' saves where nobody types, and focuses Save after a save", async () => {

@@ -51,6 +51,8 @@ describe("UndoForm", () => {
     const { user, sent } = mount();
     await show(user);
     expect(document.activeElement).toBe(screen.getByLabelText("Account"));
+    expect(screen.getByText("Please choose an account.")).not.toBeNull();
+    expect(screen.getAllByText("In the time zone of this device: Africa/Addis_Ababa")).toHaveLength(2);
     await user.selectOptions(screen.getByLabelText("Account"), "Abebe Bekele (abebe@example.org)");
     await show(user);
     expect(document.activeElement).toBe(screen.getByLabelText("From"));

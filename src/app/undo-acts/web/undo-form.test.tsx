@@ -1,9 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../tests/render-element.tsx";
 import { toText } from "../../../../tests/to-text.ts";
 import type { AccountActs, ActedItem } from "../rules.ts";
 import { ActedItems, describeActs, UndoForm } from "./undo-form.tsx";
+import UndoPage from "./undo-page.tsx";
 
 function render(element: React.ReactNode): string {
   const router = createMemoryRouter([{ path: "*", element }]);
@@ -38,12 +40,16 @@ describe("ActedItems", () => {
         acts={createActs([
           createItem(),
           createItem({ _id: "two", outcome: "left", kind: "claim", message: "Somebody else has changed it since." }),
+          createItem({ _id: "five", outcome: "undone", message: null }),
+          createItem({ _id: "six", outcome: "same", message: null }),
           createItem({ _id: "three", kind: "tweet", root_kind: "twitter_campaign", root_id: "four", outcome: "gone", title: "" }),
         ])}
       />,
     );
     expect(toText(html)).toContain("Stays as it is: 1 A title Figure: changed – Somebody else has changed it since.");
-    expect(toText(html)).toMatch(/Stays as it is: 1.*Cannot come back: 1.*Can be put back: 1/);
+    expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
+      ...["Stays as it is: 1", "Cannot come back: 1", "Can be put back: 1", "Put back: 1", "As before already: 1"],
+    ]);
     expect(html).toContain('href="/dashboard/archives/one"');
     expect(html).toContain('href="/dashboard/twitter/four"');
     // An item without a title has the name of its kind, once.
@@ -64,6 +70,16 @@ describe("UndoForm", () => {
     expect(html).toMatch(/<option value="one" selected="">Abebe Bekele \(abebe@example\.org\)/);
     expect(toText(html)).toContain("Show what it did");
     expect(toText(html)).not.toContain("Reason");
+  });
+});
+
+describe("UndoPage", () => {
+  it("says what it is for, to owners only", () => {
+    const renderPage = (data: object | null) => toText(renderElement(<UndoPage />, { isAdmin: true, data }));
+    expect(renderPage(null)).toBe("Dashboard Undo what an account did Only owners undo what an account did.");
+    expect(renderPage({ accounts: [], accountId: "" })).toMatch(
+      /^Dashboard Undo what an account did For a stolen session, .* Account From .* Until .* Show what it did$/,
+    );
   });
 });
 
