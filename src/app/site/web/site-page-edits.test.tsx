@@ -107,7 +107,8 @@ describe("SitePage", () => {
     await user.type(field, "client");
     await user.click(saveOf(field));
     const dialog = await screen.findByRole("dialog");
-    expect(dialog.textContent).toMatch(/This decides who gets money.*PayPal/);
+    expect(dialog).toBe(screen.getByRole("dialog", { name: "Confirm with your password" }));
+    expect(dialog.textContent).toMatch(/This decides who gets money.*PayPal.*CancelSave$/);
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([]);

@@ -71,7 +71,8 @@ describe("ChangePasswordForm", () => {
     const replies = [replyTo(changePassword, { message: "Your password was changed." })];
     const view = mountElement(<ChangePasswordForm email="abebe@example.org" />, { replies, isAdmin: true });
     const { user, sent, toasts, countReloads } = view;
-    expect(screen.getByDisplayValue("abebe@example.org").getAttribute("autocomplete")).toBe("username");
+    const username = screen.getByDisplayValue<HTMLInputElement>("abebe@example.org");
+    expect([username.getAttribute("autocomplete"), username.hidden, username.readOnly]).toEqual(["username", true, true]);
     expect(getField("Present password").autocomplete).toBe("current-password");
     expect(getField("New password").autocomplete).toBe("new-password");
     await user.type(getField("Present password"), "six");
@@ -203,6 +204,7 @@ describe("ResetPasswordPage", () => {
     const replies = [replyTo(resetPassword, { message: "Please sign in." })];
     const { user, sent, toasts, getPath } = mountElement(<ResetPasswordPage />, { replies, url: "/am/ResetPassword#code-1" });
     expect(screen.getByRole("link", { name: "Sign In" }).getAttribute("href")).toBe("/am/SignIn");
+    expect(document.body.textContent).toMatch(/New passwordChoose a new password for your account\./);
     await user.click(getButton("Set password"));
     expect(document.activeElement).toBe(getField("New password"));
     expect(sent).toEqual([]);

@@ -40,7 +40,7 @@ describe("SignUpPage", () => {
 
   it("leads to the sign-in in the page's language", () => {
     expect(listLinks(render("open"))).toEqual([["Sign In", "/SignIn"]]);
-    expect(listLinks(render("open", false, "/am/SignUp"))[0]?.[1]).toBe("/am/SignIn");
+    expect(listLinks(render("open", false, "/am/SignUp?next=/dashboard"))[0]?.[1]).toBe("/am/SignIn");
   });
 });
 
@@ -53,7 +53,9 @@ describe("SignInPage", () => {
     expect(listButtons(render())).toEqual(["Back", "Show characters", "Sign In"]);
     expect(toText(render())).toContain("Sign In For the admins of this site.");
     expect(toText(render({}, "/SignIn?next=/dashboard"))).toContain("Sign In Please sign in to go on.");
-    expect(listLinks(render())).toEqual([["become a Admin", "/SignUp"]]);
+    // The page is cached without the values of its parameters.
+    for (const url of ["/SignIn", "/SignIn?next=/dashboard"])
+      expect(listLinks(render({}, url))).toEqual([["become a Admin", "/SignUp"]]);
   });
 
   it("says to ask an owner for a new password, or to write to the site's address", () => {
@@ -147,6 +149,9 @@ describe("AccountPage", () => {
       ...["Names", "Password", "Second factor", "Sessions"],
     ]);
     expect(toText(html)).toMatch(/^Dashboard Your account abebe@example\.org Names /);
+    const ids = Array.from(html.matchAll(/<section [^>]*aria-labelledby="([\w-]+)"><h2 id="\1"/g), ([, id]) => id);
+    expect(ids).toEqual(["own-names", "own-password", "second-factor", "own-sessions"]);
+    expect(toText(html)).toMatch(/ Password A new password ends all your other sessions\..* Sessions Each is a browser in which you are signed in\./);
     expect([...html.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
       ...["Abebe", "Bekele", "abebe@example.org", "", ""],
     ]);
@@ -221,6 +226,7 @@ describe("SecurityPage", () => {
       "2026-03-11 09:00 Access was refused 1",
     ]);
     expect(html).toContain('dateTime="2026-03-12T10:05Z"');
+    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
     expect(toText(html)).not.toContain("Only an owner");
   });
 

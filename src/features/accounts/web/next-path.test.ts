@@ -9,6 +9,7 @@ test.each([
   ["/", "/"],
   ["dashboard", "/dashboard"],
   ["//evil.example", "/dashboard"],
+  ["//[", "/dashboard"],
   ["/\\evil.example", "/dashboard"],
   ["\\\\evil.example", "/dashboard"],
   ["/\t/evil.example", "/dashboard"],

@@ -13,6 +13,10 @@ it("shows new recovery codes once they are replaced, until they are kept", async
   const view = mountElement(<OwnSecondFactor isOn recoveryCodesLeft={3} />, { replies, isOwner: true });
   const { user, sent, toasts, countReloads } = view;
   await user.click(screen.getByRole("button", { name: "New recovery codes" }));
+  expect(screen.getByRole("dialog").textContent).toContain("The codes that you have now stop working.");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect([screen.queryByRole("dialog"), screen.queryByRole("list"), sent]).toEqual([null, null, []]);
+  await user.click(screen.getByRole("button", { name: "New recovery codes" }));
   const dialog = screen.getByRole("dialog", { name: "New recovery codes" });
   await user.type(within(dialog).getByLabelText("Present password"), "candles at six");
   await user.click(within(dialog).getByRole("button", { name: "New recovery codes" }));
@@ -73,6 +77,7 @@ it("says in its dialog that the password is wrong, and asks again", async () => 
     isOwner: true,
   });
   await user.click(screen.getByRole("button", { name: "Remove second factor" }));
+  expect(screen.getByRole("dialog", { name: "Remove second factor" }).textContent).toMatch(/Then the password alone.*Remove second factor$/);
   const password = screen.getByLabelText("Present password");
   await user.type(password, "wrong{Enter}");
   expect(await screen.findByText("That is not your password.")).not.toBeNull();
@@ -108,7 +113,8 @@ it.each([
   const code = await screen.findByLabelText("Code");
   expect([screen.queryByRole("dialog"), screen.queryByRole("button", { name: label })]).toEqual([null, null]);
   expect(document.activeElement).toBe(code);
-  expect(screen.getByText("ABCD EFGH IJ")).not.toBeNull();
+  expect(screen.getByText("ABCD EFGH IJ").closest("p")?.textContent).toBe("Key ABCD EFGH IJ");
+  expect(screen.getByText(/^Scan this with an authenticator app/)).not.toBeNull();
   expect(screen.getByRole("link", { name: "Open in the app" }).getAttribute("href")).toBe(uri);
   const qrCode = await screen.findByRole("img", { name: "QR code of the key" });
   expect(renderElement(<QrCode text={uri} label="" />)).toContain(` d="${qrCode.querySelector("path")?.getAttribute("d")}"`);

@@ -68,6 +68,7 @@ describe("TeamMember", () => {
 
   it("leads to what an account did, unless it never could do anything", () => {
     expect(listLinks(render())).toEqual([["Undo acts", "/dashboard/undo?account=one"]]);
+    expect(render()).toContain('aria-label="Undo acts: Abebe Bekele"');
     expect(listLinks(render({}, true))).toHaveLength(1);
     expect(listLinks(render({ status: "disabled" }))).toHaveLength(1);
     expect(listLinks(render({ status: "waiting" }))).toEqual([]);
