@@ -3,7 +3,7 @@ import type { Publication } from "#platform/shared/publication.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import { DraftList } from "./draft-list.tsx";
-import { PublicationPanel } from "./publication-panel.tsx";
+import { PublicationPanel, VisitorLink } from "./publication-panel.tsx";
 import type { PublishableItem } from "./publication-tools.tsx";
 
 const draft: Publication = { state: "draft", publish_at: null };
@@ -64,6 +64,11 @@ describe("PublicationPanel", () => {
     expect(toText(render(scheduled))).toMatch(/12 March 2026\. Publish Schedule Duplicate$/);
     expect(render(scheduled)).toContain('<time dateTime="2026-03-12T09:30:00.000Z">');
     expect(render(draft)).toContain('id="publication"');
+  });
+
+  it("leads to what visitors see", () => {
+    const html = renderElement(<VisitorLink path="/twitter/one" />, { url: "/am/dashboard/twitter/one" });
+    expect(listLinks(html)).toEqual([["See it as a visitor", "/am/twitter/one"]]);
   });
 
   it("lets what is public be taken back or duplicated", () => {

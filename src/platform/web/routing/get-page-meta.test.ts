@@ -7,12 +7,12 @@ const createArgs = (pathname: string, values: object = {}) => ({
   location: { pathname },
 });
 const page = { title: "Letters", description: "What to send" };
-type Tag = Partial<Record<"title" | "name" | "property" | "content" | "rel" | "hrefLang" | "href" | "type", string>>;
+type Tag = Partial<Record<"tagName" | "title" | "name" | "property" | "content" | "rel" | "hrefLang" | "href" | "type", string>>;
 const getTags = (...input: Parameters<typeof getPageMeta>) => getPageMeta(...input) as Tag[];
 const readProperties = (tags: Tag[]) =>
   Object.fromEntries(tags.flatMap(({ name, property, content }) => (name || property ? [[name ?? property, content]] : [])));
 const listHrefs = (tags: Tag[], rel: string) =>
-  tags.flatMap((tag) => (tag.rel === rel ? [[tag.hrefLang ?? tag.type, tag.href]] : []));
+  tags.flatMap((tag) => (tag.tagName === "link" && tag.rel === rel ? [[tag.hrefLang ?? tag.type, tag.href]] : []));
 
 describe("getPageMeta", () => {
   it("names the page and the site in the language of the page, with absolute addresses", () => {

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ import { isRootDataStale, setRootDataStale, useIsAdmin, useSiteName } from "./ro
 import { loadTargetItem, type TargetData, useTargetItem } from "./target-item.ts";
 import { useFragment } from "./use-fragment.ts";
 import { useNavigateTo } from "./use-navigate-to.ts";
-import { getRetainedData, useRetainedLoaderData } from "./use-retained-loader-data.ts";
+import { getRetainedData, useRetainData, useRetainedLoaderData } from "./use-retained-loader-data.ts";
 
 const schemas = { summary: "", input: z.object({ id: z.string() }), output: z.object({ _id: z.string() }) };
 const getById = get<typeof schemas>("/get_item/:id", "admin");
@@ -76,6 +76,14 @@ describe("useTargetItem", () => {
     expect(screen.getByRole("status").textContent).toBe("none 0");
     await waitFor(() => expect(getPath()).toBe(`/am/page?item=${id}`));
     expect(sent).toHaveLength(count);
+  });
+
+  it("changes the address of no page that was left meanwhile", async () => {
+    const { getPath, sent } = mount("s", "/page", [replyTo(getById, { _id: "s" })]);
+    cleanup();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => undefined);
+    expect(getPath()).toBe("/page");
   });
 
   it("has the item of the address at once, and another key for another item only", async () => {
@@ -159,6 +167,8 @@ describe("useRetainedLoaderData and createClientLoader", () => {
     expect(getRetainedData(load, "/other")).toBeUndefined();
     await user.click(screen.getByRole("button"));
     expect(getRetainedData(load, "/page")).toBeUndefined();
+    renderHook(() => useRetainData(load, "the root"));
+    expect(getRetainedData(load, "/any?tab=1")).toBe("the root");
   });
 
   it("loads on the server with what the server sends, and the parameters of the page", async () => {

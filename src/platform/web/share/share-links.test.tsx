@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
 import ShareLinks from "./share-links.tsx";
+import { ShareRow } from "./share-row.tsx";
 
 const page = { path: "/incidents/one", title: "Tole", words: "Remember Tole" };
 const render = (first?: string, url = "/") =>
@@ -31,6 +32,12 @@ describe("ShareLinks", () => {
     expect(toText(shown)).toBe("Post to X WhatsApp More buttons");
     expect(listNames(folded)).toEqual(["Telegram", "Facebook", "Bluesky", "Threads", "Poster, and code for your site"]);
     expect(listButtons(folded)).toEqual(["Copy link", "Mastodon"]);
+  });
+
+  it("stands in a row of its own, which is not printed", () => {
+    expect(renderElement(<ShareRow>Buttons</ShareRow>)).toMatch(
+      /^<fieldset [^>]*data-unprinted="true"><legend>Share this<\/legend>Buttons<\/fieldset>$/,
+    );
   });
 
   it("begins with Telegram in Amharic, and leads to the page in Amharic", () => {

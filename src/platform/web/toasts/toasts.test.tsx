@@ -48,6 +48,22 @@ describe("Toasts", () => {
     expect(getShown()).toBeNull();
   });
 
+  it("is out of reach while it leaves, and gone after its animation", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(Element.prototype, "getAnimations").mockReturnValue([{ finished: promise }] as never);
+    mountElement(<Toasts />);
+    await show({ message: "Saved." });
+    const alert = screen.getByRole("alert");
+    expect(alert.dataset.phase).toBe("entering");
+    act(() => void fireEvent.animationEnd(alert));
+    expect(alert.dataset.phase).toBe("shown");
+    await pass(4000);
+    act(() => void fireEvent.animationEnd(alert));
+    expect([alert.dataset.phase, alert.hasAttribute("inert"), getShown()]).toEqual(["leaving", true, "Saved."]);
+    await act(async () => resolve());
+    expect(getShown()).toBeNull();
+  });
+
   it("runs its button once and goes; another toast that waited is shown then", async () => {
     const run = vi.fn();
     mountElement(<Toasts />);
