@@ -19,6 +19,9 @@ import VerifyPage from "./verify/verify-page.tsx";
 const site = { contact: null, contactEmail: null, hasAd: false };
 const getSection = (html: string, id: string) =>
   toText(new RegExp(`<section[^>]* id="${id}".*?</section>`, "s").exec(html)?.[0] ?? "");
+/** Returns the headings of the sections of a page, each with how its text begins. */
+const listSections = (html: string, length: number) =>
+  Array.from(html.matchAll(/<h2>(.*?)<\/h2>(.*?)<\/section>/gs), ([, heading, text = ""]) => [heading, toText(text).slice(0, length)]);
 const listIds = (html: string) => Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
 
 describe("TextPage", () => {
@@ -134,6 +137,26 @@ describe("MethodologyPage", () => {
     expect(getSection(html, "who")).toContain("The Site");
   });
 
+  it("explains under each heading what that says", () => {
+    expect(listSections(render(), 30)).toEqual([
+      ["Numbers of people", "“At least 52” means that sourc"],
+      ["How figures are chosen", "What a source says is recorded"],
+      ["What is added up", "The least and the greatest num"],
+      ["Who is held responsible", "Sources hold armed groups, aut"],
+      ["Sources, and when they are independent", "Each article is named by who p"],
+      ["Dates", "A date is as exact as the sour"],
+      ["Places", "A place is written as the sour"],
+      ["How far an incident is verified", "Not reviewed yet It was record"],
+      ["Kinds of event", "Such a word says what sources "],
+      ["What happened, told at length", "Some incidents are told at len"],
+      ["Images", "Each image that is hard to loo"],
+      ["Check that nothing was changed", "Every published state of an in"],
+      ["What is not claimed", "The archive is not complete. W"],
+      ["How to report an error", "Say what is wrong, and what sh"],
+      ["Who answers", "The Site publishes this archiv"],
+    ]);
+  });
+
   it("leads to the search and the proof, and to where an error is reported", () => {
     const list = (values: object, url?: string) => listLinks(render(values, url)).map(([, to]) => to);
     expect(list({}, "/am/methodology")).toEqual(["/am/incidents", "/am/verify"]);
@@ -180,6 +203,21 @@ describe("PrivacyPage", () => {
     expect(named.colorMode).not.toBe(named.carriedToast);
     expect(named.postNetwork).toBe(named.colorMode);
     expect(named.formVisits).toBe(named.carriedToast);
+  });
+
+  it("explains under each heading what that says, and names all who are reached", () => {
+    expect(listSections(render({ mirrors: ["http://abc.onion"] }), 30)).toEqual([
+      ["When you read", "No account, no cookie, no coun"],
+      ["Who else is reached, and when", "While you read, nothing is fet"],
+      ["What stays in your browser", "These things are kept by your "],
+      ["If you sign in as an admin", "The server keeps your names, y"],
+      ["What is published", "Campaigns, letters, incidents "],
+      ["If reading this is dangerous where you are", "Use a private window and close"],
+      ["Where this site is blocked", "The same pages are at these ad"],
+    ]);
+    expect(Array.from(render({ hasAd: true }).matchAll(/<li>(.*?)<\/li>/g), ([, item = ""]) => item.slice(0, 20))).toEqual([
+      "Tweet opens X with t", "A letter opens in yo", "Pressing a video pla", "The payment page fet", "Asking for the adver", "A link to another si",
+    ]);
   });
 
   it("names the ad network and the mirrors only where there are some", () => {

@@ -89,7 +89,12 @@ describe("the pages below the dashboard", () => {
       ...(["organisations", OrganisationsPage, []] as const),
       /^Dashboard Organisations Whom sources can .* Persons are not entered here, .* Add an organisation No organisation is recorded yet\./,
     ],
-    ["places", PlacesPage, [], /^Dashboard Places The regions, zones, .* Add a place Search for .* No admin has added a place yet\.$/],
+    [
+      "places",
+      PlacesPage,
+      [],
+      /^Dashboard Places The regions, zones, .* Add a place Search for .* No admin has added a place yet\.$/,
+    ],
     [
       ...(["the trash", TrashPage, { trash, withdrawn: [] }] as const),
       /^Dashboard Trash What was deleted stays here .* Twitter campaigns No .* Email campaigns No .* Incident archive Nothing .* Withdrawn incidents No incident is withdrawn\.$/,

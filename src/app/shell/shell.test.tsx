@@ -215,7 +215,7 @@ describe("FocusOnNavigation", () => {
     expect((await focusAfter("One", "")).focused?.tagName).toBe("MAIN");
   });
 
-  it("leaves it on a link that is still there under the same title, as in the dashboard", async () => {
+  it("leaves it on a link that is still there under the same title", async () => {
     const tabs = (
       <>
         <FocusOnNavigation />

@@ -65,7 +65,10 @@ describe("FoundItems", () => {
           createItem("one", "published", { title: "From Ataye", found: { field: "title", text: "From Ataye", ...around } }),
           createItem("two", "published", { found: { field: "tweet", text: "From Ataye on.", ...around } }),
           // A part of a title stands below the whole title.
-          createItem("part", "published", { title: "Long before Ataye", found: { field: "title", text: "From Ataye", ...around } }),
+          createItem("part", "published", {
+            title: "Long before Ataye",
+            found: { field: "title", text: "From Ataye", ...around },
+          }),
         ],
       },
       incident: {

@@ -71,7 +71,7 @@ describe("SitePage", () => {
     expect(getName().value).toBe("Older");
   });
 
-  it("shows both values where somebody else has saved one meanwhile, and saves the chosen one", async () => {
+  it("shows both values where somebody else has saved one, and saves the chosen one", async () => {
     const conflict = { field: "name.en", yours: "Older", theirs: "Theirs", changed_at: null, changed_by: null };
     const refusal = refuseCall(editSiteSettings, "Saved meanwhile.", { status: 409, conflicts: [conflict] });
     const { user, sent } = mount({ replies: [refusal, saved] });

@@ -151,7 +151,9 @@ describe("AccountPage", () => {
     expect(toText(html)).toMatch(/^Dashboard Your account abebe@example\.org Names /);
     const ids = Array.from(html.matchAll(/<section [^>]*aria-labelledby="([\w-]+)"><h2 id="\1"/g), ([, id]) => id);
     expect(ids).toEqual(["own-names", "own-password", "second-factor", "own-sessions"]);
-    expect(toText(html)).toMatch(/ Password A new password ends all your other sessions\..* Sessions Each is a browser in which you are signed in\./);
+    expect(toText(html)).toMatch(
+      / Password A new password ends all your other sessions\..* Sessions Each is a browser in which you are signed in\./,
+    );
     expect([...html.matchAll(/ value="([^"]*)"/g)].map(([, value]) => value)).toEqual([
       ...["Abebe", "Bekele", "abebe@example.org", "", ""],
     ]);

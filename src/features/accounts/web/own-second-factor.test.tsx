@@ -77,7 +77,9 @@ it("says in its dialog that the password is wrong, and asks again", async () => 
     isOwner: true,
   });
   await user.click(screen.getByRole("button", { name: "Remove second factor" }));
-  expect(screen.getByRole("dialog", { name: "Remove second factor" }).textContent).toMatch(/Then the password alone.*Remove second factor$/);
+  expect(screen.getByRole("dialog", { name: "Remove second factor" }).textContent).toMatch(
+    /Then the password alone.*Remove second factor$/,
+  );
   const password = screen.getByLabelText("Present password");
   await user.type(password, "wrong{Enter}");
   expect(await screen.findByText("That is not your password.")).not.toBeNull();

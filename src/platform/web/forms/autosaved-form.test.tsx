@@ -226,9 +226,24 @@ describe("what an earlier visit of a creating form left", () => {
     expect(localStorage.getItem(newer)).toBeNull();
     expect(document.activeElement).toBe(field("Title"));
     expect(screen.getByText(/20 November 2026/)).not.toBeNull();
+    expect(toasts).toMatchObject([{ kind: "success", message: "The draft was discarded." }]);
     act(() => toasts.at(-1)?.action?.run());
     expect(localStorage.getItem(newer)).not.toBeNull();
     expect(screen.getByText(/26 November 2026/)).not.toBeNull();
+  });
+
+  it.each(["Discard it", "Discard draft"])("stays on the site where it was saved there: %s", async (button) => {
+    const site = { id: "one", stored: { title: "Newer", body: "" }, savedAt: AT, sending: null };
+    const kept = JSON.stringify({ ...JSON.parse(stored[newer] ?? ""), site });
+    const { toasts, sent } = open({ stored: { [newer]: kept } });
+    if (button === "Discard draft") await click("Bring back what you typed");
+    await click(button);
+    expect(toasts.at(-1)?.message).toBe(
+      "What you typed was taken out of the form. What was saved on the site stays there as a draft.",
+    );
+    type("Title", "Another");
+    await pass(MAX_WAIT_MS + 10);
+    expect(sent.at(-1)).toEqual(["create", { title: "Another", body: "" }]);
   });
 
   it("makes place for what was typed meanwhile, which is offered then", async () => {

@@ -5,6 +5,7 @@ import type { AutosaveSnapshot } from "./autosave.ts";
 import { AutosaveLine } from "./autosave-line.tsx";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditFormDialog } from "./edit-form-dialog.tsx";
+import { FormPage } from "./form-page.tsx";
 import { InlineEditForm } from "./inline-edit-form.tsx";
 import type { EditForm } from "./use-edit-form.ts";
 
@@ -29,7 +30,7 @@ describe("DraftNotice", () => {
 
   it("says when what was restored was typed, and lets it be discarded", () => {
     const html = render("2026-03-12T09:30:00.000Z", null);
-    expect(toText(html)).toContain("12 March 2026");
+    expect(toText(html)).toMatch(/^What you typed on 12 March 2026.* is here again\. Discard draft$/);
     expect(listButtons(html)).toEqual(["Discard draft"]);
     expect(html).toContain('role="status"');
   });
@@ -38,7 +39,7 @@ describe("DraftNotice", () => {
     expect(listButtons(render(null, "2026-03-11T09:30:00.000Z"))).toEqual(["Bring back what you typed", "Discard it"]);
     const html = render("2026-03-12T09:30:00.000Z", "2026-03-11T09:30:00.000Z");
     expect(listButtons(html)).toHaveLength(3);
-    expect(toText(html)).toMatch(/11 March 2026.*12 March 2026/);
+    expect(toText(html)).toMatch(/^What you typed here on 11 March 2026.* is kept on this device\. .*12 March 2026/);
   });
 });
 
@@ -74,8 +75,25 @@ describe("AutosaveLine", () => {
   });
 });
 
+describe("FormPage", () => {
+  it("has its heading above what explains it, and the form", () => {
+    const page = { heading: "Record an incident", fallbackPath: "/dashboard" };
+    const render = (explanation?: string) => toText(renderElement(<FormPage {...{ ...page, explanation }}>The form</FormPage>));
+    expect(render("It becomes public.")).toBe("Back Record an incident It becomes public. The form");
+    expect(render()).toBe("Back Record an incident The form");
+  });
+});
+
 const fields = <p>Its fields</p>;
 const dialog = { title: "Edit", conflictFields: {}, actions: <button type="button">More</button>, saveLabel: "Keep" };
+
+it("EditFormDialog has notes between its fields and buttons, and is wide with them", () => {
+  const render = (aside?: string) =>
+    renderElement(<EditFormDialog {...{ edit: createEdit(), ...dialog, aside }}>{fields}</EditFormDialog>);
+  expect(toText(render("A note."))).toBe("Edit Its fields A note. More Keep");
+  expect(render("A note.")).toContain('data-wide="true"');
+  expect(render()).toContain('data-wide="false"');
+});
 
 describe.each([
   [

@@ -3,9 +3,11 @@ import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { post } from "#platform/shared/define-call.ts";
+import type { Publication } from "#platform/shared/publication.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { createInsertProps, type Insertion, TEXT_FILES_MAX_BYTES } from "./text-insertion.ts";
+import { useDraftRules } from "./use-edit-form.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import { useForm } from "./use-form.ts";
 import { usePreHydrationValues } from "./use-pre-hydration-values.ts";
@@ -83,6 +85,20 @@ describe("useForm", () => {
   });
 });
 
+describe("useDraftRules", () => {
+  it.each<[Publication | undefined, boolean]>([
+    [undefined, false],
+    [{ state: "draft", publish_at: null }, true],
+    [{ state: "draft", publish_at: "2027-03-01T06:00:00.000Z" }, false],
+    [{ state: "unpublished", publish_at: null }, false],
+  ])("are those of a draft only for one that is not scheduled: %j", (publication, isDraft) => {
+    const { result } = renderHook(() => useDraftRules(publication));
+    expect(result.current).toMatchObject({ hasDraftRules: isDraft, isDraft });
+    act(() => result.current.onPublished());
+    expect(result.current).toMatchObject({ hasDraftRules: isDraft, isDraft: false });
+  });
+});
+
 describe("createInsertProps", () => {
   function open(isTaken: boolean) {
     const insertions: Insertion[] = [];
@@ -145,7 +161,7 @@ describe("createInsertProps", () => {
     fireEvent.drop(control, { dataTransfer: data("", [file("a.txt", half), file("b.txt", `${half}a`)]) });
     await vi.waitFor(() => expect(toasts).toHaveLength(2));
     expect(insertions).toEqual([]);
-    expect(toasts[0]?.kind).toBe("error");
+    expect(toasts).toEqual([0, 1].map(() => ({ kind: "error", message: "The file is no text, or has more than 500 kB." })));
     fireEvent.drop(control, { dataTransfer: data("", [file("a.txt", half), file("b.txt", half)]) });
     await vi.waitFor(() => expect(insertions).toHaveLength(1));
   });

@@ -181,6 +181,7 @@ describe("an edit form", () => {
     expect(document.activeElement).toBe(get("Title"));
     expect(localStorage).toHaveLength(0);
     expect(screen.queryByRole("button", { name: "Discard draft" })).toBeNull();
+    expect(toasts.at(-1)).toMatchObject({ kind: "success", message: "The draft was discarded.", action: { label: "Undo" } });
     act(() => toasts.at(-1)?.action?.run());
     expect(getValues()).toEqual(["An attack", "Ataye", ""]);
     expect(localStorage).toHaveLength(1);

@@ -78,7 +78,9 @@ describe("PublicationTools", () => {
   ])("says what %s does with %j, where a reason is asked for: %s", async (name, publication, asksReason, consequence) => {
     const { open } = mount(publication, { asksReason });
     const dialog = await open(name);
-    expect(dialog).toBe(screen.getByRole("alertdialog", { name: publication ? "Publish this now?" : "Take this from the public?" }));
+    expect(dialog).toBe(
+      screen.getByRole("alertdialog", { name: publication ? "Publish this now?" : "Take this from the public?" }),
+    );
     const { textContent } = dialog;
     expect(textContent).toMatch(consequence);
     expect(textContent?.includes("Look at this.")).toBe(publication !== undefined);
@@ -192,7 +194,7 @@ describe("DraftList", () => {
     expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
   });
 
-  it("moves the focus to the buttons of a draft once it is opened, but not with the page", async () => {
+  it("moves the focus to the buttons of a draft that is opened, but not with the page", async () => {
     const element = (
       <>
         <DraftList first={items(0, 2)} kind={kind} isScheduled={false} />

@@ -58,9 +58,7 @@ describe("PublicationPanel", () => {
     renderElement(<PublicationPanel item={createItem("one", publication)} kind="incident" />);
 
   it("says that visitors do not see an item, and until when", () => {
-    expect(toText(render(draft))).toBe(
-      "Only admins see this. Visitors find nothing at its address. Publish Schedule Duplicate",
-    );
+    expect(toText(render(draft))).toBe("Only admins see this. Visitors find nothing at its address. Publish Schedule Duplicate");
     expect(toText(render(scheduled))).toMatch(/12 March 2026\. Publish Schedule Duplicate$/);
     expect(render(scheduled)).toContain('<time dateTime="2026-03-12T09:30:00.000Z">');
     expect(render(draft)).toContain('id="publication"');

@@ -87,7 +87,7 @@ describe("fitPost", () => {
     expect(fitPost(network, "a".repeat(max + 1))).toMatch(/^a+…/);
   });
 
-  it("counts as X does: two for an Ethiopic letter, 23 for any address, also without a scheme", () => {
+  it("counts as X does: two for an Ethiopic letter, 23 for an address", () => {
     expect(fitPost("x", "ሀ".repeat(140))).toBe("ሀ".repeat(140));
     expect(fitPost("x", "ሀ".repeat(141))).toMatch(/…/);
     for (const link of ["https://example.org/a", `https://example.org/${"a".repeat(90)}`]) {
