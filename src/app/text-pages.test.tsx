@@ -21,7 +21,10 @@ const getSection = (html: string, id: string) =>
   toText(new RegExp(`<section[^>]* id="${id}".*?</section>`, "s").exec(html)?.[0] ?? "");
 /** Returns the headings of the sections of a page, each with how its text begins. */
 const listSections = (html: string, length: number) =>
-  Array.from(html.matchAll(/<h2>(.*?)<\/h2>(.*?)<\/section>/gs), ([, heading, text = ""]) => [heading, toText(text).slice(0, length)]);
+  Array.from(html.matchAll(/<h2>(.*?)<\/h2>(.*?)<\/section>/gs), ([, heading, text = ""]) => [
+    heading,
+    toText(text).slice(0, length),
+  ]);
 const listIds = (html: string) => Array.from(html.matchAll(/ id="([^"]+)"/g), ([, id]) => id);
 
 describe("TextPage", () => {
@@ -216,7 +219,12 @@ describe("PrivacyPage", () => {
       ["Where this site is blocked", "The same pages are at these ad"],
     ]);
     expect(Array.from(render({ hasAd: true }).matchAll(/<li>(.*?)<\/li>/g), ([, item = ""]) => item.slice(0, 20))).toEqual([
-      "Tweet opens X with t", "A letter opens in yo", "Pressing a video pla", "The payment page fet", "Asking for the adver", "A link to another si",
+      "Tweet opens X with t",
+      "A letter opens in yo",
+      "Pressing a video pla",
+      "The payment page fet",
+      "Asking for the adver",
+      "A link to another si",
     ]);
   });
 
