@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { sha256, TRAILER_BYTES } from "./checksum-parts.ts";
-import { listParts, verifyCheckedTar } from "./read-checked-tar.ts";
+import { DamagedFileError, listParts, verifyCheckedTar } from "./read-checked-tar.ts";
 import { type PartWriter, writeCheckedTar } from "./write-checked-tar.ts";
 
 const PARTS: Record<string, string> = { "notes.json": "{}\n", "media/empty": "", "media/ሥዕል": "ሀ".repeat(700) };
@@ -160,19 +160,34 @@ describe("verifyCheckedTar", () => {
   });
 
   it.each([
-    ["empty", 0],
-    ["cut within its first header", 300],
-    ["cut within a part", 2000],
-    ["without its last byte", -1],
-  ])("refuses a file that is %s", async (_case, end) => {
+    ["empty", 0, "it is no backup, or its beginning is damaged"],
+    ["cut within its first header", 300, "it is no backup, or its beginning is damaged"],
+    ["cut within a part", 2000, "it cannot be read beyond media/empty"],
+    ["without its last byte", -1, "its headers, its padding or its end is damaged"],
+  ])("refuses a file that is %s", async (_case, end, message) => {
     const bytes = await writeCheckedTar(path, addParts);
     await truncate(path, end < 0 ? bytes + end : end);
-    await expect(verify()).rejects.toThrow(/no backup|cannot be read|SHA256SUMS|padding/);
+    await expect(verify()).rejects.toThrow(new DamagedFileError(message));
+  });
+
+  it("names all parts that are damaged, and lists parts that nobody reads", async () => {
+    await writeCheckedTar(path, addParts);
+    const content = await readFile(path);
+    await withChangedByte(content.indexOf("{}\n"), () =>
+      withChangedByte(content.indexOf("ሀሀሀ"), () =>
+        expect(verify()).rejects.toThrow(new DamagedFileError("in it, notes.json, media/ሥዕል")),
+      ),
+    );
+    const file = await open(path);
+    const names: string[] = [];
+    for await (const { name } of listParts(file)) names.push(name);
+    await file.close();
+    expect(names).toEqual(["notes.json", "media/empty", "media/ሥዕል", "SHA256SUMS", "SHA256"]);
   });
 
   it("refuses a file with something after its end", async () => {
     await writeCheckedTar(path, addParts);
     await writeFile(path, Buffer.alloc(512), { flag: "a" });
-    await expect(verify()).rejects.toThrow(/padding|SHA256SUMS/);
+    await expect(verify()).rejects.toThrow(new DamagedFileError("its headers, its padding or its end is damaged"));
   });
 });

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { extract } from "tar-stream";
 import { createTrailer, PARTS_CHECKSUMS, sha256, TRAILER_BYTES, WHOLE_CHECKSUM } from "./checksum-parts.ts";
 
-export type Part = { name: string; bytes: number; content: AsyncIterable<Buffer> };
+export type Part = { name: string; content: AsyncIterable<Buffer> };
 
 /** Thrown for a changed file; the message names the changed part. */
 export class DamagedFileError extends Error {}
@@ -31,7 +31,7 @@ export async function* listParts(file: FileHandle): AsyncGenerator<Part> {
   source.pipe(tar);
   try {
     for await (const entry of tar) {
-      yield { name: entry.header.name, bytes: entry.header.size ?? 0, content: entry as AsyncIterable<Buffer> };
+      yield { name: entry.header.name, content: entry as AsyncIterable<Buffer> };
       entry.resume();
     }
   } finally {
