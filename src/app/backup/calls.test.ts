@@ -1,8 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { mkdtemp, open, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { migrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
+import { verifyBackup } from "./server/restore-backup.ts";
 
 describe.each(engines)("GET /get_backup_status on %s", (engine) => {
   let site: TestSite;
@@ -82,5 +87,33 @@ describe.each(engines)("GET /get_backup_status on %s", (engine) => {
   it("returns how many files the last backup lacks", async () => {
     await insertRun({ ...made(0), damaged_files: 3 });
     expect(await read()).toEqual({ ...none, lastMadeAt: ago(0), damagedFiles: 3 });
+  });
+
+  it("names what the server put into the folder of its settings, which keeps so many", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-backups-"));
+    const startServer = async (day: number, BACKUP_DIR = directory) => {
+      const database = { database: site.database, env: {}, close: async () => {} };
+      const server = await openTestSite(engine, { BACKUP_DIR, BACKUP_KEEP: "1" }, { database });
+      server.advanceTime(day * DAY);
+      const log = vi.spyOn(server.app.log, "error");
+      await server.app.ready();
+      return { log, close: server.close };
+    };
+    for (const day of [0, 1]) {
+      const { close } = await startServer(day);
+      await expect.poll(async () => (await read()).lastMadeAt).toBe(ago(-day * DAY));
+      await expect.poll(() => readdir(directory)).toEqual([`backup-2026-03-0${1 + day}T120000Z.tar`]);
+      await close();
+    }
+    await (await startServer(2)).close();
+    expect(await site.db.selectFrom("backup_run").select("started_at").execute()).toHaveLength(2);
+    const file = await open(join(directory, "backup-2026-03-02T120000Z.tar"));
+    const { manifest } = await verifyBackup(file);
+    expect(manifest).toMatchObject({ madeAt: "2026-03-02T12:00:00.000Z", migrations: Object.keys(migrations) });
+    await file.close();
+    const failing = await startServer(2, join(directory, "backup-2026-03-02T120000Z.tar"));
+    await expect.poll(() => failing.log.mock.lastCall?.[1]).toBe("the daily backup failed");
+    await failing.close();
+    await rm(directory, { recursive: true });
   });
 });

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { getTwitterCampaignDetails } from "#features/campaigns/twitter/calls.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
@@ -11,7 +12,7 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { findMirrorErrors } from "../../../tests/find-mirror-errors.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
-import { engines } from "../../../tests/test-database.ts";
+import { engines, openTestDatabase } from "../../../tests/test-database.ts";
 import { listFiles } from "../../../tests/test-images.ts";
 import { createItemLists } from "../page-items.ts";
 import { findSiteState } from "./server/site-state-store.ts";
@@ -207,5 +208,42 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     const after = await findSiteState(site.db);
     expect(after.changedAt).toBe(site.now().toISOString());
     expect(after.key).not.toBe(before.key);
+  });
+
+  it("follows the audit trail and the log of the manifest, whichever is newer", async () => {
+    const { database, close } = await openTestDatabase(engine);
+    const audit = (kind: "account" | "site", day: number) =>
+      database.inTransaction((tx) =>
+        insertAuditEntry(tx, { at: new Date(`2026-03-0${day}`), accountId: null, action: "a", root: { kind, id: "r" } }),
+      );
+    const ofPicture = { kind: "served", incident_id: "i", revision: 1, record_sha256: null, type: null, width: null } as const;
+    const log = (number: number, day: number, sha256: string) =>
+      database.inTransaction((tx) =>
+        tx
+          .insertInto("manifest_entry")
+          .values({ number, date: `2026-03-0${day}`, sha256, ...ofPicture })
+          .execute(),
+      );
+    const steps: [() => Promise<unknown>, changedAt: string][] = [
+      [async () => {}, "1980-01-01"],
+      [() => audit("account", 1), "1980-01-01"],
+      [() => audit("site", 2), "2026-03-02"],
+      [() => audit("account", 3), "2026-03-02"],
+      [() => log(1, 4, "a"), "2026-03-04"],
+      [() => audit("site", 5), "2026-03-05"],
+      [() => log(2, 5, "b"), "2026-03-05"],
+      [() => log(3, 6, "b"), "2026-03-06"],
+      [() => log(4, 6, "c"), "2026-03-06"],
+      [() => database.inTransaction((tx) => tx.updateTable("manifest_entry").set({ sha256: "d" }).execute()), "2026-03-06"],
+    ];
+    const keys = new Set<string>();
+    for (const [change, day] of steps) {
+      await change();
+      const { key, changedAt } = await findSiteState(database.reader);
+      expect(changedAt).toBe(`${day}T00:00:00.000Z`);
+      keys.add(key);
+    }
+    expect(keys.size).toBe(steps.length);
+    await close();
   });
 });

@@ -38,15 +38,18 @@ describe("openLogDestination", () => {
   });
 
   it("buffers ordinary lines only", () => {
-    const write = vi.fn();
-    vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
+    const [write, flushSync] = [vi.fn(), vi.fn()];
+    const destination = vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync } as never);
     const log = pino({ base: null, level: "trace" }, openLogDestination());
+    expect(destination).toHaveBeenCalledWith({ fd: 1, sync: false, maxLength: 4_194_304 });
     for (const level of ["trace", "debug", "info"] as const) log[level]("x");
     expect(write).not.toHaveBeenCalled();
     log.warn("x");
     expect(write.mock.calls.flat().join("").trim().split("\n")).toHaveLength(4);
-    for (const level of ["error", "fatal"] as const) log[level]("x");
-    expect(write).toHaveBeenCalledTimes(3);
+    log.error("x");
+    expect(flushSync).not.toHaveBeenCalled();
+    log.fatal("x");
+    expect([write, flushSync].map(({ mock }) => mock.calls.length)).toEqual([3, 1]);
   });
 
   it("buffers no more than its limit", () => {
@@ -55,7 +58,23 @@ describe("openLogDestination", () => {
     const log = pino({ base: null }, openLogDestination());
     for (let line = 0; line < 200; line += 1) log.info("x".repeat(100));
     expect(write).toHaveBeenCalledTimes(1);
-    expect(write.mock.calls[0]?.[0].length).toBeLessThan(17_000);
+    const { length } = write.mock.calls[0]?.[0] ?? "";
+    expect(16_384 < length && length < 17_000).toBe(true);
+  });
+
+  it("writes once a second, if there is anything", () => {
+    vi.useFakeTimers({ toFake: ["setInterval"] });
+    const write = vi.fn();
+    vi.spyOn(pino, "destination").mockReturnValue({ write, flushSync: vi.fn() } as never);
+    const log = pino({ base: null }, openLogDestination());
+    for (const line of [1, 2]) log.info({ line });
+    vi.advanceTimersByTime(999);
+    expect(write).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(write).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2000);
+    expect(write.mock.calls.map(([lines]) => parseLines(lines))).toEqual([[1, 2]]);
+    vi.useRealTimers();
   });
 
   it("writes buffered lines while the process runs", async () => {

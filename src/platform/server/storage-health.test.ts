@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import fs, { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createStorageHealth, writeProbeFile } from "./storage-health.ts";
 
@@ -53,6 +55,31 @@ describe("writeProbeFile", () => {
     const file = join(directory, "file");
     await writeFile(file, "");
     await expect(writeProbeFile(file)).rejects.toThrow();
+    await rm(directory, { recursive: true });
+  });
+
+  it("waits until a megabyte is on disk, and leaves nothing of what fails", async () => {
+    const directory = await mkdtemp(join(tmpdir(), "advocacy-probe-"));
+    const openFile = fs.open;
+    const steps: string[] = [];
+    vi.spyOn(fs, "open").mockImplementation(async (...parameters) => {
+      const handle = await openFile(...parameters);
+      const { mode } = await handle.stat();
+      vi.spyOn(handle, "writeFile").mockImplementation(async (data) => {
+        steps.push(`${(mode & 0o777).toString(8)} ${gzipSync(data as Buffer).length > 1_048_576 ? "written" : "too little"}`);
+      });
+      vi.spyOn(handle, "sync").mockImplementation(async () => {
+        steps.push("synced");
+        throw full;
+      });
+      return handle;
+    });
+    syncBuiltinESMExports();
+    await expect(writeProbeFile(directory)).rejects.toBe(full);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+    expect(steps).toEqual(["600 written", "synced"]);
+    expect(await readdir(directory)).toEqual([]);
     await rm(directory, { recursive: true });
   });
 });

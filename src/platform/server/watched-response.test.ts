@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createWatchedResponse } from "./watched-response.ts";
 
 /** More than the buffers of both ends of a connection take. */
@@ -52,6 +52,12 @@ describe("createWatchedResponse", () => {
           void response.end(body),
     ],
     [
+      "at once as a text",
+      (body: Buffer): RequestListener =>
+        (_request, response) =>
+          void response.end(body.toString()),
+    ],
+    [
       "in pieces",
       (body: Buffer): RequestListener =>
         (_request, response) => {
@@ -85,6 +91,21 @@ describe("createWatchedResponse", () => {
     for (const bytes of handed) expect(bytes).toBeLessThan(300_000);
     for (const socket of sockets) expect(await readAll(socket)).toBeGreaterThan(SIZE);
     await expect.poll(() => closed).toEqual(Array.from({ length: 5 }, () => "/ read"));
+  });
+
+  it("announces the length of a body in slices, and calls back once it is sent", async () => {
+    const whenSent = vi.fn();
+    const { request } = await openServer({}, (_request, response) => void response.end(Buffer.alloc(200_000, "a"), whenSent));
+    let received = "";
+    for await (const chunk of await request("/")) {
+      received += chunk;
+      if (received.length > 200_000 && received.endsWith("a")) break;
+    }
+    const [head = "", body] = received.split("\r\n\r\n");
+    expect(head).toContain("content-length: 200000");
+    expect(head).not.toMatch(/transfer-encoding/i);
+    expect(body).toBe("a".repeat(200_000));
+    await expect.poll(() => whenSent.mock.calls).toHaveLength(1);
   });
 
   it("cuts off who waits the longest, beyond a bound of all bodies", async () => {
