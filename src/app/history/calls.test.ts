@@ -218,6 +218,14 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
     for (const before of ["0", "x", "-1"]) expect((await search(`?before=${before}`)).changes).toEqual([]);
   });
 
+  it("gathers a page from far apart", async () => {
+    await record(owner().accountId, 1, "disable_account");
+    await record(admin().accountId, 2000);
+    await record(owner().accountId, 1, "enable_account");
+    const { entries } = await listHistory(site().database.reader, { kinds: ["account"], accountId: owner().accountId });
+    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(["enable_account", "disable_account"]);
+  });
+
   it("looks through a part of the trail, and says where to go on", async () => {
     await record(owner().accountId, 1, "disable_account");
     await record(admin().accountId, 250);

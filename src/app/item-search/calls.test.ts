@@ -20,7 +20,8 @@ describe.each(engines)("the search of items on %s", (engine) => {
   const { site, admin, asAdmin, asOwner } = archive;
   beforeEach(() =>
     site().database.inTransaction(async (tx) => {
-      for (const table of ["tweet", "twitter_campaign", "email_campaign"] as const) await tx.deleteFrom(table).execute();
+      for (const table of ["tweet", "twitter_campaign", "email_recipient", "email_campaign"] as const)
+        await tx.deleteFrom(table).execute();
     }),
   );
   const rows = async () => ({ audit: await site().audit(), incidents: (await archive.rows()).incidents });
@@ -88,7 +89,10 @@ describe.each(engines)("the search of items on %s", (engine) => {
         to: ["ambassador@embassy.example"],
         cc: ["press@newspaper.example"],
       });
+      const table = "GB,Leeds,Jane Doe,mp@parliament.example";
+      await change("POST", "/set_email_recipients", { email_campaign_id: letterId, table });
       const incidentId = await archive.create({ title: "Attack", description: "Houses burned in Ataye." });
+      const other = await createCampaign({ title: "Another", description: "Of Kobo" });
       expect(await search("ataye")).toEqual({
         twitter_campaign: {
           total: 1,
@@ -114,7 +118,12 @@ describe.each(engines)("the search of items on %s", (engine) => {
         },
         incident: {
           total: 1,
-          items: [expect.objectContaining({ _id: incidentId, state: "published", title: "Attack" })],
+          items: [
+            {
+              ...{ _id: incidentId, state: "published", title: "Attack", publish_at: null },
+              found: expect.objectContaining({ field: "description", text: "Houses burned in Ataye." }),
+            },
+          ],
         },
       });
       for (const [q, field] of [
@@ -123,6 +132,9 @@ describe.each(engines)("the search of items on %s", (engine) => {
         ["please", "body"],
         ["ambassador", "recipient"],
         ["newspaper", "recipient"],
+        ["leeds", "recipient"],
+        ["jane doe", "recipient"],
+        ["parliament", "recipient"],
       ] as const) {
         expect((await search(q)).email_campaign.items, q).toMatchObject([{ _id: letterId, found: { field } }]);
       }
@@ -132,6 +144,7 @@ describe.each(engines)("the search of items on %s", (engine) => {
       ] as const) {
         expect((await search(q)).twitter_campaign.items, q).toMatchObject([{ _id: id, found: { field } }]);
       }
+      expect((await search("kobo")).twitter_campaign.items).toMatchObject([{ _id: other, found: { text: "Of Kobo" } }]);
       // Each word in another text of the same item.
       expect(await countFound("justice ataye")).toEqual([1, 0, 0]);
       expect(await countFound("justice council")).toEqual([0, 0, 0]);

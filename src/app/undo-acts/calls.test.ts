@@ -285,6 +285,28 @@ describe.each(engines)("POST /undo_acts on %s", (engine) => {
     expect(await outcomes()).toEqual(["incident left", "incident left"]);
   });
 
+  it("leaves a part that somebody else has changed, and revokes a link to a draft", async () => {
+    const [id, draft] = [await create({ title: "True" }), await create({ draft: true })];
+    begin();
+    const part = await asHostile("POST", article.create, {
+      incident_id: id,
+      article_link: "https://example.org/1",
+      description: "It",
+    });
+    await asHostile("POST", "/create_draft_link", { kind: "incident", id: draft });
+    expect(
+      (await asAdmin("PATCH", article.edit, { incident_id: id, [article.idField]: part, base: {}, description: "Mine" })).status,
+    ).toBe(200);
+    expect((await preview()).items.map(({ _id, outcome }) => [_id, outcome])).toEqual([
+      [part, "left"],
+      [draft, "undo"],
+    ]);
+    await undo();
+    expect((await archive.rows()).article).toMatchObject([{ deleted_at: null }]);
+    expect(await asOwner("GET", `/get_draft_links/${draft}`)).toMatchObject({ body: [] });
+    expect((await site().audit()).findLast(({ action }) => action === "revoke_draft_link")).toMatchObject({ root_id: draft });
+  });
+
   it("skips what the account changed later, and places that others have changed", async () => {
     const made = await asHostile("POST", "/create_incident", { ...incident, title: "Made up" });
     const place = await asHostile("POST", "/create_place", { kind: "region", name: "Nowhere", parent_id: null });

@@ -18,6 +18,7 @@ describe("findConflictingFields", () => {
     ["nothing where one says null and the other nothing", { note: undefined }, { note: "mine" }, []],
     ["nothing where one says a list of nothing and the other nothing", { links: [] }, { links: ["mine"] }, []],
     ["what was taken away meanwhile", { note: "old" }, { note: "mine" }, ["note"]],
+    ["what was taken away with its place", { other: "old" }, { other: "mine" }, ["other"]],
     ["nothing for fields that do not exist", { constructor: 1, other: 2 }, { title: "mine" }, []],
     ["several", { title: "a", description: "b" }, { title: "c", description: "d" }, ["title", "description"]],
   ])("returns %s", (_, base, changes, fields) => {
@@ -36,6 +37,7 @@ it("findConflictingFields returns a field that is absent afterwards", () => {
 describe("assertNoConflict", () => {
   const states = { base: { title: "old", note: "old" }, before, after: { ...before, title: "mine", note: "mine" } };
   const changes: AuditedChange[] = [
+    { at: "2026-03-04T00:00:00.000Z", name: "Another value", before: { title: "old" }, after: { title: "other" } },
     { at: "2026-03-03T00:00:00.000Z", name: "Later", before: { title: "ርዕስ", to: [] }, after: { title: "ርዕስ", to: ["x"] } },
     { at: "2026-03-02T00:00:00.000Z", name: "Almaz Bekele", before: { title: "old" }, after: { title: "ርዕስ" } },
     { at: "2026-03-01T00:00:00.000Z", name: "First", before: null, after: { title: "old" } },
@@ -59,6 +61,19 @@ describe("assertNoConflict", () => {
         ],
       },
     });
+  });
+
+  it("compares and shows values without what is redacted, also of the audit trail", async () => {
+    const redact = (fields: Record<string, unknown>) =>
+      Object.fromEntries(
+        Object.entries(fields).map(([name, value]) => [name, value === "ርዕስ" || value === "mine" ? "█" : value]),
+      );
+    const find = (after: object) =>
+      assertNoConflict({ ...states, after: { ...before, ...after }, redact }, async () => changes).catch(
+        (error) => error.conflicts,
+      );
+    expect(await find({ title: "mine", note: "mine" })).toMatchObject([{ field: "note", yours: "█", theirs: null }]);
+    expect(await find({ title: "new" })).toMatchObject([{ field: "title", theirs: "█", changed_by: "Almaz Bekele" }]);
   });
 
   it("does not read the audit trail without a conflict", async () => {

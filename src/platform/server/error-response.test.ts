@@ -103,6 +103,7 @@ describe("createErrorResponse", () => {
     ["another fault of the client", coded(400), 400, { message: "The request could not be read." }],
     ["what the client may not", coded(499), 400, { message: "The request could not be read." }],
     ["a fault of ours", coded(500), 500, { message: generic }],
+    ["a status of no error", coded(399), 500, { message: generic }],
     ["a status that is none", coded("400"), 500, { message: generic }],
     ["no status", new Error("A detail."), 500, { message: generic }],
     ["no error", null, 500, { message: generic }],

@@ -36,6 +36,7 @@ describe("createPageMatcher", () => {
     [`/items/${ID}`, `/items/${ID}`],
     [`/am/items/${ID}/`, `/am/items/${ID}`],
     [`/items/${ID.toUpperCase()}`, `/items/${UNKNOWN_ID}`],
+    [`/ITEMS/${ID}`, `/items/${ID}`],
     ["/items/%E1%88%B0%00", `/items/${UNKNOWN_ID}`],
     [`/items/${ID}/more`, "/not-found"],
     [`/Create/${ID}`, "/not-found"],

@@ -10,7 +10,7 @@ import { encodeForm } from "../../../tests/encode-form.ts";
 import { listFiles } from "../../../tests/test-images.ts";
 import { openTestMedia } from "../../../tests/test-media.ts";
 import { createErrorResponse } from "./error-response.ts";
-import { receiveUpload, registerMultipartParser } from "./receive-upload.ts";
+import { assertUploadFits, receiveUpload, registerMultipartParser } from "./receive-upload.ts";
 
 const LIMITS = { field: "file", maxBytes: 1000 };
 
@@ -106,15 +106,49 @@ describe("receiveUpload", () => {
     },
   );
 
-  it("receives nothing when the disk is nearly full", async () => {
-    limits = { ...LIMITS, minFreeBytes: Number.MAX_SAFE_INTEGER };
-    const { payload, contentType } = await encodeForm([["file", { name: "a.png", bytes: Buffer.alloc(10) }]]);
-    await app.inject({ method: "POST", url: "/", headers: { "content-type": contentType }, payload });
-    expect(outcomes).toHaveLength(1);
-    expect(createErrorResponse(outcomes[0])).toMatchObject({
-      status: 503,
-      body: { message: expect.stringMatching(/storage is full/) },
-    });
+  it.each([{ minFreeBytes: Number.MAX_SAFE_INTEGER }, { minFreeBytes: 0, maxBytes: Number.MAX_SAFE_INTEGER }])(
+    "receives nothing when the disk has too little space for %j",
+    async (tooMuch) => {
+      limits = { ...LIMITS, ...tooMuch };
+      const { payload, contentType } = await encodeForm([["file", { name: "a.png", bytes: Buffer.alloc(10) }]]);
+      await app.inject({ method: "POST", url: "/", headers: { "content-type": contentType }, payload });
+      expect(outcomes).toHaveLength(1);
+      expect(createErrorResponse(outcomes[0])).toMatchObject({
+        status: 503,
+        body: { message: expect.stringMatching(/storage is full/) },
+      });
+    },
+  );
+
+  it.each([
+    ["another type", "application/json", "{}", "Please send a form with a file (multipart/form-data)."],
+    [
+      "a part of type JSON",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: application/json\r\n\r\n{"b":1}\r\n--x--\r\n',
+      "The request could not be read.",
+    ],
+  ])("refuses %s", async (_what, type, payload, message) => {
+    const response = await app.inject({ method: "POST", url: "/", headers: { "content-type": type }, payload });
+    expect(response.json()).toMatchObject({ statusCode: 400, message });
+  });
+
+  it("takes twenty fields beside the file, and no more", async () => {
+    const send = async (fields: number, files = 1) => {
+      const file = { name: "a.png", bytes: Buffer.alloc(1) };
+      const { payload, contentType } = await encodeForm([
+        ...Array.from({ length: fields }, (_, index): [string, string] => [`f${index}`, ""]),
+        ...Array.from({ length: files }, (): ["file", typeof file] => ["file", file]),
+      ]);
+      return (await app.inject({ method: "POST", url: "/", headers: { "content-type": contentType }, payload })).statusCode;
+    };
+    expect([await send(20), await send(21), await send(20, 2)]).toEqual([200, 413, 413]);
+  });
+
+  it("refuses a length above that of the file and 64 kB of fields", () => {
+    const check = (length?: string) => () => assertUploadFits({ headers: { "content-length": length } } as never, LIMITS);
+    for (const length of [undefined, "66536"]) expect(check(length)).not.toThrow();
+    expect(check("66537")).toThrow("The file is too large: it can have at most 0 MB.");
   });
 
   it("does not wait when the client left before the body was read", async () => {

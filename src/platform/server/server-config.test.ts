@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { formatShellCommand, isLoopbackHost, parseServerConfig } from "./server-config.ts";
+import { formatShellCommand, getOrigin, isLoopbackHost, parseServerConfig } from "./server-config.ts";
 
 describe("parseServerConfig", () => {
   it("has a default for every setting", () => {
@@ -49,6 +49,20 @@ describe("parseServerConfig", () => {
       keep: 30,
     });
     expect(() => parseServerConfig({ BACKUP_KEEP: "30" })).toThrow("BACKUP_DIR must be set when BACKUP_KEEP is.");
+  });
+
+  it("allows an empty database on demand", () => {
+    const read = (ALLOW_EMPTY_DATABASE: string) => parseServerConfig({ ALLOW_EMPTY_DATABASE }).allowEmptyDatabase;
+    expect([read("yes"), read("no")]).toEqual([true, false]);
+  });
+
+  it.each([
+    [{}, "http://localhost:3000"],
+    [{ HOST: "127.0.0.2", PORT: "80" }, "http://localhost:80"],
+    [{ HOST: "0.0.0.0" }, "http://0.0.0.0:3000"],
+    [{ HOST: "0.0.0.0", PUBLIC_URL: "https://example.org/" }, "https://example.org"],
+  ])("makes of %j the origin %s", (env, origin) => {
+    expect(getOrigin(parseServerConfig(env))).toBe(origin);
   });
 
   it("treats an empty value as unset", () => {

@@ -33,6 +33,14 @@ describe("compareWords", () => {
     );
   });
 
+  it("leaves a run whole that is as long as what is kept of it", () => {
+    const run = (count: number) => Array.from({ length: count }, (_, index) => `w${index} `).join("");
+    expect(render(`${run(8)}old`, `${run(8)}new`)).toBe(`${run(8)}[-old-]{+new+}`);
+    expect(render(`${run(9)}old`, `${run(9)}new`)).toMatch(/^… w1 /);
+    expect(render(`old ${run(16)}old`, `new ${run(16)}new`)).toBe(`[-old -]{+new +}${run(16)}[-old-]{+new+}`);
+    expect(render(`old ${run(17)}old`, `new ${run(17)}new`)).toContain("w7 … w9 ");
+  });
+
   it("compares paragraphs beyond 50,000 pairs of words, whole texts beyond more", () => {
     const paragraph = (word: string) => `${Array.from({ length: 99 }, () => word).join(" ")} end.\n`;
     const [before, after] = [

@@ -1,5 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { normalizeDay } from "./iso-day.ts";
+import { isIsoDay, normalizeDay } from "./iso-day.ts";
+
+it.each([
+  ["2022-06-18", true],
+  ["2024-02-29", true],
+  ["0001-01-01", true],
+  ["0000-01-01", false],
+  ["2023-02-29", false],
+  ["2022-02-31", false],
+  ["2022-13-01", false],
+  ["2022-6-18", false],
+  ["12022-06-18", false],
+  ["2022-06-18T00:00:00Z", false],
+  ["", false],
+])("isIsoDay returns for %j: %s", (text, expected) => {
+  expect(isIsoDay(text)).toBe(expected);
+});
 
 describe("normalizeDay", () => {
   it.each([
@@ -16,6 +32,8 @@ describe("normalizeDay", () => {
     ["18.6.2022", "2022-06-18"],
     ["06-18-2022", "2022-06-18"],
     ["5/5/2022", "2022-05-05"],
+    ["13/12/2022", "2022-12-13"],
+    ["12/13/2022", "2022-12-13"],
     // It does not check whether the day exists.
     ["2022-02-31T00:00:00Z", "2022-02-31"],
     ["02/31/2022", "2022-02-31"],
@@ -28,6 +46,8 @@ describe("normalizeDay", () => {
     "",
     "2022-06-18",
     "3/4/2022",
+    "12/11/2022",
+    "11/12/2022",
     "03/04/2022",
     "06/18/22",
     "06/18-2022",

@@ -52,6 +52,10 @@ describe("createDraftableSchema", () => {
     [{ draft: false }, false],
     [{ draft: "true", title: "T" }, false],
   ])("takes %j: %s", (input, isTaken) => expect(schema.safeParse(input).success).toBe(isTaken));
+  it("says what is wrong with a mark that is neither", () => {
+    const { error } = schema.safeParse({ draft: "true", title: "T" });
+    expect(error?.issues).toMatchObject([{ path: ["draft"], message: "draft must be true or false." }]);
+  });
 });
 
 describe("withdrawalReasonSchema", () => {

@@ -5,8 +5,12 @@ import {
   createTextSchema,
   getLineLength,
   getTextLength,
+  inFutureInForm,
   normalizeLine,
   normalizeText,
+  notADayInForm,
+  notWholeInForm,
+  requiredInForm,
 } from "./text-schema.ts";
 
 const line = createTextSchema({
@@ -156,4 +160,14 @@ describe("createOptionalSchema", () => {
     const issue = optional.safeParse("abcdef").error?.issues[0];
     expect(issue?.code === "custom" && issue.params?.formMessage("Name")).toBe("Name Cannot be more than 5 Characters");
   });
+});
+
+it("what is wrong in a form is said with the name of the field", () => {
+  const shown = [requiredInForm, notWholeInForm, notADayInForm, inFutureInForm].map(({ formMessage }) => formMessage("Date"));
+  expect(shown).toEqual([
+    "Date is mandatory",
+    "Date must be a whole number",
+    "Date must be a day of the calendar",
+    "Date cannot be in the future",
+  ]);
 });

@@ -19,7 +19,8 @@ describe("the advertisement's document", () => {
   it("names the ad slot and loads the network's script", async () => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(200);
-    expect(headers["content-type"]).toMatch(/^text\/html/);
+    expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex", "cache-control": "no-cache" });
     expect(body).toContain(`data-ad-client="${AD_CLIENT}" data-ad-slot="${AD_SLOT}"`);
     expect(body).toContain(`adsbygoogle.js?client=${AD_CLIENT}`);
     expect(headers["set-cookie"]).toBeUndefined();
