@@ -142,6 +142,10 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
       const { title, tweets } = await fetchCampaign(String(response.body._id));
       expect(title).toBe(tole.title_am);
       expect(tweets[0]?.body).toContain(`${ORIGIN}/am/archives/${id}`);
+      // Also of a record that has no text in it.
+      const english = { ...body, incident_id: await create({ ...tole, title_am: "" }) };
+      const { _id } = (await site().call("POST", "/start_campaign", { body: english, cookie: admin().cookie, headers })).body;
+      expect(await fetchCampaign(String(_id))).toMatchObject({ title: tole.title, language: "am" });
     });
 
     it("keeps within every limit of a campaign", async () => {
