@@ -151,7 +151,7 @@ describe.each(engines)("the server on %s", (engine) => {
     });
   });
 
-  it("goes on at its start with what another one left, and stores at its end what it counted", async () => {
+  it("goes on with what another server left, and stores at its end what it counted", async () => {
     const { db, database } = site;
     const hostile = await site.signInAs("admin", "hostile@example.org");
     const id = String((await create({}, campaign, hostile.cookie)).body._id);

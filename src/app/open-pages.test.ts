@@ -37,7 +37,7 @@ it.each([
   ["/amnesty.data", "en"],
   ["/am.data", "am"],
   ["/am/twitter.data", "am"],
-])("the built page or its data at %s are in the language %s, with the services of the request", async (path, language) => {
+])("the page or data at %s are in the language %s, with what the request serves", async (path, language) => {
   const { render, clientDirectory, hasInlineStyles } = await openPages({ isDevelopment: false, buildDirectory });
   expect([clientDirectory, hasInlineStyles]).toEqual([join(buildDirectory, "client"), undefined]);
   const report = vi.fn();

@@ -49,6 +49,18 @@ describe("Attention", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"']);
   });
 
+  it("lists one of each of two kinds", () => {
+    const one = { items: [{ _id: "1", title: "One" }], more: 0 };
+    const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
+    const owner = { waitingAccounts: 1, isSingleOwner: false, settings, protectedChanges: [] };
+    expect(toText(render({ letters: one, incidents: one }))).toBe("Needs attention Example address: One No article: One");
+    expect(toText(render({ letters: one, owner }))).toMatch(/1 account waits.* Decide on the Team page\. Example address/);
+    const change = { at: "2026-03-11T10:00:00.000Z", name: "Almaz", settings: ["contact_email"] };
+    const day = { _id: "1", title: "Tole", language: "en", years: 4, calendar: "gregorian", days: 2, draft: null } as const;
+    const html = render({ anniversaries: [day], owner: { ...owner, waitingAccounts: 0, protectedChanges: [change] } });
+    expect(toText(html)).toMatch(/Almaz.*Tole/);
+  });
+
   it("folds several changes of protected settings, with a dash for a removed account", () => {
     const change = (day: number, name: string | null) => ({
       at: `2026-03-1${day}T10:00:00.000Z`,

@@ -34,6 +34,7 @@ describe("FirstSteps", () => {
     ]);
     expect(listLinks(html).map(([, href]) => href)).toEqual(["/CreateTwitterCampaign", "/CreateIncident"]);
     expect(html).toMatch(/<details [^>]*open=""/);
+    expect(render({ hasIncident: true })).not.toMatch(/<details [^>]*open=""/);
   });
 
   it("lists for an owner also what has to be set, and where", () => {
@@ -111,6 +112,7 @@ describe("MoreMenu", () => {
     listLinks(renderElement(<MoreMenu />, { isAdmin: true, isOwner })).map(([, href]) => href);
 
   it("leads admins to their pages, and owners first to those of the site", () => {
+    expect(toText(renderElement(<MoreMenu />, { isAdmin: true }))).toMatch(/^More Organisations /);
     expect(listTargets(false)).toEqual(pages.map((page) => `/dashboard/${page}`));
     expect(listTargets(true)).toEqual(["site", "team", "security", "redaction", ...pages].map((page) => `/dashboard/${page}`));
   });

@@ -166,10 +166,25 @@ describe("what is shared", () => {
     expect(counted).toEqual(["request", "request"]);
   });
 
+  it.each([
+    "/t/07",
+    "/t/8",
+    "/t/x",
+    "/home/card/12345678.png",
+    "/home/card/1.jpg",
+    `/email/${ID}/card/1.jpg`,
+    `/email/${ID}/card/A.png`,
+  ])("has nothing at %s, which no cache keeps", async (url) => {
+    const { cards, get } = await open(shared);
+    expect(await get(url)).toMatchObject({ statusCode: 404, headers: { "cache-control": "no-store" } });
+    expect(cards).toEqual([]);
+  });
+
   it("has posters with the address of the item, its short one and the site's name", async () => {
     const { get } = await open(shared);
     const { payload, headers } = await get(`/am/email/${ID}/poster`);
     expect(headers).toMatchObject({ "x-robots-tag": "noindex", "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(payload).toContain(`<link rel="canonical" href="${ORIGIN}/am/email/${ID}">`);
     expect(payload).toContain(`${ORIGIN}/am/e/7" `);
     expect(payload).toContain(`<a href="${ORIGIN}/am/e/7">site.example:8443/am/e/7</a>`);
