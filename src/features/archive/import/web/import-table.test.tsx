@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
@@ -103,6 +104,25 @@ describe("the rows of a table", () => {
     await user.click(button("Go on"));
     await waitFor(() => expect(sent).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText(/^Stopped/)).toBeNull());
+  });
+
+  it("are taken up no further once their page is left, which stays left", async () => {
+    const Page = () => (useLocation().pathname.endsWith("/import") ? <ImportsView data={{ table: createTable() }} /> : null);
+    const replies = [70, 0].map((left) => replyTo(applyImport, step(left)));
+    const { user, sent, router, getPath } = mountElement(<Page />, { replies, url: "/dashboard/import?id=one", isAdmin: true });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { fetch } = globalThis;
+    globalThis.fetch = async (...call) => {
+      await promise;
+      return fetch(...call);
+    };
+    await user.click(button("Record the rows"));
+    confirm("Record the rows");
+    await act(() => router.navigate("/dashboard"));
+    await act(async () => resolve());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await act(async () => undefined);
+    expect([sent.length, getPath()]).toEqual([1, "/dashboard"]);
   });
 
   it("say why they could not be taken up, and can be tried again", async () => {

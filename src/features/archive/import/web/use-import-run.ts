@@ -28,19 +28,20 @@ export type StartRun = (
 
 /**
  * Repeats the call of a step until no rows remain, it is stopped, or it fails; a run that ended early resumes. `onEnd` runs after the
- * first two.
+ * first two, unless its page was left.
  */
 export function useImportRun(id: string, onEnd: () => Promise<void>) {
   const [run, setRun] = useState<ImportRun | null>(null);
   const isStopped = useRef(false);
+  const isLeft = useRef(false);
   const send = useSendCall();
   // The run stops when its page is left.
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false, withStatus = false }) => {
     isStopped.current = false;
@@ -60,7 +61,8 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
         });
         update({ remaining: left.remaining, counts: left.counts });
         if (left.remaining === 0) showToast({ kind: "success", message });
-      } while (state.remaining > 0 && !isStopped.current);
+      } while (state.remaining > 0 && !isStopped.current && !isLeft.current);
+      if (isLeft.current) return;
       await onEnd();
       setRun(state.remaining > 0 ? { ...state, isRunning: false } : null);
     } catch (error) {
