@@ -16,7 +16,11 @@ describe("the feed of changes on sqlite", () => {
   let cookie: string;
   let id: string;
   beforeAll(async () => {
-    site = await openTestSite("sqlite", { SITE_NAME: "Notes & more" }, { render: async () => new Response("<p>") });
+    site = await openTestSite(
+      "sqlite",
+      { SITE_NAME: "Notes & more", SITE_NAME_AM: "ማስታወሻ" },
+      { render: async () => new Response("<p>") },
+    );
     cookie = (await site.signInAs("admin")).cookie;
     id = String((await site.call("POST", "/create_incident", { cookie, body: incident })).body._id);
   });
@@ -28,7 +32,9 @@ describe("the feed of changes on sqlite", () => {
     site.advanceTime(1000);
     await edit({ description: "Other", change_reason: "Why & <how>" });
     const { headers, payload } = await get("/changes.atom");
-    expect(headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    expect(headers).toMatchObject({ "content-type": "application/atom+xml; charset=utf-8", vary: "Accept-Encoding" });
+    expect(payload).toContain("<id>tag:localhost,2026:archives/changes/en</id>");
+    expect(payload).toContain('<title type="text">Changes of the archive · Notes &amp; more</title>');
     expect(payload).toContain(`<id>tag:localhost,2026:archives/${id}/v/2/en</id>`);
     expect(payload).toContain("<author><name>Notes &amp; more</name></author>");
     expect(payload).toContain('<title type="text">A &lt;b&gt;title&lt;/b&gt; &amp; more ርዕስ: revision 2</title>');
@@ -41,6 +47,9 @@ describe("the feed of changes on sqlite", () => {
     ]);
     const amharic = (await get("/am/changes.atom")).payload;
     expect(amharic).toContain('xml:lang="am"');
+    expect(amharic).toContain("<id>tag:localhost,2026:archives/changes/am</id>");
+    expect(amharic).toContain('<title type="text">የማኅደሩ ለውጦች · ማስታወሻ</title>');
+    expect(amharic).toContain('<link rel="alternate" type="text/html" href="http://localhost:3000/am/changes"/>');
     expect(amharic).toContain(`href="http://localhost:3000/am/archives/${id}/v/1"`);
     expect(amharic).toContain("ለመጀመሪያ ጊዜ ተመዘገበ።");
     expect(amharic).toContain("የተለወጠው፦ መግለጫ።\nWhy");
@@ -76,7 +85,9 @@ describe("the feed of changes on sqlite", () => {
     await edit({ title_am: "ርዕስ በአማርኛ" });
     await set("withdrawn");
     expect(await readNewest("/changes.atom")).toMatch(/<summary[^>]*>The incident was withdrawn\.<\/summary>/);
-    expect(await readNewest("/am/changes.atom")).toContain("ክስተቱ ከማኅደሩ ተነሣ።</summary>");
+    const withdrawn = await readNewest("/am/changes.atom");
+    expect(withdrawn).toContain("ክስተቱ ከማኅደሩ ተነሣ።</summary>");
+    expect(withdrawn).toMatch(/<title type="text">ከማኅደሩ የተነሣ መዝገብ፦ እትም \d+<\/title>/);
     await set("disputed");
     expect(await readNewest("/changes.atom")).toContain("The incident is told again.</summary>");
     const amharic = await readNewest("/am/changes.atom");

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import type { Attribution } from "../statements/attributions/rules.ts";
+import type { Change } from "./change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "./rules.ts";
 import { describeChanges } from "./server/changes-feed.ts";
 import { searchChanges } from "./server/list-changes.ts";
@@ -153,27 +155,32 @@ describe("describeChanges", () => {
   it("describes a first revision, fields, sources and unknown changes, each once", () => {
     expect(describeChanges({ ...entry, number: 1, changes: [] }, "en")).toEqual(["First recorded."]);
     const claim = { field: "claim", before: null, after: null } as const;
-    expect(
-      describeChanges(
-        {
-          ...entry,
-          changes: [
-            { field: "reason", before: null, after: "A letter" },
-            { field: "kinds", before: [], after: ["massacre"] },
-            { field: "status", before: "unreviewed", after: "reported" },
-            { field: "image", act: "removed", name: "ጭስ", fields: [] },
-            claim,
-            claim,
-            { field: "other", name: "weather" },
-          ],
-        },
-        "en",
-      ),
-    ).toEqual([
+    const changes: Change[] = [
+      { field: "reason", before: null, after: "A letter" },
+      { field: "kinds", before: [], after: ["massacre"] },
+      { field: "status", before: "unreviewed", after: "reported" },
+      { field: "image", act: "removed", name: "ጭስ", fields: [] },
+      claim,
+      claim,
+      { field: "attribution", before: {} as Attribution, after: null },
+      { field: "redacted", name: "title" },
+      { field: "other", name: "weather" },
+    ];
+    expect(describeChanges({ ...entry, changes }, "en")).toEqual([
       "Changed: Why these counts, What, Status.",
       "A picture was removed: ጭስ",
       "A figure of a source was added",
+      "Responsibility removed",
+      "This text was taken out of an old state, so that it endangers nobody.",
       "“weather” changed.",
+    ]);
+    expect(describeChanges({ ...entry, changes }, "am")).toEqual([
+      "የተለወጠው፦ እነዚህ ቁጥሮች የተሰጡበት ምክንያት, ምን, ሁኔታ።",
+      "ሥዕል ተወገደ፦ ጭስ",
+      "የምንጭ አኃዝ ተጨመረ",
+      "ተጠያቂነት ተወገደ",
+      "ይህ ጽሑፍ ማንንም ለአደጋ እንዳያጋልጥ ከቆየ ሁኔታ ወጥቷል።",
+      "“weather” ተለውጧል።",
     ]);
   });
 });

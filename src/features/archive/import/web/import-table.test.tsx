@@ -1,6 +1,7 @@
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { stubUploads, type Upload } from "../../../../../tests/stub-uploads.ts";
@@ -47,7 +48,7 @@ const listInputs = (sent: { input: unknown }[]) => sent.map(({ input }) => input
 describe("the rows of a table", () => {
   it("are recorded after a question, again and again until none is left", async () => {
     const replies = [replyTo(applyImport, step(40, { applied: 60 })), replyTo(applyImport, step(0, { applied: 100 }))];
-    const { user, sent, toasts, getPath } = openTable(
+    const { user, sent, toasts, router, getPath } = openTable(
       { rows: 102, counts: { ...none, create: 90, update: 12, similar: 5 } },
       ...replies,
     );
@@ -71,6 +72,19 @@ describe("the rows of a table", () => {
     expect(sent).toEqual(Array(2).fill({ call: "POST /apply_import/:id", input: { id: "one" } }));
     await waitFor(() => expect(getPath()).toBe("/dashboard/import?id=one"));
     await waitFor(() => expect(document.activeElement?.textContent).toBe("5 like recorded ones, 90 new, 12 to correct"));
+    // A step back does not lead to the rows that were listed before.
+    expect(router.state.historyAction).toBe("REPLACE");
+  });
+
+  it.each([
+    ["sources", 3, { create: 3 }, ["3 new rows"]],
+    ["archive", 12, { update: 12 }, ["12 corrections of incidents, public at once where they are public"]],
+    ["archive", 90, { create: 90, similar: 5 }, ["85 new drafts", "5 rows like recorded ones are left out"]],
+  ] as const)("of the table %s are told before all %i are recorded: %j", async (format, rows, some, told) => {
+    const { user } = openTable({ format, rows, counts: { ...none, ...some } });
+    await user.click(button("Record the rows"));
+    const items = within(screen.getByRole("alertdialog")).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(told);
   });
 
   it("leave out those like recorded ones", async () => {
@@ -82,8 +96,12 @@ describe("the rows of a table", () => {
 
   it("can be stopped between, and go on where they were", async () => {
     let respond = () => {};
-    const replies = [replyTo(checkImport, step(70, { read: 70, create: 30 })), replyTo(checkImport, step(0))];
+    const replies = [
+      replyTo(checkImport, step(70, { read: 70, create: 30 })),
+      ...[40, 0].map((left) => replyTo(checkImport, step(left))),
+    ];
     const { user, sent } = openTable({ counts: { ...none, read: 100 } }, ...replies);
+    expect(screen.getByText("Says of each row what recording it would do. Nothing changes.")).not.toBeNull();
     const { fetch } = globalThis;
     globalThis.fetch = async (...call) => {
       await new Promise<void>((resolve) => (respond = resolve));
@@ -98,11 +116,11 @@ describe("the rows of a table", () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe("70 not checked, 30 new"));
     globalThis.fetch = fetch;
     expect(screen.getByRole("progressbar", { name: "30 of 100 rows checked" })).not.toBeNull();
-    expect(screen.getByText("Stopped. What is done stays.")).not.toBeNull();
+    expect(screen.getByRole("status").textContent).toBe("Stopped. What is done stays.");
     expect(button("Delete the table")).not.toBeNull();
     expect(sent).toHaveLength(1);
     await user.click(button("Go on"));
-    await waitFor(() => expect(sent).toHaveLength(2));
+    await waitFor(() => expect(sent).toHaveLength(3));
     await waitFor(() => expect(screen.queryByText(/^Stopped/)).toBeNull());
   });
 
@@ -142,6 +160,7 @@ describe("the rows of a table", () => {
   it("are published, with their statuses where that was said", async () => {
     const counts = { ...none, applied: 100, drafts: 80, status_waiting: 20 };
     const { user, sent } = openTable({ counts, has_statuses: true }, replyTo(publishImport, step(0)));
+    expect(screen.getByText(/^80 drafts wait\./)).not.toBeNull();
     await user.click(screen.getByRole("checkbox", { name: /^Also set the statuses/ }));
     await user.click(button("Publish the drafts"));
     const dialog = screen.getByRole("alertdialog", { name: "Publish these drafts?" });
@@ -159,11 +178,14 @@ describe("the rows of a table", () => {
     await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one" }]));
   });
 
-  it("get their statuses later, also those that were refused", async () => {
-    const counts = { ...none, published: 100, status_refused: 3 };
+  it.each([
+    [{ status_refused: 3 }, "3 rows"],
+    [{ status_refused: 3, status_waiting: 20 }, "20 rows"],
+  ])("get their statuses later, first those that were not refused: %j", async (some, words) => {
+    const counts = { ...none, published: 100, ...some };
     const { user, sent } = openTable({ counts, rows: 100, has_statuses: true }, replyTo(publishImport, step(0)));
     await user.click(button("Set the statuses of the table"));
-    expect(screen.getByRole("alertdialog", { name: "Set the statuses of these rows?" }).textContent).toContain("3 rows");
+    expect(screen.getByRole("alertdialog", { name: "Set the statuses of these rows?" }).textContent).toContain(words);
     confirm("Set the statuses of the table");
     await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", with_status: true }]));
   });
@@ -189,6 +211,22 @@ describe("the rows of a table", () => {
     await screen.findByText("Row 51");
     expect(listInputs(sent)).toEqual([{ id: "one", show: "refused", after: "50" }]);
     expect(document.activeElement?.textContent).toBe("Row 51");
+  });
+
+  it("of another kind have none of those that were loaded before", async () => {
+    const list = Array.from({ length: 50 }, (_, index) => createRow(index + 1));
+    const counts = { ...none, refused: 51, same: 50 };
+    const Page = () => {
+      const show = new URLSearchParams(useLocation().search).get("show") === "same" ? "same" : "refused";
+      return <ImportsView data={{ table: createTable({ list, show, counts }) }} />;
+    };
+    const replies = [replyTo(getImport, createTable({ list: [createRow(51)] }))];
+    const { user } = mountElement(<Page />, { replies, url: "/dashboard/import?id=one", isAdmin: true });
+    await user.click(screen.getByRole("link", { name: "Load More" }));
+    await screen.findByText("Row 51");
+    await user.click(screen.getByRole("tab", { name: "50 unchanged" }));
+    await screen.findByText("What these rows say is recorded already.");
+    expect(screen.queryByText("Row 51")).toBeNull();
   });
 
   it("keep the tab of a kind that was emptied", () => {
@@ -236,8 +274,11 @@ describe("a table", () => {
   it("is deleted after a question, which leads back to the others", async () => {
     const { user, sent, toasts, getPath } = openTable({}, replyTo(deleteImport, { _id: "one", message: "Deleted." }));
     await user.click(button("Delete the table"));
-    expect(screen.getByRole("alertdialog", { name: "Delete this table?" }).textContent).toContain("a list.csv");
+    expect(screen.getByRole("alertdialog", { name: "Delete this table?" }).textContent).toMatch(
+      /a list\.csvIts rows and what became of them are forgotten\./,
+    );
     confirm("Delete the table");
+    expect(button("Delete the table").getAttribute("aria-busy")).toBe("true");
     await waitFor(() => expect(getPath()).toBe("/dashboard/import"));
     expect(sent).toEqual([{ call: "DELETE /delete_import/:id", input: { id: "one" } }]);
     expect(toasts[0]).toMatchObject({ kind: "success", message: "Deleted.", isForNextPage: true });
@@ -253,7 +294,10 @@ describe("a table", () => {
     ];
     const mapping = { columns: { title: "Title", location: "Where" } };
     const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
+    const radios = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["ask", "script"]);
     choose("Title", "");
+    expect(screen.queryByText("Choose the column that has it.")).toBeNull();
     await user.click(button("Save and check the rows"));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
     expect(screen.getAllByText("Choose the column that has it.")).toHaveLength(2);
@@ -271,6 +315,28 @@ describe("a table", () => {
       input: { id: "one", columns: { title: "Title", date: "Day" }, date_order: "month_first", language: "am" },
     });
     expect(sent[2]).toEqual({ call: "POST /check_import/:id", input: { id: "one" } });
+  });
+
+  it("is saved once, also without the order of days and the language chosen before", async () => {
+    const columns = { title: "Title", date: "Day" };
+    const mapping = { columns, date_order: "day_first" as const, language: "am" as const };
+    const replies = [replyTo(mapImport, { _id: "one", message: "" }), replyTo(checkImport, step(0))];
+    const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
+    for (const name of ["ask me: refuse such rows", "by the script of each title"])
+      await user.click(screen.getByRole("radio", { name }));
+    const form = button("Save and check the rows").closest("form") as HTMLFormElement;
+    for (const _press of [1, 2]) fireEvent.submit(form);
+    expect(button("Save and check the rows").getAttribute("aria-busy")).toBe("true");
+    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", columns }, { id: "one" }]));
+  });
+
+  it("has no columns to change while its rows are recorded", async () => {
+    const { user } = openTable({ format: "table", counts: { ...none, create: 100 } });
+    vi.stubGlobal("fetch", () => new Promise(() => undefined));
+    await user.click(button("Record the rows"));
+    confirm("Record the rows");
+    expect(button("Stop")).not.toBeNull();
+    expect(screen.queryByText("Columns of the table")).toBeNull();
   });
 
   it("folds the columns once its rows are checked, and has none once some are recorded", () => {
@@ -295,22 +361,29 @@ describe("the upload of a table", () => {
   const pick = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
   const submit = () => fireEvent.submit(input().closest("form") as HTMLFormElement);
 
-  it("needs a file, and one that is not too large", () => {
+  it("needs a file, and one that is not too large", async () => {
     const uploads = stubUploads();
     open({ imports: [] }, [], "/dashboard/import");
     submit();
     expect(screen.getByRole("alert").textContent).toBe("Choose a table: a file as CSV.");
     expect(document.activeElement).toBe(input());
     expect(input().getAttribute("aria-invalid")).toBe("true");
+    expect(listFields()).toEqual([
+      "Choose a table | Choose a table: a file as CSV. | CSV in UTF-8, up to 32 MB and 25,000 rows. You can also drop it anywhere on this page.",
+    ]);
     pick(createFile("large.csv", IMPORT_MAX_BYTES + 1));
     expect(screen.getByRole("alert").textContent).toMatch(/32 MB/);
     submit();
     expect(uploads).toEqual([]);
-    pick(createFile("full.csv", IMPORT_MAX_BYTES));
-    expect(screen.getByRole("alert").textContent).toBe("");
-    expect(screen.getByRole("status").textContent).toBe("Chosen: full.csv");
     fireEvent.drop(document, { dataTransfer: { types: ["Files"], files: [createFile("dropped.csv")] } });
     expect(screen.getByRole("status").textContent).toBe("Chosen: dropped.csv");
+    expect(screen.getByRole("alert").textContent).toBe("");
+    pick(createFile("full.csv", IMPORT_MAX_BYTES));
+    expect(screen.getByRole("status").textContent).toBe("Chosen: full.csv");
+    submit();
+    await waitFor(() => expect(uploads).toMatchObject([{ isAborted: false }]));
+    cleanup();
+    expect(uploads).toMatchObject([{ isAborted: true }]);
   });
 
   it("says how far it is, sends the file once, and leads to its rows", async () => {
@@ -323,6 +396,7 @@ describe("the upload of a table", () => {
     pick(createFile("another.csv"));
     expect(screen.getByRole("status").textContent).toBe("Chosen: a list.csv");
     const [first] = uploads as [Upload];
+    expect(button("Upload the table").getAttribute("aria-busy")).toBe("true");
     expect(first.url).toMatch(/\/create_import$/);
     expect([first.form.get("filename"), (first.form.get("import_table") as File).name]).toEqual(["a list.csv", "a list.csv"]);
     act(() => first.progress(0.5));
@@ -333,6 +407,7 @@ describe("the upload of a table", () => {
     expect(document.activeElement).toBe(input());
     expect(screen.queryByRole("progressbar")).toBeNull();
     submit();
+    expect(screen.getByRole("alert").textContent).toBe("");
     await waitFor(() => expect(uploads).toHaveLength(2));
     const second = uploads[1] as Upload;
     expect(second.key).toBe(first.key);

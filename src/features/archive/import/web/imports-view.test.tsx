@@ -51,7 +51,8 @@ describe("ImportsView", () => {
         createImport({ _id: "two", format: "table", rows: 1, counts: { ...none, read: 1, published: 1200, left: 2 } }),
       ],
     });
-    expect(toText(html)).toContain("1 a list.csv Events of UCDP GED 3,194 rows 1 refused, 3,193 new");
+    expect(toText(html)).toContain("1 a list.csv Events of UCDP GED 3,194 rows 1 refused, 3,193 new 25 November 2026");
+    expect(html).toMatch(/<section[^>]* aria-labelledby="imports"><h2 id="imports"/);
     expect(toText(html)).toContain("Other table 1 row 1 not checked, 2 left as they are, 1,200 published");
     expect(html).toContain('href="/dashboard/import?id=two"');
   });
@@ -80,6 +81,7 @@ describe("ImportsView", () => {
     const html = render(createTable({ counts: { ...none, read: 1944, create: 1250 }, show: "create" }));
     expect(html).toContain('<progress aria-label="1,250 of 3,194 rows checked" value="1250" max="3194">');
     expect(toText(html)).toContain("Go on");
+    expect(toText(html)).toContain("All tables a list.csv Events of UCDP GED · 3,194 rows · 25 November 2026");
   });
 
   it("offers to leave out rows like recorded ones, and to take back what is recorded", () => {
@@ -149,7 +151,7 @@ describe("ImportsView", () => {
             incident_id: "three",
             changes: [{ field: "killed", before: { minimum: 10, maximum: 10 }, after: { minimum: 12, maximum: 20 } }],
             conflicts: [{ field: "location", yours: "Mine", theirs: null }],
-            similar: [{ _id: "four", title: "Another" }],
+            similar: ["four", "five"].map((_id) => ({ _id, title: `Number ${_id}` })),
           }),
         ],
       }),
@@ -158,16 +160,18 @@ describe("ImportsView", () => {
     expect(toText(html)).toContain("Location In the file: Mine On the site: (nothing) Keep the file’s Keep the site’s");
     expect(html).toContain('href="/dashboard/archives/three"');
     expect(html).toContain('href="/dashboard/archives/four"');
+    expect(toText(html)).toContain("Recorded already: Number four , Number five");
   });
 
   it.each([
-    [1, false],
-    [2, true],
-  ])("decides on all rows at once where %i are in conflict: %s", (conflict, isOffered) => {
+    [1, "conflict", false],
+    [2, "conflict", true],
+    [2, "refused", false],
+  ] as const)("decides on all rows at once where %i are in conflict, among the %s: %s", (conflict, show, isOffered) => {
     const list = Array.from({ length: conflict }, (_, index) =>
       createRow({ number: index + 1, conflicts: [{ field: "location", yours: "Mine", theirs: "Theirs" }] }),
     );
-    const text = toText(render(createTable({ counts: { ...none, conflict }, show: "conflict", list })));
+    const text = toText(render(createTable({ counts: { ...none, conflict }, show, list })));
     expect(text.includes("Keep the file’s in all rows Keep the site’s in all rows")).toBe(isOffered);
   });
 

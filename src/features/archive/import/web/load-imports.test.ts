@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { CallError } from "#platform/web/api/call-error.ts";
+import { readLoaded } from "../../../../../tests/send-replies.ts";
 import { getImports } from "../calls.ts";
 import { loadImports } from "./load-imports.ts";
 
@@ -34,6 +36,11 @@ describe("loadImports", () => {
     const none = await load("?id=one", { _id: "one", counts: {}, list: [] });
     expect(none.inputs).toEqual([{ id: "one" }]);
     expect(none.data).toMatchObject({ table: { show: null, after: 0 } });
+  });
+
+  it("answers 404 with the refusal where there is no such table", async () => {
+    const { data } = await load("?id=one", new CallError(201, "Gone."));
+    expect(readLoaded(data)).toEqual({ data: { errorMessage: "Gone." }, status: 404 });
   });
 
   it("passes on any error that is no refusal", async () => {

@@ -1,6 +1,8 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { restore } from "#platform/shared/item-calls.ts";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { createOrganisation, deleteOrganisation, editOrganisation } from "../calls.ts";
@@ -44,13 +46,17 @@ describe("OrganisationList", () => {
     const dialog = await screen.findByRole("dialog", { name: "Add an organisation" });
     expect(within(dialog).getByText(/^Persons are not entered here/)).not.toBeNull();
     // No field is for a person.
-    const labels = within(dialog)
-      .getAllByRole("textbox")
-      .map(({ id }) => document.querySelector(`label[for="${id}"]`)?.textContent);
-    expect(labels).toEqual([
-      ...["Name in English", "Name in Amharic", "Other names and abbreviations", "What it is", "What it is, in Amharic"],
+    expect(listFields(dialog)).toEqual([
+      "name_en* | Name in English | 0/120",
+      "name_am | Name in Amharic | Only where it is known. Amharic pages have the English name otherwise. | 0/120",
+      "other_names | Other names and abbreviations | One on each line.",
+      "description* | What it is | One sentence in neutral words, such as “An armed group.” | 0/240",
+      "description_am | What it is, in Amharic | 0/240",
     ]);
-    expect(dialog.querySelectorAll("input, textarea, select")).toHaveLength(labels.length);
+    const told = [...dialog.querySelectorAll<HTMLInputElement>("input, textarea")].map(
+      ({ lang, autocomplete }) => lang + autocomplete,
+    );
+    expect(told).toEqual(["enoff", "amoff", "", "", "am"]);
     submit();
     expect(document.activeElement).toBe(screen.getByLabelText("Name in English"));
     expect(screen.getByLabelText("What it is").getAttribute("aria-invalid")).toBe("true");
@@ -60,6 +66,7 @@ describe("OrganisationList", () => {
     fill("Other names and abbreviations", "AF\n\nFront");
     fill("What it is", "An armed group.");
     fill("What it is, in Amharic", "ታጣቂ ቡድን።");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("createOrganisation"));
     expect(screen.queryByText(/have to be verified again/)).toBeNull();
     submit();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -87,6 +94,7 @@ describe("OrganisationList", () => {
     fill("Name in Amharic", "");
     expect(screen.queryByText(/have to be verified again/)).toBeNull();
     fill("Name in Amharic", "ጦር");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("organisation/army"));
     submit();
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toEqual({
@@ -144,6 +152,21 @@ describe("OrganisationList", () => {
     await waitFor(() => expect(toasts.at(-1)?.message).toBe("Back."));
     expect(sent.at(-1)?.input).toEqual({ kind: "organisation", id: "front" });
     expect(countReloads()).toBe(2);
+  });
+
+  it("takes the focus when the focused organisation is deleted", () => {
+    let remove = () => {};
+    const Page = () => {
+      const [organisations, setOrganisations] = useState([front, army]);
+      remove = () => setOrganisations([army]);
+      return <OrganisationList organisations={organisations} />;
+    };
+    mountElement(<Page />, { url: window.location.pathname, isAdmin: true });
+    within(getItem(/A Front/))
+      .getByRole("button", { name: "Delete" })
+      .focus();
+    act(remove);
+    expect([document.activeElement?.id, document.activeElement?.getAttribute("tabindex")]).toEqual(["organisations", "-1"]);
   });
 
   it("says beside the organisation why it was not deleted", async () => {

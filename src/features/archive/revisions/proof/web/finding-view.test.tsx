@@ -90,6 +90,8 @@ describe("FindingView", () => {
     const same: RevisionFinding = { number: 3, outcome: "same", entry: told, status: undefined };
     const unknown: RevisionFinding = { number: 4, outcome: "unknown", entry: undefined, status: undefined };
     expect(read({ kind: "revisions", revisions: [same, same] })).toMatch(/^Unchanged /);
+    const hasLook = (revisions: RevisionFinding[]) => /^<div class="[^"]* _same/.test(render({ kind: "revisions", revisions }));
+    expect([hasLook([same, same]), hasLook([same, unknown])]).toEqual([true, false]);
     const html = render({ kind: "revisions", revisions: [same, unknown] });
     expect(toText(html)).toMatch(/^Not all of it is what was published Revision 3 .* Revision 4 Not in the list\./);
     expect(listLinks(html)).toEqual([["Revision 3", "/archives/one/v/3"]]);

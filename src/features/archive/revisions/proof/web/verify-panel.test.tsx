@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { createManifest, createYear, sha256 } from "../../../../../../tests/test-manifest.ts";
 import { VerifyPanel } from "./verify-panel.tsx";
@@ -29,6 +30,14 @@ describe("VerifyPanel", () => {
   it("checks a file once the list is there, and says so until then", async () => {
     const { user, fetch, respond } = mountPanel();
     expect(getResult().textContent).toBe("");
+    expect(listFields()).toEqual([
+      "Choose a file | A picture of an incident, a revision as JSON, or a list that you kept. Or drop it anywhere on this page.",
+      "Or paste a text | A revision as get_revisions answers it, or its body_json alone.",
+    ]);
+    expect(screen.getByText(/^The list of checksums is the same for everybody\./)).not.toBeNull();
+    // What is pasted is neither corrected nor remembered.
+    const pasted = screen.getByLabelText("Or paste a text");
+    expect(["spellcheck", "autocomplete", "dir"].map((name) => pasted.getAttribute(name))).toEqual(["false", "off", "auto"]);
     await user.upload(choose(), picture);
     expect(getResult().textContent).toContain("First fetch the list, in step 1");
     expect(fetch).not.toHaveBeenCalled();
@@ -103,8 +112,14 @@ describe("VerifyPanel", () => {
       { ...files, "/manifests/2026.json": { ...year, days: [{ ...day, entries: [] }] } },
       /^The list of this site does not fit together: what it tells of 2 November 2026 /,
     ],
-  ])("says that a list %s, and checks nothing", async (_what, served, message) => {
-    const { user, respond } = mountPanel(served);
+    [
+      "does not fit together, with its day in the reader's language",
+      { ...files, "/manifests/2026.json": { ...year, days: [{ ...day, entries: [] }] } },
+      /what it tells of ጥቅምት 23 ቀን 2019 ዓ\.ም\./,
+      "/am/verify",
+    ],
+  ])("says that a list %s, and checks nothing", async (_what, served, message, url = "/verify") => {
+    const { user, respond } = mountPanel(served, url);
     respond();
     await user.upload(choose(), picture);
     await user.click(screen.getByRole("button", { name: "Fetch the list" }));

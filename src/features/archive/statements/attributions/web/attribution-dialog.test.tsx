@@ -65,6 +65,7 @@ describe("AttributionTools", () => {
     await user.click(screen.getAllByRole("checkbox")[1] as HTMLElement);
     fill("What the source says, in its words", "Guilty.");
     fill("Why this change", "A judgment.");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("createAttribution/i"));
     submit(ADD);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.at(-1)).toEqual({
@@ -97,6 +98,7 @@ describe("AttributionTools", () => {
     expect(await screen.findByText("A court is needed.")).not.toBeNull();
     await user.click(screen.getByRole("radio", { name: "Responsibility denied" }));
     fill("Why this change", "Read again.");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("attribution/t"));
     submit(EDIT);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.at(-1)?.input).toEqual({

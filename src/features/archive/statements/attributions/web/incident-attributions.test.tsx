@@ -1,4 +1,5 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
@@ -33,6 +34,13 @@ describe("IncidentAttributions", () => {
     expect([...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name = ""]) => toText(name))).toEqual(["A front", "An army"]);
     expect(toText(html)).toMatch(/A front Armed\. .*ግንባር, AF.* Held responsible.* Responsibility denied.* An army/);
     expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(3);
+    expect(toText(html)).toContain("What sources say, side by side. It is no judgment of this site.");
+    expect(html).toMatch(/aria-labelledby="incident-attributions"><h2 id="incident-attributions" tabindex="-1">/);
+    expect([...html.matchAll(/<ul[^>]*aria-labelledby="(.*?)"/g)].map(([, id]) => id)).toEqual([
+      "organisation-f",
+      "organisation-a",
+    ]);
+    expect(html).toContain('<span dir="auto"> Also:');
   });
 
   it("names organisations in the reader's language where they have a name in it", () => {
@@ -51,6 +59,8 @@ describe("IncidentAttributions", () => {
     expect(render({ attributions: [], sources: [] }, { canEdit: true })).toBe("");
     expect(render(none, { canEdit: true })).toContain('id="incident-attributions"');
     expect(render(none, { canEdit: true })).not.toContain("methodology");
+    // Neither tools nor the link to the definitions are printed.
+    expect([false, true].map((canEdit) => render({}, { canEdit }).match(/data-unprinted/g)?.length)).toEqual([1, 5]);
   });
 
   it("sorts the attributions of an organisation by stance, then oldest first", () => {
@@ -70,6 +80,20 @@ describe("IncidentAttributions", () => {
       expect.stringMatching(/^Responsibility denied.* Outlet 1$/),
       expect.stringMatching(/^Found responsible by a court.* Outlet 0$/),
     ]);
+  });
+
+  it("focuses its heading when the focused attribution is deleted", async () => {
+    let remove = () => {};
+    const Page = () => {
+      const [shown, setShown] = useState(attributions);
+      remove = () => setShown(attributions.slice(0, 2));
+      const incident = { _id: "1", attributions: shown, sources: [source] } as unknown as Incident;
+      return <IncidentAttributions incident={incident} level={2} canEdit={false} revalidate={async () => undefined} />;
+    };
+    mountElement(<Page />, { url: window.location.pathname });
+    screen.getAllByRole("link", { name: "report.example" })[0]?.focus();
+    act(remove);
+    expect(document.activeElement?.id).toBe("incident-attributions");
   });
 
   it("tells the page of the definitions from which incident the reader came", async () => {

@@ -52,6 +52,7 @@ describe("ClaimTools", () => {
     fill("As the source writes it", "some 1,200");
     fill("Quote", "They fled.");
     fill("Why this change", "A new report.");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("createClaim/i"));
     submit();
     expect(sent).toEqual([]);
     const group = screen.getByRole("group", { name: /Sources that say so/ });
@@ -118,6 +119,7 @@ describe("ClaimTools", () => {
     expect(screen.queryByLabelText("Why this change")).toBeNull();
     expect(screen.queryByText(/another admin has to verify/)).toBeNull();
     fill("Of whom", "civilians");
+    await waitFor(() => expect(Object.keys(localStorage).join()).toContain("claim/c"));
     expect(screen.getByText(/If you save this, it no longer is/)).not.toBeNull();
   });
 

@@ -52,6 +52,11 @@ describe("IncidentClaims", () => {
     ]);
     expect(listPositions(markup)).toEqual(["10%", "32.86%", "64.29%", "79.14%", "79.14%"]);
     expect(markup).not.toContain("style=");
+    expect(markup).toMatch(/aria-labelledby="incident-claims"><h2 .*<table[^>]* aria-labelledby="incident-claims"/);
+    // Those who hear the table are told the kind and the source of each figure, and nothing of the axis.
+    expect([...markup.matchAll(/scope="(.*?)"/g)].map(([, scope]) => scope)).toEqual(["rowgroup", ...Array(5).fill("row")]);
+    expect(markup.match(/aria-hidden="true"/g)).toHaveLength(6);
+    expect(markup.match(/<span[^>]* dir="auto">/g)?.length).toBeGreaterThanOrEqual(4);
   });
 
   it("tells the kinds apart, each with the count of its own, in the reader's language", () => {
@@ -128,6 +133,12 @@ describe("IncidentClaims", () => {
     ]);
   });
 
+  it("draws hollow dots where the source itself says “about”", () => {
+    const claims = [createClaim("a", { minimum: 20, maximum: 60, about: true }), createClaim("b", { minimum: 50, maximum: 50 })];
+    const dots = [...render(claims, NOT_KNOWN).matchAll(/<circle[^>]* class="_?(about|dot)/g)].map(([, look]) => look);
+    expect(dots).toEqual(["about", "about", "dot"]);
+  });
+
   it("says how many sources give a figure where there are several", () => {
     const sources = ["a", "b"].map((_id) => ({ _id, type: "article", outlet: `Outlet ${_id}`, description: "x" }));
     const claims = [createClaim("1", { minimum: 3, maximum: 3, about: true, sources: ["a", "b"] })];
@@ -149,6 +160,11 @@ describe("IncidentClaims", () => {
     expect(renderClaims({ claims: [], sources }, { canEdit: true })).not.toContain("<table");
     expect(renderClaims({ claims: [], sources: [] }, { canEdit: true })).toBe("");
     expect(renderClaims({ claims: [], sources })).toBe("");
+    const claims = [createClaim("a", { minimum: 3, maximum: 3 })];
+    const [read, edited] = [false, true].map((canEdit) =>
+      renderClaims({ claims, sources }, { canEdit }).match(/data-unprinted/g),
+    );
+    expect([read, edited]).toEqual([null, ["data-unprinted", "data-unprinted"]]);
   });
 });
 
