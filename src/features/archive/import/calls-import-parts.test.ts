@@ -96,13 +96,20 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
       before.claims.map((row) => (row.as_written === "many" ? row : { ...row, maximum: "30", about: "false" })),
     );
     expect(await run("check", claims)).toMatchObject({ update: 1, same: 1 });
-    expect((await list(claims, "update"))[0]?.changes).toEqual([
-      { field: "maximum", before: 20, after: 30 },
-      { field: "about", before: true, after: false },
-    ]);
+    expect((await list(claims, "update"))[0]).toMatchObject({
+      title: "killed: 10-30",
+      changes: [
+        { field: "maximum", before: 20, after: 30 },
+        { field: "about", before: true, after: false },
+      ],
+    });
+    expect((await list(claims, "same"))[0]?.title).toBe("many");
     const described = await bring(before.attributions.map((row) => ({ ...row, organisation_description: "Mine" })));
     expect(await run("check", described)).toMatchObject({ same: 1 });
-    expect((await list(described, "same"))[0]?.notes.map(({ column }) => column)).toEqual(["organisation_description"]);
+    expect((await list(described, "same"))[0]).toMatchObject({
+      title: "Armed Front of Tests",
+      notes: [{ column: "organisation_description", message: expect.stringMatching(/its change is left out\.$/) }],
+    });
     const attributions = await bring(before.attributions.map((row) => ({ ...row, stance: "denied", quote: "" })));
     for (const id of [sources, claims, attributions]) {
       await run("check", id);
@@ -148,14 +155,17 @@ describe.each(engines)("imports of parts of incidents on %s", (engine) => {
         repeats: other,
       },
       { ...exportedLate, title: "Not of that version", revision_sha256: first?.revision_sha256 },
+      { ...exportedLate, title: "No id", _id: "x" },
     ] as Cells[]);
-    expect(await run("check", id)).toMatchObject({ refused: 5, update: 1 });
-    expect((await list(id, "refused")).map(({ title, problems }) => [title, problems[0]?.column])).toEqual([
-      ["Deleted since", "_id"],
-      [first?.reference, "incident_id"],
-      [image?.description, "type"],
-      ["Repeats nothing", "repeats"],
-      ["Not of that version", "revision_sha256"],
+    expect(await run("check", id)).toMatchObject({ refused: 6, update: 1 });
+    const told = (await list(id, "refused")).map(({ title, problems }) => [title, problems[0]?.column, problems[0]?.message]);
+    expect(told).toEqual([
+      ["Deleted since", "_id", "This is in the trash, or belongs to another incident."],
+      [first?.reference, "incident_id", "The incident of this row is not recorded here, or cannot be changed."],
+      [image?.description, "type", "A picture’s file is not in the table. Add it on the page of the incident."],
+      ["Repeats nothing", "repeats", expect.any(String)],
+      ["Not of that version", "revision_sha256", expect.stringMatching(/^It cannot be told which version was corrected/)],
+      ["No id", "_id", "This is not an id of this archive."],
     ]);
     await run("apply", id);
     const corrected = { description: "Another one", image_kind: "map", is_sensitive: false };

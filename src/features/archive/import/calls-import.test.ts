@@ -4,6 +4,7 @@ import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-si
 import { type Cells, createImportCalls, type ImportStep } from "../../../../tests/sites/import-calls.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { getPlaceId } from "../places/server/read-gazetteer.ts";
+import { insertBatch } from "./server/import-store.ts";
 
 const [article] = mediaKinds;
 const EVENT_COLUMNS =
@@ -19,7 +20,7 @@ const createEvent = (id: number, values: Cells = {}) => ({
 
 describe.each(engines)("imports on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
-  const { site, asAdmin, asOwner, read, create, edit, add, rows, readIncident, findLastAudit } = archive;
+  const { site, admin, asAdmin, asOwner, read, create, edit, add, rows, readIncident, findLastAudit } = archive;
   const { emptyArchive, uploadTable, bring, run, list } = createImportCalls(archive);
 
   const exportCsv = async (): Promise<Cells[]> =>
@@ -33,12 +34,18 @@ describe.each(engines)("imports on %s", (engine) => {
       'Title;Date;Killed;Where\n"One; two";2020-01-02;90–207;Ataye\nሁለት;ሰኔ 2014;100+;\nThree;1994;;Nowhere\n',
     );
     expect(body).toMatchObject({
+      message: "The table is here. Check it next: nothing has changed.",
       format: "table",
       filename: "a list.csv",
       rows: 3,
+      counts: { read: 3 },
       columns: ["Title", "Date", "Killed", "Where"],
       mapping: { columns: { title: "Title", date: "Date", killed: "Killed", location: "Where" } },
     });
+    const { accountId } = admin();
+    const brought = { action: "create_import", subject: body._id, after: { filename: "a list.csv", rows: 3 } };
+    expect(await findLastAudit()).toMatchObject({ ...brought, account_id: accountId });
+    expect(await site().db.selectFrom("import_batch").select("created_by").execute()).toEqual([{ created_by: accountId }]);
     expect(await run("check", body._id)).toMatchObject({ create: 3, refused: 0, read: 0 });
     expect(await run("apply", body._id)).toMatchObject({ create: 0, applied: 3, drafts: 3 });
     const { incidents } = await rows();
@@ -110,6 +117,68 @@ describe.each(engines)("imports on %s", (engine) => {
       });
   });
 
+  it("is checked once all its rows are there, and its required fields have columns", async () => {
+    const id = await bring([{ name: "A", when: "2020-01-01" }]);
+    const expectRefusal = async (message: string) =>
+      expect(await asAdmin("POST", `/check_import/${id}`)).toMatchObject({ status: 201, body: { message } });
+    for (const [columns, missing] of [
+      [{ location: "name" }, "Title, Date, or its first day"],
+      [{ title: "name" }, "Date, or its first day"],
+    ] as const) {
+      await asAdmin("PATCH", `/map_import/${id}`, { columns });
+      await expectRefusal(`Say first which column has: ${missing}.`);
+    }
+    await site().database.inTransaction((tx) => tx.deleteFrom("import_row").execute());
+    await expectRefusal("This table is still on its way. If it was cut off, delete it and bring it again.");
+  });
+
+  it("refuses rows of another length and ids that are none, and drops empty cells at the end", async () => {
+    await create({ title: "One" });
+    const [exported] = await exportCsv();
+    const { body } = await uploadTable("title,date,location\nOne,2020-01-01\nTwo,2020-01-02,A,,\nThree,2020-01-03,A,B\n");
+    const wrong = await bring([{ ...exported, _id: "x" } as Cells]);
+    const listProblems = async (id: string) => (await list(id, "refused")).map(({ problems }) => problems);
+    expect(await run("check", body._id)).toMatchObject({ create: 1, refused: 2 });
+    expect(await listProblems(body._id)).toEqual(
+      [2, 4].map((cells) => [{ column: null, message: `This row has ${cells} cells, and the table 3 columns.` }]),
+    );
+    await run("check", wrong);
+    expect(await listProblems(wrong)).toEqual([[{ column: "_id", message: "This is not an id of this archive." }]]);
+  });
+
+  it("says after each step what was done", async () => {
+    await create({ title: "One" });
+    const [exported] = await exportCsv();
+    await emptyArchive();
+    const id = await bring([exported as Cells]);
+    const steps = ["check", "apply", "publish", "publish", "undo"].map((step, index) => [step, { with_status: index === 3 }] as const);
+    const messages: unknown[] = [];
+    for (const [step, body] of steps) messages.push((await asAdmin("POST", `/${step}_import/${id}`, body)).body.message);
+    messages.push((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep: "file" })).body.message);
+    messages.push((await asAdmin("DELETE", `/delete_import/${id}`)).body.message);
+    expect(messages).toEqual([
+      "Rows were checked. Nothing has changed.",
+      "Rows were recorded; new incidents are drafts.",
+      "Drafts were published.",
+      "Rows were published, and their statuses set where the rules allow it.",
+      "Rows were taken back.",
+      "Decided. Check this row again.",
+      "The table was deleted. What was recorded from it stays.",
+    ]);
+  });
+
+  it("lists the 50 tables that were brought in last, by the names that were given", async () => {
+    const file = { name: "a.csv", bytes: new TextEncoder().encode("title\nOne\n") };
+    const form = [["filename", " Last\n one.csv "], ["import_table", file]] as Parameters<ReturnType<typeof site>["upload"]>[1];
+    const table = { format: "table" as const, columns: ["title"], rows: 1, createdBy: null, now: site().now() };
+    await site().database.inTransaction(async (tx) => {
+      for (let number = 1; number <= 50; number += 1) await insertBatch(tx, { ...table, filename: `${number}.csv` });
+    });
+    await site().upload("/create_import", form, { cookie: admin().cookie });
+    const names = ((await asAdmin("GET", "/get_imports")).body as unknown as { filename: string }[]).map(({ filename }) => filename);
+    expect([names.length, names[0], names.at(-1)]).toEqual([50, "Last one.csv", "2.csv"]);
+  });
+
   it("keeps several tables apart, newest first, each with its mapping and rows", async () => {
     const rowsOf = (title: string) => [{ title, date: "2020-05-06", location: "A", killed: "1" }];
     const [first, second] = [await bring(rowsOf("First")), await bring(rowsOf("Second"))];
@@ -150,6 +219,10 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await run("apply", id)).toMatchObject({ applied: 2 });
     expect(await run("publish", id)).toMatchObject({ published: 2, incomplete: 0 });
     const [last, first] = (await rows()).incidents;
+    expect(await findLastAudit()).toMatchObject({
+      ...{ action: "publish_incident", subject: last?.id, after: { publication: "published" } },
+      before: { publication: "draft", publish_at: null },
+    });
     expect(first).toMatchObject({
       sequence: 0,
       publication: "published",
@@ -233,6 +306,20 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await run("undo", id)).toMatchObject({ undone: 2, left: 0 });
     expect(differing(before, await exportCsv())).toEqual([numbers, numbers]);
     expect(await archive.findProblems()).toEqual([]);
+  });
+
+  it("takes back what was filled in where nothing was", async () => {
+    await create({ title: "One" });
+    const [exported] = await exportCsv();
+    const place = { place_id: getPlaceId("ET0305"), place_precision: "zone" };
+    const filled = { ...place, external_ids: "other:7", count_reason: "A list", kinds: "killing" };
+    const id = await bring([{ ...exported, ...filled } as Cells]);
+    await run("check", id);
+    await run("apply", id);
+    expect((await exportCsv())[0]).toMatchObject(filled);
+    expect(await run("undo", id)).toMatchObject({ undone: 1, left: 0 });
+    const { revision: _number, revision_sha256: _hash, ...undone } = (await exportCsv())[0] ?? {};
+    expect(exported).toMatchObject(undone);
   });
 
   it("shows what somebody else has changed since the export, and keeps what is chosen", async () => {
@@ -321,6 +408,8 @@ describe.each(engines)("imports on %s", (engine) => {
     await add(article, String(first?.id));
     await edit(second?.id, { title: "Mine" });
     expect(await run("undo", id)).toMatchObject({ undone: 1, left: 2, published: 0 });
+    const reason = "Its import was undone.";
+    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", subject: third?.id, after: { reason } });
     const { incidents } = await rows();
     expect(incidents.filter(({ deleted_at }) => deleted_at !== null).map((row) => row.id)).toEqual([third?.id]);
     expect((await list(id, "left")).map(({ incident_id }) => incident_id)).toEqual([first?.id, second?.id]);
@@ -410,6 +499,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(remaining).toBeGreaterThanOrEqual(70);
     expect(remaining).toBeLessThan(120);
     await run("check", id);
+    expect(await list(id, "create")).toHaveLength(50);
     const steps = await Promise.all([1, 2, 3, 4].map(() => asAdmin("POST", `/apply_import/${id}`)));
     expect(steps.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await run("apply", id)).toMatchObject({ applied: 120 });
