@@ -151,7 +151,9 @@ describe.each(engines)("imports on %s", (engine) => {
     const [exported] = await exportCsv();
     await emptyArchive();
     const id = await bring([exported as Cells]);
-    const steps = ["check", "apply", "publish", "publish", "undo"].map((step, index) => [step, { with_status: index === 3 }] as const);
+    const steps = ["check", "apply", "publish", "publish", "undo"].map(
+      (step, index) => [step, { with_status: index === 3 }] as const,
+    );
     const messages: unknown[] = [];
     for (const [step, body] of steps) messages.push((await asAdmin("POST", `/${step}_import/${id}`, body)).body.message);
     messages.push((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep: "file" })).body.message);
@@ -169,13 +171,18 @@ describe.each(engines)("imports on %s", (engine) => {
 
   it("lists the 50 tables that were brought in last, by the names that were given", async () => {
     const file = { name: "a.csv", bytes: new TextEncoder().encode("title\nOne\n") };
-    const form = [["filename", " Last\n one.csv "], ["import_table", file]] as Parameters<ReturnType<typeof site>["upload"]>[1];
+    const form = [
+      ["filename", " Last\n one.csv "],
+      ["import_table", file],
+    ] as Parameters<ReturnType<typeof site>["upload"]>[1];
     const table = { format: "table" as const, columns: ["title"], rows: 1, createdBy: null, now: site().now() };
     await site().database.inTransaction(async (tx) => {
       for (let number = 1; number <= 50; number += 1) await insertBatch(tx, { ...table, filename: `${number}.csv` });
     });
     await site().upload("/create_import", form, { cookie: admin().cookie });
-    const names = ((await asAdmin("GET", "/get_imports")).body as unknown as { filename: string }[]).map(({ filename }) => filename);
+    const names = ((await asAdmin("GET", "/get_imports")).body as unknown as { filename: string }[]).map(
+      ({ filename }) => filename,
+    );
     expect([names.length, names[0], names.at(-1)]).toEqual([50, "Last one.csv", "2.csv"]);
   });
 

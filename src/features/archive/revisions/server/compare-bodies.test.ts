@@ -153,6 +153,35 @@ describe("compareBodies", () => {
     ],
     ["a picture that went", { images: [] }, [{ field: "image", act: "removed", name: "Smoke", fields: [] }], true],
     [
+      "a picture that is not hard to look at, which each is unless that was said",
+      { images: [{ ...image, is_sensitive: false }] },
+      [
+        {
+          field: "image",
+          act: "changed",
+          name: "Smoke",
+          fields: [{ field: "is_sensitive", before: "true", after: "false" }],
+        },
+      ],
+      true,
+    ],
+    [
+      "a source by its outlet where its description was redacted",
+      { articles: [{ ...article, description: REDACTED, outlet: "A paper" }] },
+      [
+        {
+          field: "article",
+          act: "changed",
+          name: "A paper",
+          fields: [
+            { field: "outlet", before: null, after: "A paper" },
+            { field: "description", before: "A report", after: REDACTED },
+          ],
+        },
+      ],
+      true,
+    ],
+    [
       "more that is known of a source",
       { articles: [{ ...article, published_on: "2021-02-01" }] },
       [

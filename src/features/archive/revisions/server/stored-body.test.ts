@@ -134,4 +134,18 @@ describe("parseStoredBody", () => {
     expect(body.place).toEqual({ ...place, name_am: null, region: { ...region, name_am: null } });
     expect(body.attributions[0]?.organisation).toEqual({ ...organisation, name_am: null, description_am: null });
   });
+
+  it("has nothing where a body says nothing, or what this version does not know", () => {
+    const nothing = { language: "en", verification: { status: "unreviewed" }, kinds: [], place: null, articles: [], claims: [] };
+    expect(parseStoredBody("{}")).toMatchObject(nothing);
+    const strange = {
+      language: 1,
+      verification: { status: "new" },
+      kinds: "massacre",
+      place: "Ataye",
+      articles: {},
+      claims: [1],
+    };
+    expect(parseStoredBody(JSON.stringify(strange))).toMatchObject(nothing);
+  });
 });
