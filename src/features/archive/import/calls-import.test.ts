@@ -132,7 +132,7 @@ describe.each(engines)("imports on %s", (engine) => {
     await expectRefusal("This table is still on its way. If it was cut off, delete it and bring it again.");
   });
 
-  it("refuses rows of another length and ids that are none, and drops empty cells at the end", async () => {
+  it("refuses rows of another length and wrong ids, and drops empty cells at the end", async () => {
     await create({ title: "One" });
     const [exported] = await exportCsv();
     const { body } = await uploadTable("title,date,location\nOne,2020-01-01\nTwo,2020-01-02,A,,\nThree,2020-01-03,A,B\n");
