@@ -33,6 +33,9 @@ describe("createThreads", () => {
     expect(unknown).toMatchObject({ solid: 0, light: 6 });
     expect(most).toMatchObject({ solid: 0, light: range?.light });
     expect(none?.solid).toBe(6);
+    const vague = createThreads([atLeast(0), { minimum: 0, maximum: 40 }]);
+    expect(vague.map(({ solid }) => solid)).toEqual([0, 0]);
+    expect(createThreads([atLeast(50_000)])[0]?.solid).toBe(60);
   });
 
   it("keeps every thread within its part, and a few threads thin", () => {

@@ -17,7 +17,9 @@ describe("FoundIncidentItem", () => {
   it("shows title, day, place, killed and status of an incident, and links it", () => {
     expect(toText(render())).toMatch(/^Attack on Ataye .*18 March 2021 Ataye .*[Aa]t least 303.* Corroborated Houses burned\.$/);
     expect(listLinks(render({}, "/am/incidents"))).toEqual([["Attack on Ataye", "/am/archives/one"]]);
-    expect(toText(render({ location: "", description: "" }))).not.toMatch(/2021 Ataye|Houses/);
+    const short = render({ location: "", description: "" });
+    expect(toText(short)).not.toMatch(/2021 Ataye|Houses/);
+    expect(short).not.toMatch(/<(span|p)[^>]*><\/\1>/);
   });
 
   it("marks in the title what was found there, and does not repeat it", () => {
@@ -36,6 +38,17 @@ describe("FoundIncidentItem", () => {
     });
     expect(toText(cut)).toContain("… church burned …");
     expect(cut).toContain("<mark>church</mark> burned");
+    expect(toText(other)).not.toContain("…");
+  });
+
+  it("names the source of a text by its title and outlet, else by its link", () => {
+    const show = (source: object) =>
+      render({ found: { field: "quote", text: "church burned", ...marked, source: { _id: "s", ...source } } });
+    const named = show({ title: "A report", outlet: "BBC" });
+    expect(toText(named)).toContain("church burned Source: A report, BBC");
+    expect(listLinks(named)).toHaveLength(1);
+    const link = "https://report.example/1";
+    expect(listLinks(show({ link }))[1]).toEqual([`Source: ${link}`, link]);
   });
 });
 
@@ -47,11 +60,15 @@ describe("NoIncidents", () => {
 
   it("leads to the search without each filter, and to all, in the language", () => {
     const html = show({ all: 9, values: { q: "a", status: "verified", before: "x" }, without: [{ filter: "q", total: 3 }] });
-    expect(listLinks(html).map(([, link]) => link)).toEqual(["/am/incidents?status=verified", "/am/incidents"]);
+    expect(listLinks(html)).toEqual([
+      ["Without “a”: 3", "/am/incidents?status=verified"],
+      ["Show all 9 incidents", "/am/incidents"],
+    ]);
+    expect(listLinks(show({ all: 1 }))).toEqual([["Show the 1 incident", "/am/incidents"]]);
   });
 
   it("leads nowhere where there is no incident at all", () => {
     expect(listLinks(show({}))).toEqual([]);
-    expect(toText(show({}))).not.toBe("");
+    expect(toText(show({}))).toMatch(/^There is no incident yet\. .*When the first incident is recorded/);
   });
 });

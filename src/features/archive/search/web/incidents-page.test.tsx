@@ -71,13 +71,15 @@ describe("IncidentsPage", () => {
   it("says how many of how many were found, each filter as a link that leaves it out", () => {
     const values: SearchValues = { q: "Ataye", kind: "massacre", killed: "50", before: id(9) };
     const html = render({ values });
-    expect(toText(html)).toContain("2 of 3,194 incidents");
+    expect(html).toMatch(/<h1[^>]*>The record<\/h1>/);
+    expect(html).toMatch(/<p[^>]*role="status"[^>]*>2 of 3,194 incidents<\/p>/);
     expect(getLinks(cut(html, "ul"))).toEqual([
       { href: "/incidents?kind=massacre&killed=50", text: "Leave out: “Ataye” ×" },
       { href: "/incidents?q=Ataye&killed=50", text: "Leave out: Kind: Massacre ×" },
       { href: "/incidents?q=Ataye&kind=massacre", text: "Leave out: At least 50 killed ×" },
     ]);
     expect(toText(render())).toContain("2 incidents");
+    expect(render({ total: 1 })).toContain(">1 incident<");
   });
 
   it("links exactly the found incidents as files, on any view and page", () => {
@@ -90,7 +92,28 @@ describe("IncidentsPage", () => {
       { href: `/api/v1/export_incidents?${search}&format=zip`, text: "ZIP" },
     ]);
     expect(getLinks(render())).toContainEqual({ href: "/api/v1/export_incidents?format=csv", text: "CSV" });
+    expect(html.match(/<a [^>]*export_incidents[^>]* download=""/g)).toHaveLength(3);
+    expect(html).toMatch(/<nav[^>]*aria-label="Download what was found"/);
     expect(render({ total: 0 })).not.toContain("export_incidents");
+  });
+
+  it("leads to each view of the same search, and marks the one that is shown", () => {
+    const getViews = (view?: SearchValues["view"]) =>
+      /<nav[^>]*aria-label="View".*?<\/nav>/s.exec(render({ values: { q: "a", before: id(9), ...(view && { view }) } }))?.[0] ??
+      "";
+    expect(getLinks(getViews("time"))).toEqual([
+      { href: "/incidents?q=a", text: "List" },
+      { href: "/incidents?q=a&view=time", text: "In time" },
+      { href: "/incidents?q=a&view=map", text: "Map" },
+    ]);
+    expect(getViews("time").match(/aria-current="page".*?>[^<]*/g)).toEqual([expect.stringMatching(/>In time$/)]);
+    expect(getViews().match(/aria-current="page".*?>[^<]*/g)).toEqual([expect.stringMatching(/>List$/)]);
+  });
+
+  it.each(["list", "time", "map"] as const)("shows no results in the view %s where nothing was found", (view) => {
+    const html = render({ values: { q: "x", view }, total: 0 });
+    expect(toText(html)).toContain("Nothing was found with all of these together. Leave one out:");
+    expect(html).not.toMatch(/<table|<figure|id="found"| killed in /);
   });
 
   it("keeps the typed text, shows the error beside its field, and no results", () => {
@@ -104,7 +127,7 @@ describe("IncidentsPage", () => {
     expect(html).toMatch(/<input[^>]*value="some day"[^>]*>/);
     expect(html).toMatch(/<p[^>]*id="([^"]*)-error">The least number of killed must be a whole number<\/p>/);
     expect(html).toMatch(/<details[^>]*open=""/);
-    expect(toText(html)).not.toContain("incidents");
+    expect(toText(html)).not.toMatch(/incidents|Nothing was found/);
   });
 
   it("says which filters to leave out where nothing is found, and names no incident", () => {
@@ -155,7 +178,11 @@ describe("IncidentsPage", () => {
   });
 
   it("leads to more incidents, and back to the first ones", () => {
-    const links = getLinks(render({ values: { q: "a", before: id(7) }, hasMore: true }));
+    const html = render({ values: { q: "a", before: id(7) }, hasMore: true });
+    const links = getLinks(html);
+    expect(html).toMatch(/<section id="found"[^>]* aria-label="Incidents found"/);
+    const others = getLinks(render()).map(({ text }) => text);
+    for (const text of ["Load More Incidents", "Back to the first ones"]) expect(others).not.toContain(text);
     expect(links).toContainEqual({ href: `/incidents?q=a&before=${id(1)}`, text: "Load More Incidents" });
     expect(links).toContainEqual({ href: "/incidents?q=a", text: "Back to the first ones" });
   });
@@ -215,13 +242,21 @@ describe("the view in time", () => {
       { year: 2021, incidents: 8, killed: { minimum: 6214, maximum: null }, unknown: 29 },
       { year: null, incidents: 3, killed: { minimum: 6214, maximum: 9000 }, unknown: 0 },
     ];
-    const table = cut(render({ values: { view: "time" }, years }), "tbody");
+    const html = render({ values: { q: "a", view: "time" }, threads: null, years });
+    const table = cut(html, "tbody");
     expect(table.split("</tr>").map(toText).filter(Boolean)).toEqual([
       "2020 1 – – 1",
       "2021 8 6,214 – 29",
       "Over several years 3 6,214 9,000 0",
     ]);
-    expect(getLinks(table).map(({ href }) => href)).toEqual(["/incidents?from=2020&to=2020", "/incidents?from=2021&to=2021"]);
+    expect(getLinks(table).map(({ href }) => href)).toEqual([
+      ...["/incidents?q=a&from=2020&to=2020", "/incidents?q=a&from=2021&to=2021"],
+    ]);
+    expect([...table.matchAll(/ d="M0 0h([\d.]+)/g)].map(([, width]) => width)).toEqual(["0", "0", "69", "69", "100", "69"]);
+    expect(html).toMatch(/<table id="found"[^>]*><caption[^>]*>By year: the killed of the counted incidents</);
+    expect(toText(cut(html, "thead"))).toBe("Year Incidents Killed at least At most No figure");
+    expect([html.match(/ scope="col"/g)?.length, html.match(/ scope="row"/g)?.length]).toEqual([5, 3]);
+    expect(toText(html)).not.toContain("The years as a table");
   });
 });
 
@@ -247,6 +282,7 @@ describe("the page in Amharic", () => {
     const map = renderAmharic({ values: { view: "map" }, regions: [amhara], points: [point] });
     for (const name of ["አማራ", "ሰሜን ሸዋ", "አጣዬ"]) expect(toText(map)).toContain(name);
     expect(toText(map)).not.toMatch(/Amhara|North Shewa/);
+    expect(map).not.toContain('viewBox="0 0 1000 1"');
     expect(getLinks(cut(map, "tbody")).every(({ href }) => href.startsWith("/am/incidents?place="))).toBe(true);
     expect(map).toContain(`href="/am/incidents?place=${point._id}"`);
   });
@@ -281,7 +317,9 @@ describe("RegionMap", () => {
       { href: `/incidents?place=${ataye._id}&kind=massacre`, text: "Ataye: 1 incident" },
     ]);
     // East of the middle of Amhara, which ends at 582.
-    expect(map).toMatch(/<circle cx="565" cy="325"/);
+    expect(map).toMatch(/<circle cx="565" cy="325" r="5"/);
+    expect(map).toContain("<title>Map of the regions of Ethiopia, shaded by their incidents</title>");
+    expect(map).toMatch(/<a [^>]*><title>Amhara: 8 incidents<\/title><use href="[^"]*#ET03"/);
     expect(map.match(/<text .*?<\/text>/g)).toEqual([expect.stringMatching(/x="440" y="240"[^>]*>8</)]);
   });
 
@@ -294,6 +332,7 @@ describe("RegionMap", () => {
       ],
     });
     expect(other.match(/<text /g)).toHaveLength(1);
+    expect(other.match(/<th scope="row"><a /g)).toHaveLength(2);
     expect(toText(cut(other, "tbody"))).toBe("Amhara 8 Oromia 1");
     expect(getLinks(cut(other, "tbody")).map(({ href }) => href)).toEqual(
       [3, 3, 7, 7].map((number) => `/incidents?place=${id(number)}`),
@@ -302,6 +341,9 @@ describe("RegionMap", () => {
 
   it("has the same numbers in a table, with zones and the note on boundaries", () => {
     expect(toText(cut(html, "tbody"))).toBe("Amhara North Shewa: 5 8 Place not on the list 2");
-    expect(toText(html)).toContain("Boundaries as in OCHA 2021, no endorsement");
+    expect(toText(cut(html, "figcaption"))).toMatch(/^The stronger the colour, .* Boundaries as in OCHA 2021, no endorsement/);
+    expect(toText(cut(html, "caption") + cut(html, "thead"))).toBe("By region Region and its zones Incidents");
+    expect(cut(html, "tbody")).toContain(' aria-label="Amhara: 8 incidents"');
+    expect(cut(html, "thead").match(/ scope="col"/g)).toHaveLength(2);
   });
 });

@@ -8,6 +8,7 @@ const createIncident = (number: number, values: object = {}) => ({
   ...{ _id: `${number}`, title: `Title ${number}`, description: "Told", language: "en", date: "2021", location: "Ataye" },
   ...{ killed: { minimum: 1, maximum: null }, verification: { status: "reported" }, secret: "x", ...values },
 });
+const point = { _id: "p", name: "Ataye", name_am: null, pcode: null, latitude: 10, longitude: 39, incidents: 1 };
 const region = { _id: "r", name: "Amhara", name_am: null, pcode: "ET03", incidents: 1, zones: [] };
 const response = {
   ...{ total: 21, all: 30, incidents: [createIncident(1)], regions: [region], without_place: 2, points: [] },
@@ -58,7 +59,19 @@ describe("loadRecord", () => {
       expect.objectContaining({ description: "", found: { text: "x" } }),
     ]);
     expect([record.years, record.regions, record.points, record.withoutPlace]).toEqual([[], [], [], 0]);
-    expect(record.threads).toHaveLength(1);
+    expect(record.threads).toEqual([
+      { _id: "1", title: "Title 1", date: "2021", first_day: "2021-01-01", killed: { minimum: 1, maximum: null } },
+    ]);
+    expect([record.errors, record.without]).toEqual([{}, []]);
+    const without = [{ filter: "q", total: 3 }];
+    expect((await load("/incidents", { total: 0, without })).record.without).toEqual(without);
+  });
+
+  it("tells of incidents in the reader's language", async () => {
+    const told = createIncident(1, { title_am: "ርዕስ", description_am: "ሆነ", first_day: "2021-01-01" });
+    const { record } = await load("/am/incidents", { incidents: [told], threads: [told] });
+    expect(record.incidents).toMatchObject([{ title: "ርዕስ", description: "ሆነ" }]);
+    expect(record.threads).toMatchObject([{ title: "ርዕስ" }]);
   });
 
   it("has threads for few incidents, and years for many", async () => {
@@ -80,10 +93,11 @@ describe("loadRecord", () => {
   });
 
   it("has on the map the regions and what has no place", async () => {
-    const { record } = await load("/incidents?view=map");
-    expect([record.regions, record.withoutPlace, record.years, record.threads, record.incidents]).toEqual([
-      ...[[region], 2, [], null, []],
+    const { record } = await load("/incidents?view=map", { points: [point] });
+    expect([record.regions, record.withoutPlace, record.points, record.years, record.threads, record.incidents]).toEqual([
+      ...[[region], 2, [point], [], null, []],
     ]);
+    expect((await load("/incidents", { points: [point] })).record.points).toEqual([]);
   });
 
   it("says what is wrong with which field, and finds nothing then", async () => {

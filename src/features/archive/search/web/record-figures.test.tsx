@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../../tests/to-text.ts";
+import { formatFigures } from "../format-figures.ts";
 import type { RecordFigures as Figures } from "./load-record.ts";
 import { RecordFigures } from "./record-figures.tsx";
 
@@ -28,7 +29,17 @@ describe("RecordFigures", () => {
     const nothing = { counted: 0, disputed: 0, unreviewed: 0, parts: 0, killed: none };
     expect(render(nothing)).toBe("");
     expect(listLinks(render({ ...nothing, parts: 1 })).map(([, link]) => link)).toEqual(["/methodology#sums"]);
-    expect(toText(render({ parts: 0 }))).not.toBe(toText(render()));
+    expect(toText(render({ parts: 0 }))).not.toContain("Parts of other incidents");
+    const one = render({ counted: 1, disputed: 1, unreviewed: 1, parts: 1 });
+    expect(listLinks(one)).toHaveLength(4);
+    expect(toText(one)).toContain("Disputed, not added: 1 Not reviewed, not added: 1 Parts of other incidents, not added: 1");
+  });
+
+  it("says that no figure is known, in the reader's language", () => {
+    const killed = { ...none, minimum: null, maximum: null, unknown: 2 };
+    const unknown = { ...figures, counted: 2, killed };
+    expect(toText(render(unknown))).toContain("None of 2 counted incidents gives a figure of the killed.");
+    for (const known of [unknown, figures]) expect(formatFigures(known, "am")).toMatch(/^[^a-z]*\p{Script=Ethiopic}[^a-z]*$/u);
   });
 
   it("keeps the status that is searched for", () => {

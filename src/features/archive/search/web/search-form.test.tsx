@@ -1,5 +1,6 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import type { SearchValues } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -8,16 +9,20 @@ const open = (values: SearchValues, errors = {}, url = "/incidents") =>
   mountElement(<SearchForm values={values} errors={errors} />, { url });
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string | RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const getNamed = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
 const submit = () => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
 const readSearch = (path: string) => Object.fromEntries(new URLSearchParams(path.split("?")[1]));
 
 describe("SearchForm", () => {
   it.each(["/incidents", "/am/incidents"])("leads from %s to an address of what was typed, in the same view", async (url) => {
     const { getPath } = open({ view: "time", q: "Before", before: "x", status: "verified" }, {}, `${url}?q=Before`);
-    const named = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement;
-    expect([named("q").value, named("status").value, named("view").value]).toEqual(["Before", "verified", "time"]);
+    expect(["q", "status", "view"].map((name) => getNamed(name).value)).toEqual(["Before", "verified", "time"]);
+    expect(getNamed("view").type).toBe("hidden");
+    expect(getNamed("status").querySelectorAll("option")).toHaveLength(6);
+    // Without scripts, the browser sends the form there.
+    expect(document.forms[0]?.getAttribute("action")).toBe(url);
     const typed = { q: " Ataye ", place: "Shewa", kind: "massacre", status: "", killed: "50", sort: "newest" };
-    for (const [name, value] of Object.entries(typed)) fireEvent.change(named(name), { target: { value } });
+    for (const [name, value] of Object.entries(typed)) fireEvent.change(getNamed(name), { target: { value } });
     submit();
     await expect.poll(getPath).toMatch(/Ataye/);
     expect(getPath().split("?")[0]).toBe(url);
@@ -45,28 +50,30 @@ describe("SearchForm", () => {
     expect(list("kind").at(-1)).toMatch(/^Massacre, /);
     expect(list("status").at(-1)).toBe("Verified, Disputed");
     expect(list("status")).toHaveLength(7);
+    expect([field("Kind of event").value, field("How far verified").value]).toEqual(["massacre,looting", "verified,disputed"]);
     expect(list("sort")).toEqual(["Recorded last first", "Newest first", "Oldest first", "Most killed first"]);
     expect(field("Order").value).toBe("killed");
   });
 
-  it("names each of its fields", () => {
+  it("names its fields with hints and keyboards, and its buttons", () => {
     open({});
-    const names = ["q", "place", "kind", "status", "from", "to", "killed", "sort"].map((name) => {
-      const input = document.querySelector<HTMLInputElement>(`[name="${name}"]`);
-      return input?.labels?.[0]?.textContent;
-    });
-    expect(new Set(names).size).toBe(8);
-    for (const [index, name] of [
-      [1, /place/i],
-      [2, /kind/i],
-      [3, /verified/i],
-      [4, "From"],
-      [5, "Until"],
-      [6, /killed/i],
-      [7, "Order"],
-    ] as const)
-      expect(names[index]).toMatch(name);
-    expect(screen.getAllByRole("button", { hidden: true }).map(({ textContent }) => textContent)).toHaveLength(2);
+    const fields = listFields();
+    expect(fields.filter((line) => !/^(kind|status|sort) /.test(line))).toEqual([
+      "q | Search in either script",
+      "place | Place | A region, zone, district or town, in any spelling",
+      "from | From | A day, a month or a year | [text ltr]",
+      "to | Until | A day, a month or a year | [text ltr]",
+      "killed | Killed, at least | [numeric]",
+    ]);
+    expect(fields.slice(2, 4)).toEqual([
+      expect.stringMatching(/^kind \| Kind of event \| =Any \| killing=Killing of civilians \| .* \| incitement=Incitement$/),
+      expect.stringMatching(/^status \| How far verified \| =Any \| unreviewed=Not reviewed yet \| .* \| disputed=Disputed$/),
+    ]);
+    expect(screen.getAllByRole("button", { hidden: true }).map(({ textContent }) => textContent)).toEqual(["Search", "Apply"]);
+    expect(document.querySelectorAll("button[type=submit]")).toHaveLength(2);
+    expect(screen.getByText("Filters").tagName).toBe("SUMMARY");
+    for (const name of ["q", "place", "killed"]) expect(getNamed(name).autocomplete, name).toBe("off");
+    expect(getNamed("q").outerHTML).toMatch(/(?=.* type="search").* enterkeyhint="search"/);
   });
 
   it("unfolds the filters only where one of them is wrong", () => {
@@ -77,12 +84,13 @@ describe("SearchForm", () => {
 
   it("says beside a filter what is wrong with it", () => {
     open(
-      { kind: "x", status: "y", place: "z" },
-      { kind: "No kind.", status: "No status.", place: "No place.", sort: "No sort." },
+      { kind: "x", status: "y", place: "z", from: "f", to: "t" },
+      { kind: "No kind.", status: "No status.", place: "No place.", from: "No from.", to: "No to.", sort: "No sort." },
     );
+    expect(["kind", "status", "place", "from", "to"].map((name) => getNamed(name).value)).toEqual(["x", "y", "z", "f", "t"]);
     expect(document.querySelector("details")?.open).toBe(true);
-    for (const name of ["kind", "status", "place", "sort"]) {
-      expect(document.querySelector(`[name="${name}"]`)?.getAttribute("aria-invalid")).toBe("true");
+    for (const name of ["kind", "status", "place", "from", "to", "sort"]) {
+      expect(getNamed(name).getAttribute("aria-invalid")).toBe("true");
       expect(screen.getByText(`No ${name}.`)).not.toBeNull();
     }
   });

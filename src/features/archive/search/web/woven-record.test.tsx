@@ -27,7 +27,12 @@ describe("WovenRecord", () => {
   it("has each incident as a thread and in a list of the same order, between the years", () => {
     const html = render({ threads }, "/am/incidents");
     expect(getLinks(html)).toEqual(["/am/archives/a", "/am/archives/b", "/am/archives/a", "/am/archives/b"]);
-    const text = toText(render({ threads }));
+    const shown = render({ threads });
+    expect(shown).toMatch(/<a [^>]*href="#found">Skip the woven record<\/a>/);
+    expect(shown).toContain("<title>The woven record: a thread for each incident, in the order of time</title>");
+    expect(shown).toMatch(/<p[^>]* aria-hidden="true"><span>2020<\/span><span>2021<\/span>/);
+    const text = toText(shown);
+    expect(text).toMatch(/What the threads show, and as a list Each thread is as wide as the number of the killed/);
     expect(text).toMatch(/2020 2021 .*Event a .*9 November 2020.*3.* Event b .*16 April 2021/);
     expect(toText(render({ threads: [createThread("a", "2020-11-09"), createThread("c", "2020-12-01")] }))).not.toMatch(
       /2020 2020/,
@@ -40,15 +45,22 @@ describe("WovenRecord", () => {
     const countPaths = (thread: typeof exact) =>
       /<title>Event.*?<\/a>/.exec(render({ threads: [thread] }))?.[0].match(/<path /g)?.length;
     // The widest one, because it is the target of a tap.
-    expect([exact, range].map(countPaths)).toEqual([2, 3]);
+    const unknown = createThread("c", "2020-11-11", count(null));
+    expect([exact, range, unknown].map(countPaths)).toEqual([2, 3, 2]);
+    const getClass = (thread: typeof exact) => /<a class="([^"]*)"[^>]*><title>/.exec(render({ threads: [thread] }))?.[1];
+    const atMost = createThread("a", "2020-11-09", count(null, 9));
+    expect([exact, unknown, atMost].map((thread) => /pale|light/.exec(getClass(thread) ?? "")?.[0])).toEqual([
+      ...[undefined, "pale", "light"],
+    ]);
   });
 
   it("links years to their incidents, and to the table, except in the table's drawing", () => {
     const links = getLinks(render({ years, values: { q: "church", before: "x" } }));
-    expect(links).toHaveLength(3);
-    expect(links[0]).toMatch(/^\/incidents\?.*q=church.*2020/);
-    expect(links[1]).toMatch(/2022/);
-    expect(links[2]).toBe("/incidents?q=church&view=time");
+    expect(links).toEqual([
+      ...["/incidents?q=church&from=2020&to=2020", "/incidents?q=church&from=2022&to=2022", "/incidents?q=church&view=time"],
+    ]);
+    expect(toText(render({ years }))).toMatch(/The woven record: a thread for each year with incidents .* The years as a table$/);
+    expect(render({ years })).toMatch(/<span>2020<\/span><span>2022<\/span>/);
     expect(getLinks(render({ years, isLarge: true }))).toHaveLength(2);
     expect(render({ years })).toMatch(/<title>2020: 41 incidents.*7.*9/);
   });
