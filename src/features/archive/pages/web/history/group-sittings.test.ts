@@ -43,6 +43,11 @@ describe("mergeChanges", () => {
     expect(mergeChanges([second, first])).toEqual([title("a", "c"), video("x"), video("y")]);
   });
 
+  it.each(["claim", "attribution"])("keeps each %s, as an incident may have several", (field) => {
+    const statements = ["a", "b"].map((_id) => ({ field, before: null, after: { _id } }) as unknown as Change);
+    expect(mergeChanges([createEntry(2, "11:00", statements)])).toEqual(statements);
+  });
+
   it("leaves out a field that is as before", () => {
     const back = createEntry(3, "11:01", [title("b", "a")], "Why");
     expect(mergeChanges([back, createEntry(2, "11:00", [title("a", "b")])])).toEqual([]);

@@ -27,8 +27,14 @@ describe("the history of an incident", () => {
   const render = (data: object, url = `/archives/${ID}/history`) => renderElement(<HistoryPage />, { data, url });
 
   it("names each change with its day and reason, the newest as today's", () => {
-    const text = toText(render(history()));
-    expect(text).toMatch(/An attack/);
+    const html = render(history());
+    const text = toText(html);
+    expect(text).toMatch(
+      /^History of this record An attack Every state .* Changes of the archive Verify a copy Compare two revisions/,
+    );
+    expect(text).toMatch(/ All changes, newest first Revision 2 2 Nov/);
+    expect(html).toMatch(/<section[^>]* aria-labelledby="revisions"><h2 id="revisions">/);
+    expect(text).not.toContain("Back to the newest changes");
     expect(text).toMatch(/Revision 2 2 November 2026 Stands today Killed: 3 → became At least 5 Why: A report/);
     expect(text).toMatch(/Revision 1 1 October 2026 First recorded/);
     expect(text.match(/Stands today/g)).toHaveLength(1);
@@ -40,7 +46,9 @@ describe("the history of an incident", () => {
       before: 9,
       history: { ...title, newest: 30, entries: [createEntry(8, "2026-10-02"), createEntry(7, "2026-10-01")] },
     });
-    const links = getLinks(render(older, `/am/archives/${ID}/history?before=9`));
+    const page = render(older, `/am/archives/${ID}/history?before=9`);
+    expect(toText(page)).toMatch(/Earlier changes Back to the newest changes$/);
+    const links = getLinks(page);
     expect(links.filter((link) => link.includes("before="))).toEqual([expect.stringMatching(/\?before=7$/)]);
     expect(links).toContain(`/am/archives/${ID}/history`);
     expect(links).toContain(`/am/archives/${ID}`);
@@ -55,6 +63,8 @@ describe("the history of an incident", () => {
     expect(html).toMatch(
       /<select[^>]*name="from".*<option value="1" selected="".*<select[^>]*name="to".*<option value="2" selected=""/,
     );
+    expect(html).toMatch(new RegExp(`<details[^>]* open="".*<form[^>]* action="/archives/${ID}/history"`));
+    expect(getLinks(html)).toContain(`/archives/${ID}/v/1`);
     expect(toText(html)).toMatch(/1 October 2026 → Revision 2 2 November 2026 Killed: 3 → became At least 5/);
     expect(toText(render(history({ comparison: { from, to, changes: [] } })))).toMatch(/2 November 2026 (?!Killed)/);
   });
@@ -75,7 +85,8 @@ describe("the page of the history of an incident", () => {
 
   it("is found by nobody where the incident is not public", () => {
     for (const loaded of [undefined, { withdrawal: null, destroyed: null }]) {
-      expect(describePage(`/archives/${ID}/history`, loaded)).toContain("noindex");
+      const tags = describePage(`/archives/${ID}/history`, loaded);
+      for (const text of ["noindex", "History of this record", "Every state of this record"]) expect(tags).toContain(text);
     }
   });
 
@@ -98,7 +109,8 @@ describe("the page of a revision", () => {
     expect(tags).toMatch(/3.*ጥቃት/);
     expect(tags).toContain("noindex");
     expect(tags).toContain(`/archives/${ID}"`);
-    expect(JSON.stringify(meta(args()))).toContain("noindex");
+    expect(JSON.stringify(meta(args()))).toMatch(/History of this record.*noindex/);
+    expect(tags).toContain("How this record was told at an earlier time");
   });
 });
 

@@ -17,6 +17,7 @@ describe("RevisionComparison", () => {
       /^From revision 1 to revision 3 Revision 1 .* → Revision 3 .* Nothing differs between the two\.$/,
     );
     expect(listLinks(html).map(([, link]) => link)).toEqual(["/am/archives/one/v/1", "/am/archives/one/v/3"]);
+    expect(html).toMatch(/<section[^>]* aria-labelledby="comparison"><h2 id="comparison" tabindex="-1">/);
     const changes = [{ field: "title" as const, before: "A", after: "B" }];
     const changed = toText(renderElement(<RevisionComparison id="one" comparison={{ ...compare(1, 3), changes }} />));
     expect(changed).toContain("Title: A → became B");
@@ -59,6 +60,7 @@ describe("CompareForm", () => {
 
   it("is a plain form to the comparison's address, with the newest 500 to choose from", () => {
     expect(render(2, null, "/am/archives/one/history")).toContain('action="/am/archives/one/history"');
+    expect(render(2, null)).toContain('<button type="submit"');
     expect(toText(render(2, null))).toMatch(/^Compare two revisions From Revision 2 Revision 1 To .* Compare$/);
     const values = [...render(501, null).matchAll(/<option[^>]*value="(\d+)"/g)].map(([, value]) => Number(value));
     expect(values).toHaveLength(1_000);

@@ -26,19 +26,20 @@ describe("RevisionMedia", () => {
     expect(render({})).toBe("");
     expect(listHeadings(render({ articles: [article] }))).toEqual(["Articles"]);
     expect(listHeadings(render({ videos: [video] }))).toEqual(["Videos"]);
-    expect(listHeadings(render({ articles: [article], videos: [video], images: [gone] }))).toEqual([
-      "Articles",
-      "Videos",
-      "Images",
-    ]);
+    const all = render({ articles: [article], videos: [video], images: [gone] });
+    expect(listHeadings(all)).toEqual(["Articles", "Videos", "Images"]);
+    expect(all.match(/ aria-labelledby="([^"]+)"><h2 id="\1">/g)).toHaveLength(3);
   });
 
   it("says of an image that is gone what it showed, and its hash where there is one", () => {
-    const text = toText(render({ images: [gone, { ...gone, _id: "h", sha256: null, description: "A road" }] }));
+    const html = render({ images: [gone, { ...gone, _id: "h", sha256: null, description: "A road" }] });
+    expect(html.match(/<code/g)).toHaveLength(1);
+    const text = toText(html);
     expect(text).toMatch(new RegExp(`A house ${gone.sha256}.* A road$`));
     expect(text).not.toContain("Does not include");
     const shown = render({ images: [gone, { _id: "s", img: "/media/s-640x480", description: "A tree", is_sensitive: false }] });
     expect(shown.match(/<img /g)).toHaveLength(1);
-    expect(toText(shown)).toMatch(/A tree .*A house/);
+    expect(toText(shown)).toMatch(/A tree This picture is no longer shown: A house/);
+    expect(toText(shown).match(/no longer shown/g)).toHaveLength(1);
   });
 });

@@ -11,8 +11,9 @@ const tool = { name: "Bring this state back" };
 
 describe("RevisionNotice", () => {
   it("has the tools for admins, in an old state", async () => {
-    mountElement(<RevisionNotice id="one" revision={revision} />, { isAdmin: true });
-    expect(await screen.findByRole("button", tool)).not.toBeNull();
+    const { user } = mountElement(<RevisionNotice id="one" revision={revision} />, { isAdmin: true });
+    await user.click(await screen.findByRole("button", tool));
+    expect(await screen.findByRole("dialog", { name: "Bring revision 2 back" })).not.toBeNull();
   });
 
   it.each([

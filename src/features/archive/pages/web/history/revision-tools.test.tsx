@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { getRevisions, redactRevision, returnToRevision } from "#features/archive/revisions/history-calls.ts";
 import type { Revision } from "#features/archive/revisions/rules.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import RevisionTools from "./revision-tools.tsx";
@@ -44,7 +45,8 @@ describe("RevisionTools", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Bring this state back" }));
     const dialog = await screen.findByRole("dialog", { name: "Bring revision 3 back" });
-    expect(dialog.textContent).toContain("The status stays as it is today");
+    expect(dialog.textContent).toMatch(/All that it told becomes what it was.*The status stays as it is today/);
+    expect(listFields(dialog)).toEqual(["reason* | Why | 0/300"]);
     const reason = within(dialog).getByLabelText("Why");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     expect(dialog.textContent).toContain("Why is mandatory");
@@ -73,6 +75,17 @@ describe("RevisionTools", () => {
     expect(screen.getByRole("alertdialog", { name: "Leave without saving?" })).not.toBeNull();
   });
 
+  it("asks before it closes over texts that are chosen, and closes at once without any", async () => {
+    const { user } = mount([replyTo(getRevisions, [revision])]);
+    await user.click(screen.getByRole("button", { name: "Take texts out" }));
+    await user.click(await screen.findByRole("button", { name: "Close" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Take texts out" }));
+    await user.click(await screen.findByRole("checkbox", { name: "Title: Tole" }));
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    expect(screen.getByRole("alertdialog", { name: "Leave without saving?" })).not.toBeNull();
+  });
+
   it("offers the texts of the revision, long ones shortened, and redacts those chosen", async () => {
     const { user, sent, toasts, revalidate } = mount([
       replyTo(getRevisions, [revision]),
@@ -86,9 +99,14 @@ describe("RevisionTools", () => {
       ...["Title: Tole", `Description: ${LONG}…`, `Place: ${LONG}`, "Description: A report"],
     ]);
     expect(document.activeElement).toBe(boxes[0]);
+    expect(dialog.textContent).toContain("For texts that endanger somebody.");
+    expect(listFields(dialog).filter((line) => !line.startsWith("paths"))).toEqual([
+      "# Texts to take out",
+      "reason* | Why | 0/300",
+    ]);
     expect(within(dialog).queryByText("This revision has no text that could be taken out.")).toBeNull();
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
-    expect(dialog.textContent).toContain("Please choose at least one text.");
+    for (const text of ["Please choose at least one text.", "Why is mandatory"]) expect(dialog.textContent).toContain(text);
     expect(sent).toHaveLength(1);
     for (const box of [boxes[0], boxes[3]]) if (box) await user.click(box);
     await user.type(within(dialog).getByLabelText("Why"), "It names a witness");

@@ -30,8 +30,8 @@ describe("ChangeList", () => {
     [{ field: "kinds", before: ["massacre"], after: ["massacre", "unheard"] }, "What: Massacre → Massacre, unheard"],
     [{ field: "kinds", before: [], after: ["torture"] }, "What: nothing → Torture or ill-treatment"],
     [
-      { field: "external_ids", before: [], after: [{ scheme: "wikidata", value: "Q1" }] },
-      "In other lists: nothing → Wikidata: Q1",
+      { field: "external_ids", before: [], after: ["Q1", "Q2"].map((value) => ({ scheme: "wikidata", value })) },
+      "In other lists: nothing → Wikidata: Q1, Wikidata: Q2",
     ],
     [
       { field: "place", before: { place: null, place_precision: null }, after: { place, place_precision: "near" } },
