@@ -40,6 +40,20 @@ async function insertIncidents(count: number): Promise<string[]> {
   return ids;
 }
 
+describe("downloads of incidents", () => {
+  const path = "/api/v1/export_incidents?format=csv";
+
+  it("are limited to 100 in ten seconds per network, except for unchanged ones", async () => {
+    await openSite();
+    const headers = { "if-none-match": String((await get(path)).headers.etag) };
+    for (let count = 1; count < 100; count += 1) expect((await get(path)).statusCode).toBe(200);
+    expect((await get(path)).statusCode).toBe(429);
+    expect((await get(path, ELSEWHERE)).statusCode).toBe(200);
+    for (let count = 101; count < 1000; count += 1) expect((await get(path, HERE, headers)).statusCode).toBe(304);
+    expect((await get(path, HERE, headers)).statusCode).toBe(429);
+  });
+});
+
 describe("searches", () => {
   it("are limited to 60 in ten seconds per network, except for cached ones", async () => {
     await openSite();

@@ -189,6 +189,24 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     expect((await asAdmin("PATCH", `/edit_place/${place?._id}`, { spellings: ["A new name"] })).status).toBe(200);
     expect((await get({ format: "csv" }, { "if-none-match": before })).statusCode).toBe(200);
     const compressed = await get({ format: "csv" }, { "accept-encoding": "gzip" });
+    const current = String((await get({ format: "csv" })).headers.etag);
+    expect((await get({ format: "csv" }, { "if-none-match": current })).statusCode).toBe(304);
+    const others = [await get({ format: "geojson" }), compressed];
+    for (const { headers } of others) expect(headers.etag).not.toBe(current);
+    expect([first, compressed, ...others].map(({ headers }) => headers.vary)).toEqual(Array(4).fill("Accept-Encoding"));
+    expect(first.headers["cache-control"]).toBe("no-cache");
+    expect(others.map(({ headers }) => headers["content-type"])).toEqual([
+      ...["application/geo+json; charset=utf-8", "text/csv; charset=utf-8"],
+    ]);
+    for (const changed of ["organisation", "site"]) {
+      const { etag } = (await get({ format: "csv" })).headers;
+      if (changed === "organisation") await addOrganisation();
+      else
+        expect(await asOwner("PATCH", "/edit_site_settings", { changes: { data_licence: "CC0" } })).toMatchObject({
+          status: 200,
+        });
+      expect((await get({ format: "csv" })).headers.etag, changed).not.toBe(etag);
+    }
     expect(compressed.headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(compressed.rawPayload).toString()).toBe((await get({ format: "csv" })).payload);
     expect(compressed.headers["content-disposition"]).toMatch(/^attachment; filename="archive-\d{4}-\d\d-\d\d\.csv"$/);

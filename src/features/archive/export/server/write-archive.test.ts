@@ -11,7 +11,7 @@ import { parseStoredBody } from "../../revisions/server/stored-body.ts";
 import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
 import type { ExportRecord } from "./read-records.ts";
-import { renderReadme } from "./render-readme.ts";
+import { renderCodebook, renderReadme } from "./render-readme.ts";
 import { writeArchive } from "./write-archive.ts";
 
 const origin = "http://localhost:3000";
@@ -80,5 +80,61 @@ describe("renderReadme", () => {
       line === facts.site || line === facts.address ? "" : /\p{Script=Ethiopic}/u.test(line) ? "am" : "en",
     );
     expect(languages).toEqual(["", "", ...Array(6).fill("en"), "", "", ...Array(6).fill("am")]);
+    expect(lines[3]).toBe("What it holds: every public incident");
+    expect(lines[5]).toMatch(/^No licence has been granted: /);
+    expect(
+      renderReadme({ ...facts, filter: "q=fire", licence: "CC0" })
+        .split("\n")
+        .slice(0, 8),
+    ).toEqual([
+      ...["A Site", "https://site.example/data", "", expect.stringMatching(/^incidents\.csv has a row for each incident; /)],
+      ...["What it holds: q=fire", "Last change: 2026-03-01T10:00:00.000Z", "Licence: CC0"],
+      "How to cite: A Site, archive of incidents, as of 2026-03-01, https://site.example/data",
+    ]);
+  });
+});
+
+describe("renderCodebook", () => {
+  const listLines = (language: "en" | "am") => renderCodebook(language).trim().split(/\r?\n/);
+
+  it("explains each column, none of a table as another, in either language", () => {
+    const meanings = listLines("en").map((line) => line.replace(/^(\w+),\w+,/, "$1 "));
+    const repeated = listLines("en").filter((_line, index) => meanings.indexOf(meanings[index] ?? "") < index);
+    expect(repeated.map((line) => line.split(",")[1])).toEqual([
+      ...["title_am", "description_am", "narrative_am"],
+      ...["injured_minimum", "injured_maximum", "injured_written", "displaced_minimum", "displaced_maximum", "displaced_written"],
+    ]);
+    expect(
+      listLines("am")
+        .slice(1)
+        .filter((line) => !/^\w+,\w+,.*\p{Script=Ethiopic}/u.test(line)),
+    ).toEqual([]);
+  });
+
+  it.each([
+    ["incidents,killed_minimum", "Least number"],
+    ["incidents,killed_maximum", "Greatest number"],
+    ["incidents,first_day", "Earliest day"],
+    ["incidents,last_day", "Latest day"],
+    ["incidents,zone", "Zone in which"],
+    ["incidents,region", "Region in which"],
+    ["incidents,latitude", "Latitude"],
+    ["incidents,longitude", "Longitude"],
+    ["incidents,replaced_by", "Identifier of the incident that records the same event"],
+    ["incidents,part_of", "Identifier of the incident that describes the series"],
+    ["incidents,status_since", "When the status was set"],
+    ["incidents,recorded_at", "When the incident was recorded"],
+    ["sources,_id", "Identifier that never changes"],
+    ["sources,incident_id", "Identifier of the incident"],
+    ["claims,minimum", "Least number"],
+    ["claims,maximum", "Greatest number"],
+    ["claims,sources", "Identifiers of the sources"],
+    ["attributions,organisation", "Name of the organisation"],
+  ])("says of %s: %s", (column, meaning) => {
+    expect(
+      listLines("en")
+        .find((line) => line.startsWith(`${column},`))
+        ?.replace('"', ""),
+    ).toMatch(new RegExp(`,${meaning}`));
   });
 });
