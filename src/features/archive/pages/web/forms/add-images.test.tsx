@@ -15,7 +15,7 @@ const render = (images: PickedImage[], { isConnectionLost = false, isDisabled = 
 describe("SendBar", () => {
   it.each([
     ["nothing is picked", [], "No images chosen"],
-    ["none is sent", [createImage("picked"), createImage("picked", "")], "1 of 2"],
+    ["none is sent", [createImage("picked"), createImage("picked"), createImage("picked", "")], "2 of 3 described Send"],
     ["one is sent", [createImage("sent"), createImage("picked"), createImage("failed")], "1 of 3"],
     ["the first is on its way", [createImage("sending"), createImage("waiting")], "0 of 2"],
     ["all are sent", [createImage("sent"), createImage("sent")], "2 of 2"],
@@ -27,9 +27,17 @@ describe("SendBar", () => {
     const isBusy = (html: string) => / (aria-)?disabled=/.test(html);
     expect(isBusy(render([createImage("picked")]))).toBe(false);
     expect(isBusy(render([createImage("picked")], { isDisabled: true }))).toBe(true);
-    expect(isBusy(render([createImage("sending")]))).toBe(true);
+    expect(isBusy(render([createImage("sending"), createImage("picked")]))).toBe(true);
     const lost = render([createImage("waiting")], { isConnectionLost: true });
     expect(isBusy(lost)).toBe(false);
     expect(toText(lost)).toMatch(/^The line is gone.* Retry$/);
+  });
+
+  it("tells screen readers how far it is, also at the button that sends", () => {
+    const html = render([createImage("picked")]);
+    expect(html).toContain('aria-label="Send the images"');
+    expect(html).toMatch(/<\w+[^>]* id="send-text"[^>]* role="status"[^>]*>1 of 1/);
+    expect(html).toMatch(/<button[^>]* type="submit"[^>]* aria-describedby="send-text"/);
+    expect(html).not.toMatch(/<p[^>]*>The line/);
   });
 });

@@ -131,6 +131,10 @@ describe("CreateIncidentPage", () => {
     );
     expect(screen.getByText(/^Once there are a title, a date and the counts/)).not.toBeNull();
     await fill(mounted, { Location: "Gimbi" });
+    for (const [label, field] of Object.entries({ "Kind of event": "kinds", "Place on the list": "place_search" })) {
+      await press(mounted, label);
+      expect(document.activeElement?.getAttribute("name"), label).toBe(field);
+    }
     await act(async () => void mounted.router.navigate("/twitter"));
     expect(screen.getByRole("alertdialog")).not.toBeNull();
     expect(mounted.getPath()).toBe("/CreateIncident");

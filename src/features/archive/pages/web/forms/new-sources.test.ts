@@ -18,7 +18,8 @@ describe("newSourcesSchema", () => {
     ["a row in which nothing is typed", [emptyNewSource]],
     ["a link alone", [{ ...emptyNewSource, article_link: "https://a.example" }]],
     ["all fields", [{ ...bbc, published_on: "2022-06-19", description: "ዘገባ" }, paper]],
-    ["a description at its limit", [{ ...paper, description: "ሀ".repeat(159) }]],
+    ["a description at its limit", [{ ...paper, description: ` ${"ሀ".repeat(159)} ` }]],
+    ["blanks in place of a count", [{ ...paper, killed: " " }]],
   ])("takes %s", (_what, rows) => expect(listPaths(rows)).toBeUndefined());
 
   it.each([
@@ -43,8 +44,12 @@ describe("toClaimInput", () => {
     ["about 60", { minimum: 60, maximum: 60, about: true, as_written: "" }],
     ["100+", { minimum: 100, maximum: null, about: false }],
     ["90–207", { minimum: 90, maximum: 207 }],
-    ["?", { minimum: null, maximum: null, as_written: "?" }],
-  ])("reads %s", (typed, expected) => expect(toClaimInput("i", "s", typed)).toMatchObject({ ...expected, sources: ["s"] }));
+    ["up to 40", { minimum: null, maximum: 40, as_written: "" }],
+    [" ? ", { minimum: null, maximum: null, as_written: "?" }],
+  ])("reads %s", (typed, expected) => {
+    const claim = { incident_id: "i", kind: "killed", whom: "all", sources: ["s"] };
+    expect(toClaimInput("i", "s", typed)).toMatchObject({ ...claim, ...expected });
+  });
 });
 
 describe("saveNewSources", () => {
@@ -94,6 +99,11 @@ describe("saveNewSources", () => {
   it("names a source without outlet by the host of its link", async () => {
     await save([{ ...emptyNewSource, article_link: "https://www.addis.example/x" }]);
     expect(requests[0]?.body.description).toBe("Report by addis.example");
+    await save([
+      { ...paper, outlet: " BBC ", description: " " },
+      { ...paper, description: " ሪፖርት ", killed: " " },
+    ]);
+    expect(requests.slice(1).map(({ body }) => body.description)).toEqual(["Report by BBC", "ሪፖርት"]);
   });
 
   it("goes on where it ended, with the same keys, and says in which row it failed", async () => {
