@@ -1,7 +1,10 @@
-import { describe, expect, it } from "vitest";
-import type { Trash } from "#platform/shared/item-calls.ts";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { restore, type Trash } from "#platform/shared/item-calls.ts";
 import type { Pages } from "#platform/web/recent-list/use-pages.ts";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
+import { replyTo } from "../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
 import { listButtons, toText } from "../../../../../tests/to-text.ts";
 import { ArchiveTrash } from "./archive-trash.tsx";
@@ -34,10 +37,11 @@ const trash = {
   organisation: [{ ...organisation, _id: "o", deleted_at: "2026-03-02T10:00:00.000Z" }],
 };
 
-function render(lists: object, options: object = {}): string {
-  const pages = { lists, hasMore: () => false, loadMore: async () => undefined, isLoading: false, errorMessage: null };
-  return renderElement(<ArchiveTrash pages={pages as unknown as Pages<Trash>} />, { isAdmin: true, ...options });
+function create(lists: object, more: object = {}) {
+  const pages = { lists, hasMore: () => false, loadMore: async () => undefined, isLoading: false, errorMessage: null, ...more };
+  return <ArchiveTrash pages={pages as unknown as Pages<Trash>} />;
 }
+const render = (lists: object, options: object = {}) => renderElement(create(lists), { isAdmin: true, ...options });
 const listItems = (html: string) => [...html.matchAll(/<li.*?<\/li>/g)].map(([item]) => toText(item));
 
 describe("ArchiveTrash", () => {
@@ -69,7 +73,35 @@ describe("ArchiveTrash", () => {
     const [incident] = trash.incident;
     const counted = (counts: object) => listItems(render({ ...none, incident: [{ ...incident, ...counts }] }))[0];
     expect(counted({ number_of_videos: 3 })).toContain("2 articles · 3 videos · 1 image");
+    expect(counted({ number_of_articles: 1, number_of_videos: 1 })).toContain("1 article · 1 video · 1 image");
     expect(counted({ number_of_articles: 0, number_of_images: 0 })).toMatch(/8 March 2026 Restore$/);
+  });
+
+  it("restores each thing, and asks for the stored title before deleting it for good", async () => {
+    const { user, sent } = mountElement(create(trash), {
+      ...{ url: "/am/dashboard/trash", isOwner: true, replies: [replyTo(restore, { _id: "x", message: "It is back." })] },
+    });
+    const titles: unknown[] = [];
+    for (const item of screen.getAllByRole("listitem")) {
+      await user.click(within(item).getByRole("button", { name: "Restore" }));
+      await user.click(within(item).getByRole("button", { name: "Delete for ever" }));
+      const dialog = screen.getByRole("alertdialog");
+      expect(within(dialog).getByRole("textbox", { name: "Title" })).not.toBeNull();
+      expect(within(dialog).getByText(/^It will be gone for good, with its files and all it contains/)).not.toBeNull();
+      titles.push(dialog.querySelector("strong")?.textContent);
+      await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
+    }
+    expect(titles).toEqual(["Tole", "Gimbi", "Gimbi", "Gimbi", "Gimbi", "Gimbi", "A Front"]);
+    const kinds = ["incident", "article", "video", "image", "claim", "attribution", "organisation"];
+    const ids = ["one", "p7", "p6", "p5", "p4", "p3", "o"];
+    expect(sent.map(({ input }) => input)).toEqual(kinds.map((kind, index) => ({ kind, id: ids[index] })));
+  });
+
+  it("loads more of every kind", async () => {
+    const loadMore = vi.fn(async () => undefined);
+    const { user } = mountElement(create(trash, { hasMore: () => true, loadMore }), { isAdmin: true });
+    await user.click(screen.getByRole("button", { name: "Load More" }));
+    expect(loadMore).toHaveBeenCalledWith("incident", "article", "video", "image", "claim", "attribution", "organisation");
   });
 
   it("says that nothing is deleted", () => {

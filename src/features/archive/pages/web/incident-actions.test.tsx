@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
@@ -35,6 +36,13 @@ describe("IncidentActions", () => {
     expect(await navigator.clipboard.readText()).toBe(
       "The Site. “Tole”. Incident of 18 June 2022. Revision 4, SHA-256 abc123def456. https://site.example/archives/one/v/4 (accessed 7 June 2026)",
     );
+  });
+
+  it("tells the methodology which incident led there", async () => {
+    const { user, router } = mountElement(<IncidentActions incident={incident} revision={null} />, { url: "/am/archives/one" });
+    await user.click(screen.getByRole("link", { name: "How this is known" }));
+    expect(getIncidentAddress(router.state.location.state)).toBe("https://site.example/am/archives/one");
+    expect(router.state.location.pathname).toBe("/am/methodology");
   });
 
   it("says that the citation could not be copied", async () => {

@@ -52,6 +52,7 @@ describe("IncidentDetail", () => {
     );
     expect(html).toMatch(/<a [^>]*bib[^>]* download=/);
     expect(html).toContain('aria-label="Facts"');
+    expect(html).toMatch(/^<article [^>]*aria-labelledby="shown-incident"/);
   });
 
   it("says it in Amharic with Amharic addresses and the Ethiopian year", () => {
@@ -101,6 +102,14 @@ describe("IncidentDetail", () => {
     );
   });
 
+  it.each([
+    ["videos", { _id: "v", video_link: "https://videos.example/1", description: "A film" }],
+    ["images", { ...map, description: "A house" }],
+  ])("shows the %s that were loaded with its page", (tab, medium) => {
+    const text = read({ loaded: { [tab]: [medium] } }, { url: `/archives/one?tab=${tab}` });
+    expect(text).toContain(medium.description);
+  });
+
   it("has its title one level lower, and no link to share, within the dashboard", () => {
     const html = render({ level: 2 });
     expect(html).toContain('<h2 id="shown-incident"');
@@ -125,7 +134,8 @@ describe("IncidentDetail", () => {
     expect(tweet).toMatch(/^Tole\nGimbi, 18 June 2022\..*\nhttps:\/\/site\.example\/archives\/one$/s);
     expect(decodeURIComponent(links.WhatsApp ?? "")).toContain("Tole\nGimbi, 18 June 2022");
     expect(links["Poster, and code for your site"]).toBe("https://site.example/archives/one/poster");
-    expect(toText(html)).toContain("Cite");
+    // Before scripts run, nothing could copy it.
+    expect(html).toMatch(/<button(?=[^>]* disabled="")[^>]*>(?:(?!<\/button>).)*Cite</);
     expect(toText(html)).not.toContain("Take part");
   });
 
@@ -135,7 +145,9 @@ describe("IncidentDetail", () => {
       { kind: "twitter_campaign", _id: "u", title: "አስታውስ", language: "am", translations: [{ _id: "t", language: "en" }] },
       { kind: "email_campaign", _id: "e", title: "Write to them", language: "en" },
     ];
-    const show = async (url: string) => listLinks(await renderWithLateParts(create({ shown: { campaigns } }), { url }));
+    const showHtml = (url: string) => renderWithLateParts(create({ shown: { campaigns } }), { url });
+    const show = async (url: string) => listLinks(await showHtml(url));
+    expect(await showHtml("/archives/one")).toMatch(/<nav[^>]* aria-labelledby="take-part"><span id="take-part">Take part</);
     expect(await show("/archives/one")).toEqual(
       expect.arrayContaining([
         ["Tweet: Remember", "/twitter/t"],

@@ -150,12 +150,14 @@ describe("IncidentMedia", () => {
     const { user } = mount({ url: "/archives/one?tab=videos", loaded: { videos: [video] } });
     const play = await screen.findByRole("button", { name: "Play the video" });
     expect(screen.getByText(/^Playing it loads it from YouTube/)).not.toBeNull();
+    expect(document.getElementById(play.getAttribute("aria-describedby") ?? "")?.textContent).toBe("A film");
     expect(screen.queryByTitle("A film")).toBeNull();
     await user.click(play);
     const frame = screen.getByTitle("A film");
     expect(frame.getAttribute("src")).toMatch(/v$/);
     expect(frame.getAttribute("src")).not.toContain("youtube");
     expect(document.activeElement).toBe(frame);
+    expect(frame.getAttribute("allow")).toContain("fullscreen");
     expect(screen.queryByRole("button", { name: "Play the video" })).toBeNull();
   });
 

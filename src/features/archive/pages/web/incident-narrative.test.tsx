@@ -28,6 +28,7 @@ describe("IncidentNarrative", () => {
         "Not reviewed yet",
         "<details><summary>In Amharic",
         '<p lang="am">ሆነ</p>',
+        "Reviewed:",
         "1 March 2026",
       ],
     ],
@@ -40,6 +41,8 @@ describe("IncidentNarrative", () => {
     const places = parts.map((part) => markup.indexOf(part));
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(markup).toMatch(/^<section aria-labelledby="narrative"><h2>/);
+    expect(markup).not.toContain("<p>In ");
   });
 
   it("labels the other language when the page's language has no text", () => {
@@ -60,6 +63,7 @@ describe("IncidentNarrative", () => {
 
   it("renders nothing without a narrative, except for admins", () => {
     expect(render({}, "en")).toBe("");
-    expect(render({}, "en", true)).toContain("What happened");
+    // On paper, the title would stand alone.
+    expect(render({}, "en", true)).toMatch(/^<section aria-labelledby="narrative" data-unprinted=""><h2>What happened/);
   });
 });

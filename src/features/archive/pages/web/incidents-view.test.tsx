@@ -16,10 +16,10 @@ const createCard = (index: number) => ({
   ...{
     _id: `id${index}`,
     title: `Title ${index}`,
-    number_of_articles: index === 1 ? 2 : 0,
+    number_of_articles: [0, 2, 1][index] ?? 0,
     number_of_videos: index === 1 ? 1 : 0,
   },
-  number_of_images: index === 1 ? 3 : 0,
+  number_of_images: [0, 3, 1][index] ?? 0,
 });
 const newest = [0, 1, 2, 3, 4, 5].map(createCard);
 const list: Incidents = {
@@ -41,10 +41,11 @@ describe("IncidentsView", () => {
     const cards = [...html.matchAll(/<li[^>]*data-card="(\d+)".*?<\/li>/g)].map(([card, number]) => [number, toText(card)]);
     expect(cards.map(([number]) => number)).toEqual(["2", "3", "4", "5", "6"]);
     expect(cards[0]?.[1]).toMatch(/^2 Title 1 What happened 12 January 2021 Reported 2 articles 1 video 3 images/);
-    expect(cards[1]?.[1]).toMatch(/^3 Title 2 What happened 12 January 2021 Reported( |$)(?!.*(article|video|image))/);
+    expect(cards[1]?.[1]).toMatch(/^3 Title 2 What happened 12 January 2021 Reported 1 article 1 image( |$)/);
+    expect(cards[2]?.[1]).toMatch(/^4 Title 3 What happened 12 January 2021 Reported( |$)(?!.*(article|video|image))/);
     expect(listLinks(html).filter(([name]) => name?.startsWith("Title"))[0]).toEqual(["Title 1", "/archives/id1"]);
     expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/archives\/id1"/);
-    expect(toText(html)).toContain("Recent Incidents");
+    expect(html).toMatch(/<h2[^>]*>Recent Incidents</);
     expect(listLinks(html)).toContainEqual(["Changes", "/changes"]);
   });
 
@@ -58,8 +59,8 @@ describe("IncidentsView", () => {
   it("searches all incidents by words, without scripts", () => {
     const [form = ""] = /<form.*?<\/form>/.exec(render()) ?? [];
     expect(form).toContain('action="/incidents"');
-    expect(form).toMatch(/<input(?=[^>]* name="q")(?=[^>]* aria-label="[^"]+")[^>]* type="search"/);
-    expect(form).toMatch(/<button[^>]*type="submit"/);
+    expect(form).toMatch(/<input(?=[^>]* name="q")(?=[^>]* aria-label="Search in either script")[^>]* type="search"/);
+    expect(form).toMatch(/<button[^>]*type="submit"[^>]*>Search</);
   });
 
   it("has no search, no link to changes and lower headings within the dashboard", () => {
@@ -67,13 +68,17 @@ describe("IncidentsView", () => {
     expect(html).not.toContain("<form");
     expect(listLinks(html).map(([name]) => name)).not.toContain("Changes");
     expect(html).toMatch(/<h4[^>]*><a[^>]*href="\/dashboard\/archives\/id1"/);
+    expect(html).toMatch(/<h3[^>]*>Recent Incidents</);
   });
 
   it("says that there is nothing yet, and what else to do, to admins where to begin", () => {
     const empty = { shown: null, newest: [] };
     const html = render(empty);
     expect(toText(html)).toMatch(/Incident archive .*There is no incident yet\. .*When the first incident is recorded/);
-    expect(listLinks(html).map(([, link]) => link)).toEqual(expect.arrayContaining(["/twitter", "/email"]));
+    expect(listLinks(html)).toEqual([
+      ["Tweet with us", "/twitter"],
+      ["Send a letter", "/email"],
+    ]);
     expect(html).not.toContain("<form");
     expect(toText(html)).not.toContain("Recent Incidents");
     const forAdmins = render(empty, { hint: "Begin here." }, { isAdmin: true });
@@ -83,7 +88,7 @@ describe("IncidentsView", () => {
 
   it("says that an incident does not exist, and leads to the current one", () => {
     const html = render({ shown: null, errorMessage: "This does not exist." });
-    expect(toText(html)).toContain("This does not exist.");
+    expect(toText(html)).toMatch(/This incident cannot be shown .*This does not exist\./);
     expect(listLinks(html)).toContainEqual(["See the current incident", "/archives"]);
     expect([...html.matchAll(/data-card="(\d+)"/g)]).toHaveLength(6);
   });
@@ -136,5 +141,7 @@ describe("IncidentsView", () => {
   it("offers no older incidents where there can be none", () => {
     expect(toText(render())).toContain("Load More Incidents");
     expect(toText(render({ newest: newest.slice(0, 5) }))).not.toContain("Load More Incidents");
+    const older = { page: [], before: "id5", firstNumber: null };
+    expect(toText(render({ older, newest: newest.slice(0, 5) }))).toContain("There are no older incidents.");
   });
 });

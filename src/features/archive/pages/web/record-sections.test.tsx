@@ -42,7 +42,7 @@ describe("RecordSectionList", () => {
   it("says what each lacks, and is open where nothing but the incident is recorded", () => {
     const { html, texts } = render();
     expect(toText(html)).toMatch(/^This record, section by section: 6 of 6 lack something/);
-    expect(html).toMatch(/^<details[^>]* open=""/);
+    expect(html).toMatch(/^<details[^>]* open=""[^>]*><summary><span id="([^"]+)">This record.*<ul[^>]* aria-labelledby="\1"/);
     expect(texts).toEqual([
       expect.stringMatching(/^The essentials .* · /),
       "What happened no English text · no Amharic text",

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import type { Verification } from "#features/archive/incidents/verification-rules.ts";
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
@@ -72,11 +73,10 @@ describe("the dialog of the status", () => {
     const note = within(dialog).getByLabelText("Note");
     expect(status).toHaveProperty("value", "reported");
     expect(note).toHaveProperty("value", "Two lists");
-    expect(
-      within(status)
-        .getAllByRole("option")
-        .map(({ textContent }) => textContent),
-    ).toEqual([...["Not reviewed yet", "Reported", "Corroborated", "Verified", "Disputed", "Withdrawn"]]);
+    expect(listFields(dialog)).toEqual([
+      "status | Status | unreviewed=Not reviewed yet | reported=Reported | corroborated=Corroborated | verified=Verified | disputed=Disputed | withdrawn=Withdrawn",
+      "note | Note | Readers see it beside the status. “Disputed” and “Withdrawn” need one. | 9/500",
+    ]);
     await user.selectOptions(status, "Verified");
     await user.clear(note);
     await user.type(note, "Seen");

@@ -27,6 +27,13 @@ describe("VideoCard", () => {
     expect(html).toMatch(/target="_blank"[^>]*>[^<]*videos\.example/);
   });
 
+  it("tells who published the video, and under which rights", () => {
+    const video = { _id: "v", video_link: "https://videos.example/1", description: "A report", outlet: "BBC", rights: "CC0" };
+    const html = renderElement(<VideoCard {...props} video={video as Video} />);
+    expect(toText(html)).toMatch(/^BBC · CC0 A report /);
+    expect(html).toMatch(/<p[^>]* id="([^"]+)"[^>]*>.*<a [^>]*href="https:\/\/videos\.example\/1"[^>]* aria-describedby="\1"/);
+  });
+
   it("keeps room for the player of a provider that plays here", () => {
     const hasPoster = (html: string) => /<li[^>]*><div[^>]*data-unprinted/.test(html);
     expect(hasPoster(render("https://www.youtube.com/watch?v=abcdefghijk"))).toBe(true);

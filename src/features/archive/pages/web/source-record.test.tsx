@@ -57,7 +57,8 @@ describe("SourceRecord", () => {
     const markup = render(first);
     expect(getText(markup)).toBe("An outlet · 19 June 2022 · አማርኛ · ReportThe firstAbout the first");
     expect(markup).toContain('<span lang="am">አማርኛ</span>');
-    expect(markup).toMatch(/href="https:\/\/example.org\/1"[^>]*><span[^>]*>The first</);
+    expect(markup).toMatch(/href="https:\/\/example.org\/1" target="_blank" rel="noopener noreferrer"><span[^>]*>The first</);
+    expect(render({ ...drawing, description: "x" })).not.toMatch(/<(p|ul)[^>]*><\/\1>/);
     expect(render(second)).toMatch(/href="https:\/\/b.org\/2"[^>]*><span[^>]*>About it</);
     // Never to the image itself, which may be covered.
     expect(render(image)).not.toContain("href");
@@ -81,7 +82,9 @@ describe("SourceRecord", () => {
     const archived = { archived_link: "https://web.archive.org/web/2022/https://b.org/2", accessed_on: "2022-07-01" };
     const markup = render({ ...second, ...archived, rights: "CC BY 4.0" });
     expect(getText(markup)).toBe("b.org · Archived copy · Accessed on: 1 July 2022 · CC BY 4.0About it");
-    expect(markup).toMatch(/href="https:\/\/web\.archive\.org\/web\/2022\/https:\/\/b\.org\/2"[^>]*rel="noopener noreferrer"/);
+    expect(markup).toMatch(
+      /href="https:\/\/web\.archive\.org\/web\/2022\/https:\/\/b\.org\/2" target="_blank" rel="noopener noreferrer"/,
+    );
     expect(markup).toMatch(/href="https:\/\/b\.org\/2"/);
     // An image's rights are beneath the picture.
     expect(getText(render({ ...image, rights: "CC BY 4.0" }))).toBe("TestimonyAbout the image");
@@ -93,6 +96,17 @@ describe("SourceRecord", () => {
       "b.orgAbout itKilled (civilians): At least 52 “over 50”They counted over 50.A Front: Responsibility deniedIt was not them.",
     );
     expect(getText(render(image, statements))).toBe("TestimonyAbout the image");
+  });
+
+  it.each([
+    ["once where its description has them", { as_written: "over 50" }, "over 50 died", false],
+    ["once where they are all that it says", { minimum: null, as_written: "many" }, "About it", false],
+    ["not where there are none", { as_written: null }, "About it", false],
+    ["of a greatest number, too", { minimum: null, maximum: 60, as_written: "up to 60" }, "About it", true],
+  ])("shows the words of a figure %s", (_how, values, description, isQuoted) => {
+    const markup = render({ ...second, description }, { claims: [{ ...claim, quote: null, ...values }] });
+    expect(/ “<span/.test(markup)).toBe(isQuoted);
+    expect(markup).not.toContain("<blockquote");
   });
 
   it.each([

@@ -26,8 +26,9 @@ describe("GoneRecord", () => {
 
   it("leads admins to the withdrawn incidents, and stays within the dashboard", () => {
     const options = { isAdmin: true, url: "/am/dashboard/archives/one" };
-    expect(listLinks(render({ withdrawal }, options)).map(([, link]) => link)).toEqual([
-      ...["/am/dashboard/archives", "/am/dashboard/trash#withdrawn-incidents"],
+    expect(listLinks(render({ withdrawal }, options))).toEqual([
+      ["See the current incident", "/am/dashboard/archives"],
+      ["Withdrawn incidents", "/am/dashboard/trash#withdrawn-incidents"],
     ]);
   });
 
