@@ -29,6 +29,8 @@ describe("splitWords", () => {
     ["አለ፟ማ", ["አለማ"]],
     ["Mek’ele Āt’aye Łódź", ["mekele", "ataye", "lodz"]],
     ["A.B-C_D 2,014", ["a", "b", "c", "d", "2", "014"]],
+    ["Øre Łod Đat Ħal Ilı Großæœ", ["ore", "lod", "dat", "hal", "ili", "grossaeoe"]],
+    [`${"a".repeat(32)} ${"ሀ".repeat(33)}`, ["a".repeat(32), "ሀ".repeat(32)]],
     ["😀 ' \" * ( ) \u0000", []],
   ])("splits %j", (text, words) => {
     expect(foldAll(text)).toEqual(words);

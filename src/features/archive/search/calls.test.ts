@@ -80,6 +80,7 @@ describe.each(engines)("the search on %s", (engine) => {
       await create({ title: "b", date: "2021-03/2021-05", kinds: ["massacre", "killing"], number_of_killed: 50 });
       await create({ title: "c", date: "2019/..", kinds: ["torture"], killed: { minimum: null, maximum: null } });
       expect(await listTitles({ kind: "massacre,torture" })).toEqual(["c", "b"]);
+      expect(await listTitles({ kind: " massacre , torture," })).toEqual(["c", "b"]);
       expect((await read<Found>("/search_incidents?kind=massacre&kind=torture")).body.total).toBe(2);
       expect(await listTitles({ status: "unreviewed", killed: "5" })).toEqual(["b", "a"]);
       expect(await listTitles({ from: "2021-05-31" })).toEqual(["c", "b"]);
@@ -94,6 +95,18 @@ describe.each(engines)("the search on %s", (engine) => {
         }
         expect(seen, sort).toBe(expected);
       }
+    });
+
+    it("returns 20 incidents of a page, or as many as are asked for", async () => {
+      for (let count = 0; count < 22; count += 1) await create({ title: "A record" });
+      expect((await search({})).incidents).toHaveLength(20);
+      expect((await search({ limit: "21" })).incidents).toHaveLength(21);
+    });
+
+    it("ignores the words after the first ten", async () => {
+      await create({ title: "one two three four five six seven eight nine ten" });
+      expect(await listTitles({ q: "one two three four five six seven eight nine ten eleven" })).toHaveLength(1);
+      expect(await listTitles({ q: "one two three four five six seven eight nine eleven" })).toEqual([]);
     });
 
     it("says which filter to leave out where nothing is found", async () => {

@@ -28,6 +28,7 @@ describe("findWords", () => {
   it("returns nothing without a word, or without texts", () => {
     expect(find("fire", "Firm, and a bonfire", "")).toBeUndefined();
     expect(find("fire")).toBeUndefined();
+    expect(findWords([{ text: "Fires" }], [[[{ word: "fire", isPrefix: false }]]])).toBeUndefined();
   });
 
   it.each([
@@ -35,6 +36,7 @@ describe("findWords", () => {
     ["lodz", "In Łódź", "In [Łódź]"],
     ["ቶሌ", "በቶሌ እና በጦሌ", "[በቶሌ] እና በጦሌ"],
     ["fire", "First. A fire here! Last.", "A [fire] here!"],
+    ["fire", "First. Fire here. Last.", "[Fire] here."],
     ["ቶሌ", "ቀድሞ። እዚህ ቶሌ። በኋላ።", "እዚህ [ቶሌ]።"],
   ])("marks %j in the sentence of %j", (query, text, expected) => {
     expect(mark(query, text)).toBe(expected);
@@ -51,7 +53,9 @@ describe("findWords", () => {
 
   it("cuts a long sentence between words, around the first mark", () => {
     const words = Array.from({ length: 100 }, (_, index) => `word${index}`);
-    const found = find("fire", [...words, "fire", ...words].join(" "));
+    const sentence = [...words, "fire", ...words, "fire"].join(" ");
+    const found = find("fire", sentence);
+    expect(find("fire", `Before that. ${sentence}`)).toMatchObject({ text: found?.text, marks: found?.marks });
     expect(found).toMatchObject({ is_cut_before: true, is_cut_after: true });
     expect(found?.text.length).toBeLessThanOrEqual(200);
     expect(found?.text.length).toBeGreaterThan(180);
