@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getSimilarIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
+import { unpublish } from "#platform/shared/item-calls.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { replyTo } from "../../../../../tests/replies.ts";
@@ -75,9 +76,13 @@ describe("AdminIncidents", () => {
   });
 
   it("asks readers' reason before it takes back what is public", async () => {
-    const { user } = mountElement(create(), { ...options, replies });
+    const unpublished = replyTo(unpublish, { _id: "one", message: "Only admins see it now." });
+    const { user, sent } = mountElement(create(), { ...options, replies: [...replies, unpublished] });
     await user.click(screen.getByRole("button", { name: "Unpublish" }));
-    expect(within(await screen.findByRole("alertdialog")).getByLabelText("Why, for readers")).not.toBeNull();
+    const dialog = within(await screen.findByRole("alertdialog"));
+    await user.type(dialog.getByLabelText("Why, for readers"), "Twice");
+    await user.click(dialog.getByRole("button", { name: "Unpublish" }));
+    await waitFor(() => expect(sent.at(-1)?.input).toEqual({ kind: "incident", id: "one", reason: "Twice" }));
   });
 
   it("shows what may be the same before it publishes a draft", async () => {

@@ -25,8 +25,9 @@ describe("the tools of IncidentDetail", () => {
     for (const name of BUTTONS) expect(await screen.findByRole("button", { name })).not.toBeNull();
     expect(screen.getByText("More tools")).not.toBeNull();
     expect(screen.getByText("This record, section by section:")).not.toBeNull();
-    const links = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
-    for (const kind of ["Article", "Video", "Image"]) expect(links).toContain(`/Create${kind}Incident?incident=one`);
+    for (const [name, kind] of Object.entries({ "Add Article": "Article", "Add Videos": "Video", "Add Image": "Image" })) {
+      expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(`/Create${kind}Incident?incident=one`);
+    }
     // The targets of the sections' links.
     for (const id of ["shown-incident", "incident-tools", "narrative", "add-media"]) {
       expect(document.getElementById(id)).not.toBeNull();

@@ -53,6 +53,8 @@ describe("IncidentDetail", () => {
     expect(html).toMatch(/<a [^>]*bib[^>]* download=/);
     expect(html).toContain('aria-label="Facts"');
     expect(html).toMatch(/^<article [^>]*aria-labelledby="shown-incident"/);
+    // Not even their space.
+    expect(html).not.toMatch(/ class="_tools_| id="(incident-tools|add-media)"/);
   });
 
   it("says it in Amharic with Amharic addresses and the Ethiopian year", () => {
@@ -108,6 +110,22 @@ describe("IncidentDetail", () => {
   ])("shows the %s that were loaded with its page", (tab, medium) => {
     const text = read({ loaded: { [tab]: [medium] } }, { url: `/archives/one?tab=${tab}` });
     expect(text).toContain(medium.description);
+  });
+
+  it("names the place of the list in which it happened", () => {
+    const region = { _id: "r", name: "Oromia", name_am: null };
+    const place = {
+      _id: "p",
+      kind: "town",
+      name: "Tole",
+      name_am: null,
+      pcode: null,
+      latitude: 9,
+      longitude: 36,
+      region,
+      zone: null,
+    };
+    expect(read({ shown: { place, place_precision: "near" } })).toMatch(/Place Gimbi .*Oromia.* near this place Killed/);
   });
 
   it("has its title one level lower, and no link to share, within the dashboard", () => {

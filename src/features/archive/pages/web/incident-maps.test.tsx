@@ -25,6 +25,7 @@ describe("IncidentMaps", () => {
   it("covers a map that is hard to look at for visitors", () => {
     expect(toText(render([map]))).toContain("Show image");
     expect(render([map])).not.toMatch(/<details[^>]* open/);
+    expect(render([map])).toMatch(/<summary[^>]* aria-describedby="([^"]+)".*<small[^>]* id="\1"/);
     expect(render([map], true)).toMatch(/<details[^>]* open/);
   });
 

@@ -43,13 +43,27 @@ const incident: Incident = {
   ] as Incident["sources"],
 };
 
-type Options = { url?: string; replies?: Reply[]; loaded?: object; canEdit?: boolean; shown?: object };
+type Options = {
+  url?: string;
+  replies?: Reply[];
+  loaded?: object;
+  canEdit?: boolean;
+  shown?: object;
+  storedInTab?: Record<string, string>;
+};
 
-function mount({ url = "/archives/one", replies = [], loaded = {}, canEdit = false, shown = {} }: Options = {}) {
+function mount({
+  url = "/archives/one",
+  replies = [],
+  loaded = {},
+  canEdit = false,
+  shown = {},
+  storedInTab = {},
+}: Options = {}) {
   const revalidate = vi.fn(async () => undefined);
   const toasts = collectToasts();
   const props = { incident: { ...incident, ...shown }, loaded: { videos: null, images: null, ...loaded }, canEdit, revalidate };
-  const mounted = mountElement(<IncidentMedia {...props} level={2} />, { url, replies, isAdmin: canEdit });
+  const mounted = mountElement(<IncidentMedia {...props} level={2} />, { url, replies, storedInTab, isAdmin: canEdit });
   return { ...mounted, revalidate, toasts };
 }
 const getTab = (name: RegExp) => screen.getByRole("tab", { name });
@@ -64,6 +78,8 @@ describe("IncidentMedia", () => {
     });
     expect(listTabs()).toEqual(["Articles 1", "Videos 2", "Images 3"]);
     expect(getTab(/Articles/).getAttribute("aria-selected")).toBe("true");
+    expect(screen.getByRole("region", { name: "Sources" })).not.toBeNull();
+    expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(1);
     expect(within(getPanel()).getByRole("heading", { level: 3, name: "Articles" })).not.toBeNull();
     expect(within(getPanel()).getByRole("link", { name: "A report" })).not.toBeNull();
     expect(sent).toEqual([]);
@@ -79,6 +95,11 @@ describe("IncidentMedia", () => {
     expect(getPanel().textContent).toContain("Testimony");
     expect(within(getPanel()).queryByText("A report")).toBeNull();
     expect(getPanel().textContent).not.toContain("A film");
+    expect(within(getPanel()).getByRole("heading", { level: 3, name: "Images" })).not.toBeNull();
+    // The target of links to this source.
+    expect(document.getElementById("source-i")?.textContent).toContain("Testimony");
+    // Hidden, but printed.
+    expect(screen.getAllByRole("tabpanel", { hidden: true })).toHaveLength(3);
     await user.click(getTab(/Videos/));
     await waitFor(() => expect(getPanel().textContent).toContain("A film"));
     expect(sent).toEqual([
@@ -130,6 +151,13 @@ describe("IncidentMedia", () => {
     expect(document.activeElement).toBe(link);
   });
 
+  it("leads also through what the visitor has uncovered", async () => {
+    const loaded = { images: [calm, cruel, { ...cruel, _id: "k", description: "A wound" }] };
+    const { user } = mount({ url: "/archives/one?tab=images", loaded, storedInTab: { imagesUncovered: "k" } });
+    await user.click(screen.getByRole("link", { name: "A house" }));
+    expect(within(await screen.findByRole("dialog", { name: "Images" })).getByText("1 of 2")).not.toBeNull();
+  });
+
   it("leads through all images for admins, without that warning", async () => {
     const { user } = mount({ url: "/archives/one?tab=images", loaded: { images: [calm, cruel] }, canEdit: true });
     expect(screen.queryByText(/^Some images of an incident show violence/)).toBeNull();
@@ -139,6 +167,7 @@ describe("IncidentMedia", () => {
 
   it("leaves a click with a key to the browser", async () => {
     const { user } = mount({ url: "/archives/one?tab=images", loaded: { images: [calm] } });
+    expect(screen.queryByText(/^Some images of an incident/)).toBeNull();
     await user.keyboard("{Control>}");
     await user.click(screen.getByRole("link", { name: "A house" }));
     await user.keyboard("{/Control}");

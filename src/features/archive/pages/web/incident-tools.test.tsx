@@ -44,6 +44,7 @@ describe("IncidentTools", () => {
     const { user } = mount({ replies: [refuseCall(getIncidentWithId, "This does not exist.")] });
     await user.click(screen.getByRole("button", { name: "Edit" }));
     expect(await screen.findByText("This does not exist.")).not.toBeNull();
+    expect(screen.getByRole("dialog", { name: "Edit Incident" })).not.toBeNull();
     expect(screen.queryByText("Loading…")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Close" }));
     expect(screen.queryByRole("dialog")).toBeNull();

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { getMetadataForOldPreviousIncidents } from "#features/archive/incidents/calls.ts";
 import { getStatementsWithoutSource } from "#features/archive/statements/admin-calls.ts";
@@ -90,6 +91,8 @@ describe("IncidentsView", () => {
     const html = render({ shown: null, errorMessage: "This does not exist." });
     expect(toText(html)).toMatch(/This incident cannot be shown .*This does not exist\./);
     expect(listLinks(html)).toContainEqual(["See the current incident", "/archives"]);
+    const alone = render({ shown: null, errorMessage: "This does not exist.", newest: [] });
+    expect(listLinks(alone).map(([name]) => name)).not.toContain("See the current incident");
     expect([...html.matchAll(/data-card="(\d+)"/g)]).toHaveLength(6);
   });
 
@@ -101,6 +104,26 @@ describe("IncidentsView", () => {
     expect(screen.getByText("A wrong place")).not.toBeNull();
     expect(screen.getByRole("link", { name: "See the current incident" }).getAttribute("href")).toBe("/archives");
     expect(screen.queryByText("This does not exist.")).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it("focuses what replaces an incident that is gone while it is read", async () => {
+    const left = { shown: null, errorMessage: "This does not exist.", gone: { withdrawal, destroyed: null } };
+    function Page() {
+      const [values, setValues] = useState<Partial<Incidents>>({});
+      return (
+        <>
+          <button type="button" onClick={() => setValues(left)}>
+            Withdraw
+          </button>
+          {create(values)}
+        </>
+      );
+    }
+    const { user } = mountElement(<Page />, { url: "/archives/id0" });
+    await user.click(screen.getByRole("button", { name: "Withdraw" }));
+    const heading = await screen.findByRole("heading", { level: 1, name: "This incident was withdrawn" });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   const replies = [replyTo(getStatementsWithoutSource, { claims: [], attributions: [] })];

@@ -73,7 +73,9 @@ describe("NarrativeTools", () => {
 
   it("sends a review with the text that was reviewed, though that is as before", async () => {
     const { user, dialog, sent } = await open(told);
-    await user.click(within(dialog).getByRole("switch", { name: /^I checked the English text/ }));
+    const review = within(dialog).getByRole("switch", { name: /^I checked the English text/ });
+    await user.click(review);
+    expect(review).toHaveProperty("checked", true);
     await user.click(within(dialog).getByRole("button", { name: "Save" }));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.input).toMatchObject({

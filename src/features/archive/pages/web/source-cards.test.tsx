@@ -62,7 +62,9 @@ describe("ImageCard", () => {
   });
 
   it("covers what is hard to look at, also where nobody has said that it is not", () => {
-    expect(render({ is_sensitive: undefined })).toMatch(/<details(?![^>]* open)/);
+    const covered = render({ is_sensitive: undefined });
+    expect(covered).toMatch(/<details(?![^>]* open)/);
+    expect(covered).toMatch(/<summary[^>]* aria-describedby="([^"]+)".*<p id="\1"/);
     expect(render()).not.toContain("<details");
   });
 });

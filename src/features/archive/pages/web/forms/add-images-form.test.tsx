@@ -107,6 +107,7 @@ describe("AddImages", () => {
 
   it("focuses what is missing, and sends nothing", async () => {
     const mounted = mount();
+    expect(screen.queryByRole("list")).toBeNull();
     await send(mounted);
     expect(screen.getByText("Please select Img")).not.toBeNull();
     expect(document.activeElement).toBe(screen.getByLabelText("Choose images"));
@@ -114,6 +115,10 @@ describe("AddImages", () => {
     expect(screen.queryByText("Please select Img")).toBeNull();
     await send(mounted);
     expect(document.activeElement).toBe(getRow("a.png").getByRole("textbox"));
+    await describeImage(mounted, "a.png", "A house");
+    await pick(mounted, "b.png");
+    await send(mounted);
+    expect(document.activeElement).toBe(getRow("b.png").getByRole("textbox"));
     expect(mounted.forms).toEqual([]);
   });
 

@@ -5,6 +5,7 @@ import { deleteIncident, editIncidentMetadata } from "#features/archive/incident
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
@@ -137,6 +138,9 @@ describe("EditIncident", () => {
 
   it("sends only the changes, and a date of one day as the API names it", async () => {
     const { user, getSent, onClose } = mount();
+    expect(listFields().at(-1)).toMatch(
+      /^reason \| Why these counts \| Readers see it .* whenever you change a count\. \| 10\/300$/,
+    );
     await user.clear(screen.getByLabelText("Why these counts"));
     await user.type(screen.getByLabelText("Why these counts"), "Three lists.");
     expect(screen.getByText(/^This incident is verified\. If you save this/)).not.toBeNull();
