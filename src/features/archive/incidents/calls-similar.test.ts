@@ -53,6 +53,10 @@ describe.each(engines)("finding incidents on %s", (engine) => {
         expect(found.map(({ title }) => title)).toEqual(titles);
       expect(await find({ q: "raid in tole raid in tole nowhere" })).toHaveLength(10);
       expect(await find({ q: "raid in tole raid in nowhere" })).toEqual([]);
+      const long = await create({ title: `Massacre in Tole\u0301${"s".repeat(20)}` });
+      // The rest of what is longer than 100 characters is ignored.
+      for (const q of [`tole\u0301${"s".repeat(20)}`, `${`tole\u0301${"s".repeat(16)} `.repeat(5)}nowhere`])
+        expect((await find({ q })).map(({ _id }) => _id)).toEqual([long]);
     });
 
     it("returns the one with an id, and none for an unknown one", async () => {
@@ -92,6 +96,10 @@ describe.each(engines)("finding incidents on %s", (engine) => {
       for (const values of [{ date: DAY, location: "Lalibela" }, { date: "2022-06-17", place_id: zone }, { date: DAY }, {}])
         expect(await ids(values as Record<string, string>)).toEqual([]);
       expect(await ids({ date: DAY, place_id: zone, id: longer })).toEqual([inZone]);
+      await create({ title: "Nowhere", date_of_incident: DAY, location: "", draft: true });
+      expect(await ids({ date: DAY, location: "" })).toEqual([]);
+      const unnamed = await create({ title: "Long", date_of_incident: DAY, location: "ሀ".repeat(200) });
+      expect(await ids({ date: DAY, location: "ሀ".repeat(200) })).toEqual([unnamed]);
     });
 
     it("takes places of one zone for near, and of a region only the region itself", async () => {

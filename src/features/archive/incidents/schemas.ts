@@ -22,6 +22,7 @@ import {
   incidentTitleSchema,
   unlimitedIncidentTitleSchema,
 } from "./rules.ts";
+import { incidentTextOptions } from "./text-rules.ts";
 import { needsNote, verificationNoteSchema, verificationSchema, verificationStatusInputSchema } from "./verification-rules.ts";
 
 /** Adds the rules for counts and date: which are required, and that a number or a day agrees with its range. */
@@ -29,8 +30,8 @@ function refineCountsAndDate<S extends z.ZodType<CountInput & DateInput>>(schema
   return refineDate(refineCounts(schema, options), options);
 }
 
-/** The text of a search; any other value finds nothing. */
-const searchTextSchema = z.string().transform((text) => normalizeLine(text).slice(0, INCIDENT_SEARCH_MAX));
+/** The text of a search, of which only so many characters count; any other value finds nothing. */
+const createSearchTextSchema = (max: number) => z.string().transform((text) => normalizeLine(text).slice(0, max));
 
 const createdShape = { title: incidentTitleSchema, ...incidentDetailsShape, ...narrativeInputShape };
 const editedShape = { ...createdShape, title: unlimitedIncidentTitleSchema };
@@ -110,7 +111,7 @@ export const getMetadataForOldPreviousIncidents = {
 
 export const findIncidents = {
   summary: `Incidents that another one may refer to, the last recorded first, at most ${FOUND_INCIDENTS_MAX}: those whose titles contain all words of \`q\`, or the one with this \`id\``,
-  input: z.object({ q: searchTextSchema.optional(), id: idSchema.optional() }),
+  input: z.object({ q: createSearchTextSchema(INCIDENT_SEARCH_MAX).optional(), id: idSchema.optional() }),
   output: z.array(relatedIncidentSchema),
 };
 
@@ -119,7 +120,7 @@ export const getSimilarIncidents = {
   input: z.object({
     date: dateExpressionSchema.optional(),
     place_id: idSchema.optional(),
-    location: searchTextSchema.optional(),
+    location: createSearchTextSchema(incidentTextOptions.location.max).optional(),
     id: idSchema.optional(),
   }),
   output: z.array(relatedIncidentSchema),
