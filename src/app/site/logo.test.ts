@@ -74,6 +74,32 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
       right: [0xcc, 0, 0],
       line: [0xc4, 0x51, 0x1b],
     });
+    const isRed = ([x, y]: number[]) => at(x ?? 0, y ?? 0)[0] === 0xcc;
+    // At most 400 pixels, in the middle above the band.
+    expect([
+      ...[
+        [799, 187],
+        [799, 386],
+      ].map(isRed),
+      ...[
+        [800, 187],
+        [799, 186],
+        [799, 387],
+      ].map(isRed),
+    ]).toEqual([...[true, true, false, false, false]]);
+    const letters = new Map([
+      [0xfa, "."],
+      [0x17, "g"],
+      [0xc4, "e"],
+    ]);
+    const read = (...points: number[][]) => points.map(([x, y]) => letters.get(at(x ?? 0, y ?? 0)[0] ?? 0)).join("");
+    const [row, column] = [
+      Array.from({ length: 15 }, (_, cell) => [62 + 4 * cell, 602]),
+      Array.from({ length: 14 }, (_, cell) => [90, 576 + 4 * cell]),
+    ];
+    expect([read(...row), read(...column), read([0, 573], [0, 578], [0, 579], [0, 624], [0, 625])]).toEqual([
+      ...["ggg..g.g.g..ggg", "eg..g.g.g..gge", ".egge"],
+    ]);
     expect(await readLogo()).toBe(file?.sha256);
     expect(await site.findLastAudit()).toMatchObject({
       action: "create_site_logo",

@@ -129,7 +129,20 @@ describe("getSources", () => {
     expect(getSources(incident)).toEqual([first, image]);
     expect(getSources({ ...incident, claims: [claim] })).toEqual([first, image, drawing]);
     expect(getSources({ ...incident, sources: [{ ...drawing, rights: "CC0" }] })).toEqual([]);
-    const copied = { ...drawing, archived_link: "https://archive.org/details/drawing" };
-    expect(getSources({ ...incident, sources: [copied] })).toEqual([copied]);
+    const known = {
+      title: "A",
+      outlet: "A",
+      published_on: "2022-06-18",
+      language: "am",
+      source_kind: "news" as const,
+      repeats: "x",
+    };
+    for (const [name, value] of Object.entries({ ...known, archived_link: "https://archive.org/1", accessed_on: "2022-06-18" })) {
+      const told = { ...drawing, [name]: value };
+      expect(getSources({ ...incident, sources: [told] }), name).toEqual([told]);
+    }
+    const copy = { ...drawing, _id: "copy", repeats: drawing._id };
+    expect(getSources({ ...incident, sources: [drawing, copy] })).toEqual([drawing, copy]);
+    expect(getSources({ ...incident, sources: [drawing], attributions: [claim] })).toEqual([drawing]);
   });
 });

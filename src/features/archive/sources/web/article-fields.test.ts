@@ -20,6 +20,8 @@ describe("getArticleRules", () => {
       { article_link: "https://example.org/1", reference: "A book" },
       [["reference", "Please give a link or a reference, not both."]],
     ],
+    [{ article_link: "https://example.org/1", description: " " }, [["description", "Campaign description is Required"]]],
+    [{ reference: "A book", title: "a".repeat(201) }, [["title", "title cannot be more than 200 characters"]]],
     [{ reference: "a".repeat(301) }, [["reference", "reference cannot be more than 300 characters"]]],
   ])("for %j finds the errors %j", (values, errors) => {
     expect(getErrors(values)).toEqual(errors);

@@ -36,6 +36,7 @@ const image = { ...media, img: "/media/AAAAAAAAAAAAAAAAAAAAAA-1000x500", image_k
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const listDrafts = () => Object.keys(localStorage);
 const submit = () => fireEvent.submit(document.querySelector("form") as HTMLFormElement);
 
 function open(element: (props: { revalidate: () => Promise<void>; onClose: () => void }) => React.ReactNode, call: Call) {
@@ -64,7 +65,13 @@ describe("EditArticle", () => {
     fill("Reference", "A paper");
     expect(field("Link to the article").getAttribute("aria-required")).toBeNull();
     expect(field("Link to the article").getAttribute("aria-invalid")).toBeNull();
+    fill("Reference", "x".repeat(301));
+    expect(screen.getByText("Reference Cannot be more than 300 Characters")).not.toBeNull();
+    fill("Reference", "A paper");
+    fill("Why this change", "x".repeat(301));
+    expect(screen.getByText("Why this change Cannot be more than 300 Characters")).not.toBeNull();
     fill("Title of the source", "Burned");
+    expect(listDrafts()).toEqual(["formDraft::article/m"]);
     fill("Language of the source", "am");
     fill("Kind of source", "court");
     fill("Repeats", BOOK);
@@ -215,7 +222,13 @@ describe("EditVideo", () => {
     expect(field("Link to the video").getAttribute("aria-invalid")).toBe("true");
     fill("Link to the video", "https://vimeo.com/12345678");
     expect(screen.getByText(/This is a Vimeo video/)).not.toBeNull();
+    expect(field("Description").maxLength).toBe(280);
     fill("Description", "Burning");
+    expect(listDrafts()).toEqual(["formDraft::video/m"]);
+    fill("Published on", "9999-12-31");
+    submit();
+    expect(screen.getByText("Published on cannot be in the future")).not.toBeNull();
+    fill("Published on", "");
     submit();
     await waitFor(() => expect(log).toEqual(["revalidated", "closed"]));
     expect(sent[0]).toEqual({
@@ -238,8 +251,8 @@ describe("EditImage", () => {
   it("shows it, and covers it by its kind until that is set", async () => {
     const { user, sent, log } = open((props) => <EditImage {...{ image, incident, ...props }} />, editImageArchive);
     const picture = screen.getByRole<HTMLImageElement>("img", { name: "What burned" });
-    expect([picture.getAttribute("src"), picture.getAttribute("width"), picture.getAttribute("height")]).toEqual([
-      ...[image.img, "1000", "500"],
+    expect(["src", "width", "height", "srcset", "sizes", "loading"].map((name) => picture.getAttribute(name))).toEqual([
+      ...[image.img, "1000", "500", `${image.img}?w=480 480w, ${image.img}?w=960 960w, ${image.img} 1000w`, "30rem", "eager"],
     ]);
     const isOn = () => screen.getByRole<HTMLInputElement>("switch").checked;
     expect([field("What the image shows").value, isOn()]).toEqual(["map", false]);
@@ -255,6 +268,7 @@ describe("EditImage", () => {
     submit();
     expect(document.activeElement).toBe(field("Description"));
     fill("Description", "Ash");
+    expect(listDrafts()).toEqual(["formDraft::image/m"]);
     submit();
     await waitFor(() => expect(log).toEqual(["revalidated", "closed"]));
     expect(sent[0]).toEqual({
@@ -271,11 +285,12 @@ describe("MediaTools", () => {
   const shown = { _id: "i", verification: { status: "reported" } } as IncidentMetadata;
   const incidentOf = { incident_id: "i" };
 
-  function Tools({ kind, log }: { kind: "article" | "video" | "image"; log: string[] }) {
+  type ToolsProps = { kind: "article" | "video" | "image"; log: string[]; of?: IncidentMetadata };
+  function Tools({ kind, log, of = shown }: ToolsProps) {
     const editing = useDisclosure();
     return (
       <>
-        <MediaTools {...{ kind, media, incident: shown, editing }} revalidate={async () => void log.push("revalidated")} />
+        <MediaTools {...{ kind, media, incident: of, editing }} revalidate={async () => void log.push("revalidated")} />
         {editing.isOpen && <p>Editing</p>}
       </>
     );
@@ -294,11 +309,24 @@ describe("MediaTools", () => {
     await user.click(screen.getByRole("button", { name: "Delete" }));
     const dialog = await screen.findByRole("alertdialog");
     expect(dialog.textContent).toContain("What burned");
+    expect(dialog.textContent).not.toContain("This incident is verified.");
+    fireEvent.change(within(dialog).getByRole("textbox"), { target: { value: "Not of it." } });
     await user.click(within(dialog).getByRole("button", { name: "Confirm" }));
     await waitFor(() => expect(log).toEqual(["revalidated"]));
-    expect(sent[0]).toMatchObject({ call: `DELETE ${call.path}`, input });
+    expect(sent[0]).toEqual({ call: `DELETE ${call.path}`, input: { ...input, change_reason: "Not of it." } });
     toasts.at(-1)?.action?.run();
     await waitFor(() => expect(log).toHaveLength(2));
     expect(sent.at(-1)?.input).toEqual({ kind, id: "m" });
+  });
+
+  it.each([
+    ["says what a deletion does to a verified incident", { verification: { status: "verified" } }, true, null],
+    ["asks for no reason in a draft", { ...shown, publication: { state: "draft", publish_at: null } }, false, undefined],
+  ])("%s", async (_what, of, isTold, isRequired) => {
+    const { user } = mountElement(<Tools {...{ kind: "video", log: [], of: of as IncidentMetadata }} />, { isAdmin: true });
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    const dialog = within(await screen.findByRole("alertdialog"));
+    expect(dialog.queryByText(/^This incident is verified\./) !== null).toBe(isTold);
+    expect(dialog.queryByRole("textbox")?.getAttribute("aria-required")).toBe(isRequired);
   });
 });

@@ -39,6 +39,8 @@ describe("ImageViewer", () => {
   it("goes through the images by its buttons, and stops at either end", async () => {
     await open("b");
     expect(read()).toBe("2 of 3Picture bCC BY");
+    const dialog = screen.getByRole("dialog", { name: "Images" });
+    expect(dialog.getAttribute("aria-describedby")).toBe(screen.getByRole("status").id);
     expect(screen.getByRole("img").getAttribute("src")).toBe(images[1]?.img);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Close" }));
     expect([isDisabled("Previous image"), isDisabled("Next image")]).toEqual([null, null]);
@@ -52,6 +54,19 @@ describe("ImageViewer", () => {
     click("Previous image");
     expect(read()).toMatch(/^1 of 3/);
     expect(isDisabled("Previous image")).toBe("true");
+  });
+
+  it.each(["load", "error"] as const)("hides each image until its %s, and fetches the next one meanwhile", async (event) => {
+    const create = vi.spyOn(document, "createElement");
+    await open("a");
+    const fetched = create.mock.results.map(({ value }) => value.getAttribute("srcset"));
+    expect(fetched).toContain(`${images[1]?.img}?w=480 480w, ${images[1]?.img}?w=960 960w, ${images[1]?.img} 1000w`);
+    const picture = screen.getByRole("img");
+    const hidden = picture.className;
+    fireEvent[event](picture);
+    const shown = picture.className;
+    click("Next image");
+    expect([shown === hidden, picture.className]).toEqual([false, hidden]);
   });
 
   it("moves by keys, but not by those of the browser", async () => {
@@ -105,7 +120,7 @@ describe("ImageViewer", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement?.textContent).toBe("b");
     await user.click(screen.getByRole("button", { name: "c" }));
-    fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
+    expect(fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }))).toBe(false);
     expect(document.activeElement?.textContent).toBe("c");
   });
 });
@@ -134,6 +149,12 @@ describe("SensitiveImage", () => {
   ])("%s", (_what, values, isAdmin, isOpen) => {
     show(createImage("a", values), isAdmin);
     expect(cover()?.open).toBe(isOpen);
+  });
+
+  it("says what a click does", () => {
+    show(createImage("a"));
+    const summary = cover()?.querySelector("summary");
+    expect([summary?.textContent, summary?.getAttribute("aria-describedby")]).toEqual(["Show imageCover image", "x"]);
   });
 
   it("keeps the choice of a visitor for the visit, not what an admin sees", () => {

@@ -7,6 +7,7 @@ import {
   sourceRules,
   toSourceFormValues,
 } from "./source-form.ts";
+import { toVideoFormValues } from "./video-fields.tsx";
 
 describe("toSourceFormValues", () => {
   const link = "https://www.example.org/1";
@@ -19,6 +20,8 @@ describe("toSourceFormValues", () => {
       language: "am",
     });
     expect(toSourceFormValues({ outlet: "example.org" })).toEqual({ ...emptySource, outlet: "example.org" });
+    const video = { _id: "v", incident_id: "i", video_link: link, description: "A film", outlet: "example.org", rights: "CC" };
+    expect(toVideoFormValues(video)).toEqual({ ...emptySource, video_link: link, description: "A film", rights: "CC" });
   });
 });
 

@@ -150,6 +150,12 @@ describe("compressImage", () => {
     },
   );
 
+  it("compresses on the page where the worker cannot", async () => {
+    stubWorker("error");
+    const { file: sent, hasFailed } = await compressImage(file, signal);
+    expect([await sent.text(), hasFailed]).toEqual(["smaller", false]);
+  });
+
   it("rejects with the reason of its signal", async () => {
     stubWorker(new Blob());
     const reason = new Error("Removed");

@@ -20,6 +20,7 @@ describe("getImageFileError", () => {
     ["A.JPG", "", null],
     ["a.png", "application/octet-stream", null],
     ["a.jpg", "image/jpg", null],
+    ["a.jpg", "image/pjpeg", null],
     ["a.webp", "image/webp", NOT_ACCEPTED],
     ["a.gif", "image/gif", NOT_ACCEPTED],
     ["a.heic", "image/heic", NOT_ACCEPTED],

@@ -112,7 +112,7 @@ describe("ImagePicker", () => {
 
   it("takes what can be sent, and says of the rest why it cannot", async () => {
     const names = open();
-    expect(input().multiple).toBe(true);
+    expect([input().multiple, input().accept]).toEqual([true, ".jpg,.jpeg,.png,image/jpeg,image/png"]);
     expect(screen.getByText(/each at most 20 MB/)).not.toBeNull();
     fireEvent.change(input(), { target: { files: [createFile("b.jpg"), createFile("c.jpg", [1]), createFile("a.jpg")] } });
     await waitFor(() => expect(names).toEqual([["b.jpg", "a.jpg"]]));
