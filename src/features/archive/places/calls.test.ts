@@ -149,6 +149,8 @@ describe.each(engines)("API calls of places on %s", (engine) => {
       "This place came with the site. Only its other spellings and its Amharic name, with a source, can be changed.";
     await expectRefused(() => edit(ADDIS_ABABA, { name: "Finfinne" }), message, "name");
     await expectRefused(() => edit(ADDIS_ABABA, { latitude: 9 }), message, "latitude");
+    await expectRefused(() => edit(ADDIS_ABABA, { longitude: 39 }), message, "longitude");
+    await expectRefused(() => edit(ADDIS_ABABA, { kind: "district" }), message, "kind");
     await expectRefused(() => edit(ADDIS_ABABA, { parent_id: AMHARA }), message, "parent_id");
     const remove = () => asAdmin("DELETE", `/delete_place/${ADDIS_ABABA}`);
     await expectRefused(remove, "This place came with the site and cannot be deleted.");

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { type FormEvent, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
+import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { createPlace, deletePlace, editPlace, getPlaces } from "../calls.ts";
@@ -57,6 +58,12 @@ describe("PlacesView", () => {
     expect(screen.queryByText("No admin has added a place yet.")).toBeNull();
   });
 
+  it("names a source once that is the source of both names", () => {
+    open([{ ...town, name_am_source: "Gazetteer", spellings: [] }]);
+    expect(listTexts()).toEqual(["Ataye · አጣዬtown or village in North Shewa, Amhara, 10.35, 39.94Source: Gazetteer"]);
+    expect(document.querySelectorAll("li p")).toHaveLength(3);
+  });
+
   it("searches while one types, and says how many there are", async () => {
     const { sent } = open([], findsPlaces);
     expect(screen.getByText("No admin has added a place yet.")).not.toBeNull();
@@ -65,6 +72,8 @@ describe("PlacesView", () => {
     await waitFor(() => expect(screen.getByRole("status").textContent).toBe("2 places found"));
     expect(sent.map(({ input }) => input)).toEqual([{ q: "Ata" }]);
     expect(within(screen.getByRole("list", { name: "Places found" })).getAllByRole("listitem")).toHaveLength(2);
+    fill(search, "x".repeat(201));
+    await waitFor(() => expect(sent.at(-1)?.input).toEqual({ q: "x".repeat(200) }));
     fill(search, " ");
     expect(screen.queryByRole("list")).toBeNull();
     expect(screen.getByRole("status").textContent).toBe("");
@@ -104,6 +113,15 @@ describe("PlacesView", () => {
     const { user, sent } = open([own], findsPlaces, replyTo(editPlace, { message: "Saved.", place: own } as never));
     await user.click(screen.getByRole("button", { name: "Edit" }));
     await screen.findByRole("option", { name: "North Shewa" });
+    expect(listFields(screen.getByRole("dialog"))).toEqual([
+      "* | Name in English letters | 8/80",
+      "Kind of place | region=region | zone=zone | district=district | town=town or village",
+      ...["* | Region | =Not chosen | r=Amhara", "Zone | =Not known | z=North Shewa"],
+      ...["Other spellings | One in each line", "Amharic name | 0/80"],
+      "Source of the Amharic name | Where it is written so: a document, a map, an address | 0/200",
+      ...["Latitude | [decimal]", "Longitude | [decimal]"],
+    ]);
+    expect(screen.getByLabelText("Amharic name").getAttribute("lang")).toBe("am");
     expect(["Name in English letters", "Kind of place", "Region", "Zone"].map(getValue)).toEqual(["Karakore", "town", "r", "z"]);
     expect(sent.map(({ input }) => input)).toEqual([{ kind: "region" }, { kind: "zone", parent_id: "r" }]);
     expect(screen.getByLabelText("Source of the Amharic name").getAttribute("aria-required")).toBeNull();
@@ -117,7 +135,13 @@ describe("PlacesView", () => {
     fill("Longitude", "39.9");
     submit();
     expect(document.activeElement).toBe(screen.getByLabelText("Latitude"));
+    expect(screen.getByText(/^latitude must be a number from 3 to 15/)).not.toBeNull();
     fill("Latitude", "10.3");
+    expect(Object.keys(localStorage)).toEqual(["formDraft::place/o"]);
+    fill("Name in English letters", "x".repeat(81));
+    submit();
+    expect(screen.getByText("Name in English letters Cannot be more than 80 Characters")).not.toBeNull();
+    fill("Name in English letters", "Karakore");
     submit();
     await waitFor(() => expect(sent.at(-1)?.call).toBe("PATCH /edit_place/:id"));
     expect(sent.at(-1)?.input).toEqual({
@@ -137,6 +161,7 @@ describe("PlacesView", () => {
     fill("Kind of place", "region");
     expect(screen.queryByLabelText("Region")).toBeNull();
     fill("Name in English letters", "Tigray");
+    expect(Object.keys(localStorage)).toEqual(["formDraft::createPlace"]);
     submit();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     const { input } = sent.find(({ call }) => call === "POST /create_place") ?? {};
@@ -161,7 +186,7 @@ describe("PlacesView", () => {
   it("deletes one that an admin added, after a warning", async () => {
     const { user, sent, toasts, countReloads } = open([own], replyTo(deletePlace, { message: "Gone." } as never));
     await user.click(within(addedList()).getByRole("button", { name: "Delete" }));
-    const dialog = screen.getByRole("alertdialog");
+    const dialog = screen.getByRole("alertdialog", { name: "do you really want to delete?" });
     expect(dialog.textContent).toMatch(/Karakore \(town or village in North Shewa, Amhara\)It is gone for good/);
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sent).toEqual([]);
@@ -225,9 +250,9 @@ describe("PlaceField", () => {
 
   it("proposes what the location names, and keeps a precision that fits", async () => {
     const value = { place_id: "", place_precision: "near" } as const;
-    const { user, sent } = open({ value, location: " In Ataye " }, findsPlaces);
+    const { user, sent } = open({ value, location: ` In Ataye ${"x".repeat(200)}` }, findsPlaces);
     const list = await screen.findByRole("list", { name: "Named in what you wrote above:" });
-    expect(sent.map(({ input }) => input)).toEqual([{ location: "In Ataye" }]);
+    expect(sent.map(({ input }) => input)).toEqual([{ location: `In Ataye ${"x".repeat(191)}` }]);
     await user.click(within(list).getByRole("button", { name: /^Ataye/ }));
     expect(readValue()).toEqual({ place_id: "t", place_precision: "near" });
     expect(screen.queryByRole("list")).toBeNull();
@@ -267,13 +292,18 @@ describe("PlaceField", () => {
     await user.click(screen.getByRole("button", { name: "Add a place" }));
     const group = screen.getByRole("group", { name: "Add a place" });
     expect(document.activeElement).toBe(screen.getByLabelText("Name in English letters"));
+    fireEvent.keyDown(within(group).getByRole("button", { name: "Cancel" }), { key: "Enter" });
+    fireEvent.keyDown(screen.getByLabelText("Name in English letters"), { key: "a" });
+    expect(screen.getByLabelText("Name in English letters").getAttribute("aria-invalid")).toBeNull();
     await user.click(within(group).getByRole("button", { name: "Cancel" }));
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add a place" }));
     await user.click(screen.getByRole("button", { name: "Add a place" }));
     await user.keyboard("{Enter}");
     expect(screen.getByLabelText("Name in English letters").getAttribute("aria-invalid")).toBe("true");
+    expect(screen.getByText("Please fill it in.")).not.toBeNull();
     await user.keyboard("Karakore{Enter}");
     expect(await screen.findByText("A town lies in a region.")).not.toBeNull();
+    expect(screen.getByLabelText("Region").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Choose a region.")).not.toBeNull();
     await screen.findByRole("option", { name: "Amhara" });
     fill("Region", "r");
