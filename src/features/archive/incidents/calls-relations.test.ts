@@ -116,6 +116,7 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
       .executeTakeFirstOrThrow();
     expect(revision.body_json).not.toContain(target);
     expect((await rows()).incidents[1]).toMatchObject({ replaced_by: target, part_of: target });
+    expect(await edit(id, { location: "Elsewhere" })).toMatchObject({ status: 200, body: { part_of: target } });
     expect((await asAdmin("GET", `/get_incident_with_id/${id}`)).body).toMatchObject({ replaced_by: target, part_of: target });
     expect(await findProblems()).toEqual([]);
   });

@@ -6,6 +6,7 @@ import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import type { IncidentData } from "../rules.ts";
+import { listIncidentsOfDay } from "./find-incident-store.ts";
 import {
   type Db,
   findDeletedIncident,
@@ -129,6 +130,13 @@ describe.each(engines)("incident store on %s", (engine) => {
       created_at: EARLY.toISOString(),
     });
     expect(await findIncident(db, otherId)).toMatchObject({ ...text, title: "other" });
+  });
+
+  it("compares the newest hundred incidents of a day", async () => {
+    await add({ title: "The first" });
+    for (let count = 0; count < 100; count += 1) await add();
+    const found = await listIncidentsOfDay(db, text.date);
+    expect([found.length, found.some(({ title }) => title === "The first")]).toEqual([100, false]);
   });
 
   it("counts the media of an incident, without the trash and other incidents", async () => {

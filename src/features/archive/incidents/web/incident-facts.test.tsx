@@ -44,6 +44,9 @@ describe("IncidentFacts", () => {
     const placeless = { ...incident, location: "", place: null, place_precision: null };
     expect(toText(renderElement(<IncidentFacts incident={incident} />))).toContain("Place");
     expect(toText(renderElement(<IncidentFacts incident={placeless} />))).not.toContain("Place");
+    const onMap = { ...placeless, place_precision: "country" as const };
+    expect(toText(renderElement(<IncidentFacts incident={onMap} place={<dd>In Ethiopia</dd>} />))).toContain("Place In Ethiopia");
+    expect(toText(renderElement(<IncidentFacts incident={{ ...placeless, place: {} as never }} />))).toContain("Place");
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -181,9 +181,16 @@ describe("CountFields", () => {
     expect(describeField(getField("Number of killed"))[0] || undefined).toBe(reading);
   });
 
+  it("says it in the reader's language", async () => {
+    const { user } = mount({}, { url: "/am/dashboard" });
+    await user.type(getField("Number of killed"), "100+");
+    expect(describeField(getField("Number of killed"))[0]).toBe("ቢያንስ 100");
+  });
+
   it("has the same as boxes, which keep what was typed", async () => {
     const { user, getValues } = mount();
     await user.type(getField("Number of killed"), "90–207");
+    expect(screen.getByText("A number, or what is known: 100+, 90–207, about 60, or ? for not known.")).not.toBeNull();
     await user.click(screen.getByText("Counts as choices"));
     const killed = within(screen.getByRole("group", { name: "Killed" }));
     await user.click(killed.getByRole("radio", { name: "Range" }));
@@ -259,6 +266,11 @@ describe("RelationFields", () => {
     const { user, sent, getValues } = mount({}, { replies, ownId: "own" });
     await user.click(screen.getByText(FOLD));
     const picker = getPicker("Part of");
+    // It would submit the form around the field.
+    expect(fireEvent.keyDown(picker.getByRole("searchbox"), { key: "Enter" })).toBe(false);
+    fireEvent.change(picker.getByRole("searchbox"), { target: { value: "x".repeat(101) } });
+    await waitFor(() => expect(sent.at(-1)?.input).toEqual({ q: "x".repeat(100) }));
+    await user.clear(picker.getByRole("searchbox"));
     await user.type(picker.getByRole("searchbox"), " Tole ");
     expect(await picker.findByText("Found: 2")).not.toBeNull();
     expect(sent.at(-1)).toEqual({ call: "GET /find_incidents", input: { q: "Tole" } });
@@ -337,6 +349,18 @@ describe("ChangeReasonField", () => {
     await user.click(fold);
     await user.type(screen.getByLabelText("Why this change"), "A report");
     expect(describeField(screen.getByLabelText("Why this change"))).toContain("8/300");
+    expect(changeReason.rule.change_reason.safeParse("x".repeat(300)).success).toBe(true);
+    expect(changeReason.rule.change_reason.safeParse("x".repeat(301)).success).toBe(false);
+  });
+
+  it.each([
+    ["a draft has one", "A report", undefined],
+    ["it is refused", "", { message: "Too long." }],
+  ])("is open where %s", (_what, change_reason, error) => {
+    mountElement(<ChangeReasonField form={{ values: { change_reason }, set: () => undefined, getFieldError: () => error }} />);
+    expect(screen.getByText("Say why (optional)").closest("details")).toHaveProperty("open", true);
+    expect(screen.getByLabelText("Why this change")).toHaveProperty("value", change_reason);
+    expect(describeField(screen.getByLabelText("Why this change")).includes("Too long.")).toBe(error !== undefined);
   });
 
   it.each([

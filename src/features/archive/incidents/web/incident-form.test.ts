@@ -14,6 +14,8 @@ import {
   emptyIncident,
   getFirstLanguage,
   getIncidentChanges,
+  getVisibleCountError,
+  getVisibleError,
   incidentErrorLabels,
   toFormValues,
   toIncidentInput,
@@ -52,6 +54,42 @@ describe("incidentErrorLabels", () => {
   ])("words the error of %s for %j, and apart from it what to do", (name, value, message, hint) => {
     const issues = validateField(name, rules[name], value, incidentErrorLabels[name]);
     expect(issues.map((issue) => [issue.message, issue.hint])).toEqual([[message, hint]]);
+  });
+});
+
+describe("getVisibleError and getVisibleCountError", () => {
+  const refused = { message: "Refused." };
+  const values = { ...emptyIncident, title: "x".repeat(91), killed: typed("number", "many") };
+  const create = (path: string | null) => ({
+    values,
+    set: () => undefined,
+    getFieldError: (of: string) => (of === path ? refused : undefined),
+  });
+
+  it.each([
+    ["killed", "minimum", refused],
+    ["killed.minimum", "minimum", refused],
+    ["killed", "maximum", undefined],
+    ["killed.maximum", "maximum", refused],
+  ] as const)("return what the server says of %s, by the box of the %s", (path, bound, error) => {
+    expect(getVisibleCountError(create(path), rules, "killed", bound, false)).toBe(error);
+  });
+
+  it("say what is wrong once it is to be checked, nothing of an empty field", () => {
+    const check = (shouldValidate: boolean) => [
+      getVisibleError(create(null), rules, "title", shouldValidate)?.message,
+      getVisibleError(create(null), rules, "location", shouldValidate)?.message,
+      getVisibleCountError(create(null), rules, "killed", "minimum", shouldValidate)?.message,
+      getVisibleCountError(create(null), rules, "injured", "minimum", shouldValidate)?.message,
+    ];
+    expect(check(false)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(check(true)).toEqual([
+      "Title Cannot be more than 90 Characters",
+      undefined,
+      "number_of_killed must be a whole number",
+      undefined,
+    ]);
+    expect(getVisibleError(create("location"), rules, "location", false)).toBe(refused);
   });
 });
 

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
-import { listLinks } from "../../../../../tests/to-text.ts";
+import { listLinks, toText } from "../../../../../tests/to-text.ts";
 import { KindsFact } from "./kinds-fact.tsx";
 import { createMethodologyState, getIncidentAddress } from "./methodology-state.ts";
 
@@ -15,6 +15,7 @@ describe("KindsFact", () => {
       ["Massacre", expect.stringMatching(/^\/am\/methodology#.*massacre$/)],
       ["Torture or ill-treatment", expect.stringMatching(/^\/am\/methodology#.*torture$/)],
     ]);
+    expect(toText(renderElement(<KindsFact incident={incident} />))).toMatch(/^What Massacre/);
     expect(renderElement(<KindsFact incident={{ ...incident, kinds: [] }} />)).toBe("");
   });
 

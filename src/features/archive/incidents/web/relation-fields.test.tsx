@@ -51,6 +51,12 @@ describe("RelationFields", () => {
     expect(getText(markup)).toContain("|Add an identifier|");
   });
 
+  it("says what is wrong with a relation, and with the identifiers as a whole", () => {
+    const ids = [{ scheme: "acled" as const, value: "ETH1" }];
+    const markup = renderFields({ external_ids: ids }, { replaced_by: "Not this one.", external_ids: "Taken." });
+    expect(getText(markup)).toMatch(/Also recorded as\|.*\|Not this one\.\|Part of\|.*\|Taken\.\|Add an identifier/);
+  });
+
   it("is open where the server refuses what is in it", () => {
     expect(renderFields({}, { part_of: "The other incident already leads to this one." })).toMatch(/<details[^>]* open/);
   });

@@ -26,6 +26,9 @@ describe("toCreatedIncident", () => {
     expect(toCreatedIncident({ ...texts, ...lists, ...own, ...relations })).toEqual({ ...texts, ...own, ...relations });
     const none = { replaced_by: null, part_of: null, external_ids: [] };
     expect(toCreatedIncident({ ...texts, ...lists, ...own, ...none })).toEqual({ ...texts, ...own });
+    const told = { language: "am" as const, title_en: "A translation", title_am: "" };
+    const given = { ...texts, language: "am", title_en: "A translation", ...own };
+    expect(toCreatedIncident({ ...texts, ...lists, ...own, ...told })).toEqual(given);
     const place = { place_id: "01ee2665-f5f7-5f2f-9f77-739680458116", place_precision: "near" as const };
     expect(toCreatedIncident({ ...texts, ...lists, ...counts, ...place, date: "2022-06-18/2022-06-19" })).toMatchObject({
       ...place,
