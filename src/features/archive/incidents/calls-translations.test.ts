@@ -21,6 +21,9 @@ describe.each(engines)("titles and descriptions by language on %s", (engine) => 
     expect(await readIncident(id)).toMatchObject({ ...incidentResponse, ...amharic });
     await create();
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([amharic]);
+    const part = await archive.add(mediaKinds[0], id);
+    await asAdmin("DELETE", `${mediaKinds[0].remove}/${id}/${part}`);
+    expect((await archive.fetchTrash()).article).toMatchObject([{ _id: part, incident_title: incident.title }]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [amharic] });
     await asOwner("DELETE", "/destroy", { kind: "incident", id, title: incident.title });
@@ -47,6 +50,8 @@ describe.each(engines)("titles and descriptions by language on %s", (engine) => 
     const before = await rows();
     expect(await edit(id, await readIncident(id))).toMatchObject({ status: 200 });
     expect(await rows()).toEqual(before);
+    await edit(id, { title_am: "" });
+    expect(await readIncident(id)).toMatchObject({ description_am: amharic.description_am });
   });
 
   it.each([

@@ -63,7 +63,8 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     expect(await rows()).toEqual(before);
     site().advanceTime(MINUTE);
     expect((await setAsAdmin(id, "disputed", "Two")).body).toMatchObject({ verification: { note: "Two", since } });
-    expect((await rows()).incidents).toMatchObject([{ verification_note: "Two", verification_since: since }]);
+    const updated_at = site().now().toISOString();
+    expect((await rows()).incidents).toMatchObject([{ verification_note: "Two", verification_since: since, updated_at }]);
     expect(await findLastAudit()).toMatchObject({ before: { note: "One", since }, after: { note: "Two", since } });
     await add(article, id);
     expect((await setAsAdmin(id, "reported")).body).toMatchObject({ verification: { since: site().now().toISOString() } });

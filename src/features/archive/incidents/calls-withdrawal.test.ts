@@ -110,6 +110,9 @@ describe.each(engines)("a withdrawn incident on %s", (engine) => {
     }
     const { body } = await asAdmin("GET", "/get_withdrawn_incidents");
     expect(body).toMatchObject([{ _id: id, title: "Gone", verification: { status: "withdrawn", note, since } }]);
+    site().advanceTime(1000);
+    await setStatus(older, "withdrawn", note);
+    expect((await asAdmin("GET", "/get_withdrawn_incidents")).body).toMatchObject([{ _id: older }, { _id: id }]);
   });
 
   it("lists withdrawn incidents by pages, also those withdrawn at once", async () => {

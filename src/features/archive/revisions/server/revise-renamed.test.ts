@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database } from "#database/database.ts";
 import { insertPendingRename } from "#features/archive/incidents/server/verification-store.ts";
+import { getPlaceId } from "#features/archive/places/server/read-gazetteer.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
 import { createRenameTask, reviseRenamed } from "./revise-renamed.ts";
@@ -47,11 +48,27 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
 
   it("are lowered before the response to the rename, and revised", async () => {
     const { group, ids } = await fill(2);
+    const [unverified, unnamed] = [await create(), await create()];
+    await addAttribution(unverified, group, [await add(article, unverified)]);
+    const attribution = await addAttribution(unnamed, group, [await add(article, unnamed)]);
+    await asAdmin("DELETE", `/delete_attribution/${attribution}`);
+    await verify(unnamed);
     const { body } = await asAdmin("PATCH", `/edit_organisation/${group}`, { name_en: "Another Front" });
     expect(body.message).toContain("verified again: 2.");
     expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported"]);
+    expect(await Promise.all([unverified, unnamed].map(readStatus))).toEqual(["unreviewed", "verified"]);
     expect(await listPending()).toEqual([]);
     expect(await findProblems()).toEqual([]);
+  });
+
+  it("are lowered where the place is in a renamed region", async () => {
+    const id = await create({ place_id: getPlaceId("ET0401:Gimbi district"), place_precision: "district" });
+    await add(article, id);
+    await verify(id);
+    const name = { name_am: "ኦሮሞ", name_am_source: "A map" };
+    const { body } = await asAdmin("PATCH", `/edit_place/${getPlaceId("ET04")}`, name);
+    expect(body.message).toContain("verified again: 1.");
+    expect(await readStatus(id)).toBe("reported");
   });
 
   it("are lowered some in each transaction, which ends soon", async () => {
