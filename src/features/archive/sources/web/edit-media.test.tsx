@@ -113,6 +113,14 @@ describe("EditArticle", () => {
     expect(field("Description").getAttribute("aria-invalid")).toBeNull();
   });
 
+  it("shows open what is about the source where the server refuses something of it", async () => {
+    const replies = [refuseCall(editArticleArchive, "No.", { issues: [{ path: "repeats", message: "It is gone." }] })];
+    mountElement(<EditArticle {...{ article, incident }} {...nothing} />, { replies, isAdmin: true });
+    fill("Description", "Ash");
+    submit();
+    expect((await screen.findByText("It is gone.")).closest("details")?.open).toBe(true);
+  });
+
   it("names what others have changed of it", async () => {
     const by = { changed_at: null, changed_by: null };
     const conflicts = [

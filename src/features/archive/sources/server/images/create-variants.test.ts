@@ -139,6 +139,16 @@ describe("createVariants", () => {
     expect((await made(photograph)).largest.bytes).toBeLessThan(lossless.length / 2);
   });
 
+  it.each([
+    ["png", 20, 20, "VP8L"],
+    ["png", 1920, 2083, "VP8L"],
+    ["png", 1920, 2084, "VP8 "],
+    ["jpeg", 20, 20, "VP8 "],
+  ] as const)("keeps of a %s of %i × %i pixels all where that may help and is fast: %s", async (format, width, height, chunk) => {
+    const { largest } = await made(await createImage({ format, width, height }));
+    expect((await readFile(largest.path)).toString("latin1", 12, 16)).toBe(chunk);
+  });
+
   it("keeps transparency and gray", async () => {
     const clear = await sharp({ create: { width: 600, height: 20, channels: 4, background: "#00000000" } })
       .png()

@@ -2,6 +2,30 @@ import { describe, expect, it } from "vitest";
 import { batch, createPicture, createTestQueue, rejectWithBadGateway } from "../../../../../../tests/test-image-queue.ts";
 import type { ImageQueue } from "./image-queue.ts";
 
+describe("PickedImages", () => {
+  it("brings a removed image back to its place, to be sent again", async () => {
+    const { queue, getStates, getId } = createTestQueue(rejectWithBadGateway);
+    queue.pick(["a.jpg", "b.jpg", "c.jpg"].map((name) => createPicture(name)));
+    await queue.send(batch);
+    const [, removed] = queue.images;
+    if (!removed) throw new Error("There is no second image.");
+    queue.remove(getId("b.jpg"));
+    queue.restore(removed, 1);
+    expect(getStates()).toEqual(["Broken", "picked", "Broken"]);
+    expect(queue.images[1]).toEqual({ ...removed, state: { name: "picked" } });
+  });
+
+  it("tells each change until one stops listening", () => {
+    const { queue } = createTestQueue();
+    const counts: number[] = [];
+    const stop = queue.subscribe(() => counts.push(queue.images.length));
+    queue.pick([createPicture("a.jpg")]);
+    stop();
+    queue.pick([createPicture("b.jpg")]);
+    expect(counts).toEqual([1]);
+  });
+});
+
 describe("copyDescription", () => {
   const descriptionsOf = (queue: ImageQueue) => queue.images.map(({ description }) => description);
 
