@@ -165,6 +165,18 @@ describe("IncidentFields", () => {
     mount({ kinds: ["massacre"] });
     expect(screen.getByText("Place and kind of event, from the lists").closest("details")).toHaveProperty("open", true);
   });
+
+  it.each<[string, Partial<IncidentFormValues>, string]>([
+    ["place_precision", {}, "Place and kind of event, from the lists"],
+    ["title_am", {}, "Title and text in another language"],
+    ["killed.maximum", { killed: { kind: "range", minimum: "", maximum: "" } }, "Counts as choices"],
+  ])("shows the fold open where %s is refused, and why", (refused, values, fold) => {
+    const getFieldError = (path: string) => (path === refused ? { message: "Not so." } : undefined);
+    const form = { values: { ...emptyIncident, ...values }, set: () => undefined, getFieldError };
+    mountElement(<IncidentFields form={form} rules={rules} getTitleMax={() => 90} />, { isAdmin: true });
+    expect(screen.getByText("Not so.").closest("details")?.querySelector("summary")?.textContent).toBe(fold);
+    expect(document.querySelectorAll("details[open]")).toHaveLength(1);
+  });
 });
 
 describe("CountFields", () => {

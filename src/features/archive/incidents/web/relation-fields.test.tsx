@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { renderElement } from "../../../../../tests/render-element.tsx";
 import { emptyIncident, type IncidentForm } from "./incident-form.ts";
 import { RelationFields } from "./relation-fields.tsx";
 import { getSimilarInput, SimilarIncidentsNotice } from "./similar-incidents.tsx";
@@ -70,6 +71,10 @@ describe("SimilarIncidentsNotice", () => {
     expect(markup).toMatch(new RegExp(`role="status".*href="/dashboard/archives/${ID}" target="_blank" rel="noopener"`));
     expect(getText(markup)).toContain("one event needs one record.|Tole| |18 June 2022|");
     expect(render(<SimilarIncidentsNotice incidents={[]} />)).toBe("");
+    const told = { language: "en" as const, _id: ID, title: "Tole", title_am: "ቶሌ", date: "2022-06-18" };
+    expect(renderElement(<SimilarIncidentsNotice incidents={[told]} />, { url: "/am/dashboard" })).toMatch(
+      new RegExp(`href="/am/dashboard/archives/${ID}".*ቶሌ.*ሰኔ 11`),
+    );
   });
 });
 
