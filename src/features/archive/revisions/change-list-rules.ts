@@ -9,3 +9,6 @@ export const CHANGES_FEED_PATH = "/changes.atom";
 /** The kinds of changes, for filters. */
 export const CHANGE_KINDS = ["recorded", "corrected", "added", "status", "withdrawn"] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
+
+/** Where a page of the list ends: the id of an incident and the number of one of its revisions. */
+export const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;

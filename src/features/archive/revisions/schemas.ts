@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { createChoiceSchema, idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
-import { CHANGE_KINDS } from "./change-list-rules.ts";
+import { CHANGE_KINDS, CURSOR_PATTERN } from "./change-list-rules.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,
@@ -14,9 +14,6 @@ import {
   revisionSchema,
   shownRevisionSchema,
 } from "./rules.ts";
-
-/** The id of an incident and the number of one of its revisions. */
-const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
 const error = () => m.does_not_exist();
 const cursorSchema = z.string({ error }).regex(CURSOR_PATTERN, { error }).optional();

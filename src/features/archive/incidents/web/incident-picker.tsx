@@ -7,10 +7,10 @@ import { useSearch } from "#platform/web/api/use-search.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorText, type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import { findIncidents } from "../admin-calls.ts";
 import { FOUND_INCIDENTS_MAX, INCIDENT_SEARCH_MAX, type RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
+import { ToldText } from "./told-text.tsx";
 
 type IncidentPickerProps = {
   label: string;
@@ -101,12 +101,12 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
   );
 }
 
-function IncidentName({ incident: { title, date } }: { incident: RelatedIncident }) {
+function IncidentName({ incident }: { incident: RelatedIncident }) {
   return (
     <>
-      <UserText>{title}</UserText>{" "}
+      <ToldText incident={incident} text="title" />{" "}
       <span className={styles.details}>
-        <FormattedDate expression={date} />
+        <FormattedDate expression={incident.date} />
       </span>
     </>
   );

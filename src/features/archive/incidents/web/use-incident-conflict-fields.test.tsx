@@ -63,6 +63,14 @@ describe("useIncidentConflictFields", () => {
     expect(sent.map(({ input }) => input)).toEqual([{ id: "two" }, { id: "three" }]);
   });
 
+  it("names related incidents in the reader's language where they have a title in it", async () => {
+    const translated = replyTo(findIncidents, ({ id = "" }) => [
+      { _id: id, language: "en" as const, title: `Title ${id}`, ...(id === "two" && { title_am: "ቶሌ" }), date: "2022" },
+    ]);
+    mountElement(<Shown conflicts={relations} />, { replies: [translated], url: "/am/dashboard" });
+    expect(await screen.findByText(/ቶሌ \/ Title three$/)).not.toBeNull();
+  });
+
   it("names one though another cannot be had", async () => {
     const refused = refuseCall(findIncidents, "This does not exist.");
     mountElement(<Shown conflicts={relations} />, { replies: [refused, findById] });

@@ -7,6 +7,7 @@ import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { findIncidents } from "../admin-calls.ts";
 import type { Count } from "../count-rules.ts";
 import { formatExternalId } from "../external-id-rules.ts";
@@ -14,6 +15,7 @@ import type { IncidentKind } from "../kind-rules.ts";
 import { kindLabels } from "../labels.ts";
 import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
 import { incidentTextLabels, mapTexts, translationLabels } from "../text-rules.ts";
+import { getToldText } from "../told-text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { incidentLabels } from "./incident-form.ts";
@@ -35,7 +37,11 @@ function useTitlesById(values: unknown[]): (id: unknown) => string {
     const results = await Promise.allSettled(ids.map((id) => fetchCall(findIncidents, { id }, { signal })));
     return results.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
   });
-  return (id) => incidents?.find(({ _id }) => _id === id)?.title ?? "…";
+  const language = useLanguage();
+  return (id) => {
+    const incident = incidents?.find(({ _id }) => _id === id);
+    return incident ? getToldText(incident, "title", language).text : "…";
+  };
 }
 
 /** Returns labels and formats of an incident's conflicting values, as on its page. */

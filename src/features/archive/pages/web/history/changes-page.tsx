@@ -1,6 +1,12 @@
 import { useLoaderData } from "react-router";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
-import { CHANGE_KINDS, CHANGES_FEED_PATH, CHANGES_PATH, type ChangeKind } from "#features/archive/revisions/change-list-rules.ts";
+import {
+  CHANGE_KINDS,
+  CHANGES_FEED_PATH,
+  CHANGES_PATH,
+  type ChangeKind,
+  CURSOR_PATTERN,
+} from "#features/archive/revisions/change-list-rules.ts";
 import { searchChanges } from "#features/archive/revisions/history-calls.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
@@ -16,8 +22,6 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { groupDays } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
-
-const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const before = searchParams.get("before") ?? "";
