@@ -191,6 +191,10 @@ describe.each(engines)("the trash on %s", (engine) => {
       site().advanceTime(1000);
       await trash();
       const deleted_at = site().now().toISOString();
+      expect(await findLastAudit()).toMatchObject({
+        action: expect.stringMatching(`^delete_${kind}(?:_archive)?$`),
+        subject: id,
+      });
       expect(await fetchTrash()).toMatchObject({ [kind]: [{ _id: id, deleted_at }] });
       expect(Object.values(await fetchTrash()).flat()).toHaveLength(1);
     });

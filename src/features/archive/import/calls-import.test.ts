@@ -315,6 +315,16 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await archive.findProblems()).toEqual([]);
   });
 
+  it("changes a narrative alone", async () => {
+    await create({ narrative_en: "Long." });
+    const id = await bring((await exportCsv()).map((row) => ({ ...row, narrative_en: "Longer." })));
+    expect(await run("check", id)).toMatchObject({ update: 1, same: 0 });
+    const [row] = await list(id, "update");
+    expect(row?.changes).toEqual([{ field: "narrative_en", before: "Long.", after: "Longer." }]);
+    await run("apply", id);
+    expect(await exportCsv()).toMatchObject([{ narrative_en: "Longer." }]);
+  });
+
   it("takes back what was filled in where nothing was", async () => {
     await create({ title: "One" });
     const [exported] = await exportCsv();

@@ -65,6 +65,8 @@ describe("formatYears", () => {
     ["2021-09", "2021", "2013/14 ዓ.ም."],
     ["1994/..", "since 1994", "ከ1986/87 ዓ.ም. ጀምሮ"],
     ["2018~", "about 2018", "2010/11 ዓ.ም. ገደማ"],
+    ["2018~/2019", "about 2018–2019", "ከ2010/11 እስከ 2011/12 ዓ.ም. ገደማ"],
+    ["2018/2019~", "about 2018–2019", "ከ2010/11 እስከ 2011/12 ዓ.ም. ገደማ"],
     ["", null, null],
   ])("formats %s as %s, and in Amharic as %s", (expression, english, amharic) => {
     expect(formatYears(expression, "en")).toBe(english);
