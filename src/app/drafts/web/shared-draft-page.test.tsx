@@ -58,6 +58,16 @@ describe("SharedDraftPage", () => {
     expect(amharic).not.toMatch(/<button|<form/);
   });
 
+  it("shows what sources say in figures and of who is responsible", () => {
+    const source = { _id: "s", type: "article", link: "https://report.example/1", description: "A report", outlet: "BBC" };
+    const said = { _id: "x", quote: null, sources: ["s"] };
+    const claim = { ...said, kind: "killed", whom: "all", about: false, as_written: null, minimum: 260, maximum: 260 };
+    const organisation = { name_en: "A front", name_am: null, other_names: [], description: "Armed.", description_am: null };
+    const attribution = { ...said, stance: "alleged", organisation_id: "o", organisation };
+    const html = render({ incident: { ...incident, sources: [source], claims: [claim], attributions: [attribution] } });
+    expect(toText(html)).toMatch(/ BBC 260 .* A front Armed\. .*Held responsible/);
+  });
+
   it("shows an incident with its pictures, and warns of those that may hurt", () => {
     const html = render({ incident, images: [image] });
     expect(toText(html)).toMatch(/An attack What happened\. .* A house$/);

@@ -151,6 +151,7 @@ describe.each(engines)("POST /redact_revision on %s", (engine) => {
     const paths = ["/articles/0/description", "/claims/0/quote"];
     const inTrash = { status: 201, body: { message: "This text lies in the trash. Please delete it there for good first." } };
     expect(await redact(id, { number: 3, paths })).toMatchObject(inTrash);
+    expect(await redact(id, { number: 3, paths: ["/claims/0/quote"] })).toMatchObject(inTrash);
     await asOwner("DELETE", "/destroy", { kind: "claim", id: claim, title: "A title" });
     await asOwner("DELETE", "/destroy", { kind: "article", id: source, title: "A title" });
     expect(await redact(id, { number: 3, paths })).toMatchObject({ status: 200 });

@@ -99,17 +99,18 @@ describe("useNavigateTo", () => {
   it("leads to a path in the language of the page once it is set", async () => {
     function Page() {
       const [path, setPath] = useState<string | null>(null);
-      useNavigateTo(path);
+      useNavigateTo(path, { email: "a@example.org" });
       return (
         <button type="button" onClick={() => setPath("/dashboard/email/1")}>
           Go
         </button>
       );
     }
-    const { user, getPath } = mountElement(<Page />, { url: "/am/CreateEmailCampaign" });
+    const { user, router, getPath } = mountElement(<Page />, { url: "/am/CreateEmailCampaign" });
     expect(getPath()).toBe("/am/CreateEmailCampaign");
     await user.click(screen.getByRole("button"));
     await waitFor(() => expect(getPath()).toBe("/am/dashboard/email/1"));
+    expect(router.state.location.state).toEqual({ email: "a@example.org" });
   });
 });
 
