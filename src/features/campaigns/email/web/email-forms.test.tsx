@@ -89,7 +89,7 @@ describe("CreateEmailCampaignPage", () => {
     const steps = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(steps).toEqual(["1Select Campaign", "2Create Campaign"]);
     await user.click(getButton("Back"));
-    expect(getPath()).toBe("/am/dashboard/email");
+    await waitFor(() => expect(getPath()).toBe("/am/dashboard/email"));
   });
 
   it("says that a letter is long for a link", async () => {
