@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { relative } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig, type Rolldown } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { createChunkGroups } from "./chunk-groups.ts";
 import { SHARED_MESSAGES } from "./scripts/messages.mjs";
 
@@ -26,8 +26,19 @@ const fileNames = {
     `assets/${name?.endsWith(".css") ? "" : "[name]-"}${HASH}[extname]`,
 };
 
+/** Replaces Vite's helper around each dynamic import by one that can try again after a lost connection. */
+const fetchBeforeImport: Plugin = {
+  name: "fetch-before-import",
+  enforce: "pre",
+  apply: "build",
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? 'export { importWhenFetched as __vitePreload } from "/src/platform/web/lazy/import-when-fetched.ts";'
+      : null,
+};
+
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [fetchBeforeImport, reactRouter()],
   css: { modules: { generateScopedName: getClassName } },
   ssr: { noExternal: ["zod"] },
   build: { cssMinify: true, assetsInlineLimit: 0, reportCompressedSize: false },
