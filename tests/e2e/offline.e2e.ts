@@ -5,7 +5,7 @@ import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts"
 import { recordIncident, tole } from "./test-data/incidents.ts";
 import { closeToast, getToast } from "./toasts.ts";
 
-test.use({ expectedErrors: [/Failed to (load resource|fetch)|could not be loaded/] });
+test.use({ expectedErrors: [/Failed to load resource|TypeError: Failed to fetch\b|\.css could not be loaded\./] });
 
 const NETWORK_ERROR = /^Could not reach the server: /;
 
