@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
@@ -73,8 +73,6 @@ describe("DraftLinks", () => {
       replyTo(createDraftLink, { message: "", _id: "l", path: "/draft?key=secret" }),
     ]);
     writeText.mockRejectedValue(new Error("blocked"));
-    Object.defineProperty(document, "execCommand", { value: () => false, configurable: true });
-    onTestFinished(() => void Reflect.deleteProperty(document, "execCommand"));
     expect(screen.queryByRole("list")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Make a secret link" }));
     expect(await screen.findByLabelText("Secret link")).toHaveProperty("value", `${window.location.origin}/draft?key=secret`);
