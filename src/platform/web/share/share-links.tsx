@@ -17,7 +17,10 @@ type ShareLinksProps = SharedPage & {
   children?: ReactNode;
 };
 
-/** Copies a text, and returns whether that succeeded. Without the fallback of `copyText`, with which it would load the file of the letters. */
+/**
+ * Copies a text, and returns whether that succeeded. It has no fallback: the module of `copyText` is in the file of the letters, which
+ * pages with these links would load.
+ */
 export async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
