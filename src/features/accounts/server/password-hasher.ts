@@ -15,8 +15,12 @@ export type PasswordHasher = {
 
 type Cost = { memoryKiB: number; passes: number };
 
-const COST: Cost = { memoryKiB: 64 * 1024, passes: 3 };
-/** The number of hashes at the same time, at 64 MiB each; they run in threads beside the event loop. */
+/**
+ * OWASP asks for 19 MiB and two passes at least. Fourteen passes take as long as older hashes, of 64 MiB and three passes, so that the time
+ * tells nothing about an account.
+ */
+const COST: Cost = { memoryKiB: 19 * 1024, passes: 14 };
+/** The number of hashes at the same time, at 19 MiB each; they run in threads beside the event loop. */
 const MAX_CONCURRENT = 2;
 /** Reserved for known browsers, so that guesses cannot take all places or both cores of a small machine. */
 const RESERVED_FOR_KNOWN = 1;
