@@ -15,6 +15,8 @@ import { SECOND } from "#platform/shared/time-units.ts";
 const CONNECTION_TIMEOUT_MS = 7 * SECOND;
 /** Docker kills a container ten seconds after it asked it to stop. */
 const SHUTDOWN_TIMEOUT_MS = 9 * SECOND;
+/** Connections that wait to be accepted. With the usual 511, thousands that come at once keep out readers for seconds. */
+const BACKLOG = 4096;
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -65,7 +67,7 @@ async function start(): Promise<void> {
 async function listenQuietly(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config): Promise<void> {
   const { level } = app.log;
   if (["info", "debug", "trace"].includes(level)) app.log.level = "warn";
-  await app.listen({ host, port });
+  await app.listen({ host, port, backlog: BACKLOG });
   app.log.level = level;
 }
 
