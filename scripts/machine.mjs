@@ -107,10 +107,10 @@ export function getPinnedNode() {
  */
 export function getServerOptions() {
   return {
-    flags: ["--max-semi-space-size=8", "--heap-growing-percent=10", "--no-sparkplug"],
+    flags: ["--max-semi-space-size=4", "--heap-growing-percent=10", "--no-sparkplug"],
     env: {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
-      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "16384",
+      MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "4096",
       MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ ?? "131072",
     },
   };

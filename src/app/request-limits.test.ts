@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
 import type { KyselyPlugin } from "kysely";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
@@ -119,7 +120,8 @@ describe("turns", () => {
     const started: string[] = [];
     const gates = new Map<string, PromiseWithResolvers<void>>();
     const render = async ({ url }: Request) => {
-      const [name, gate] = [new URL(url).pathname, Promise.withResolvers<void>()];
+      const { pathname, search } = new URL(url);
+      const [name, gate] = [pathname + search, Promise.withResolvers<void>()];
       started.push(name);
       gates.set(name, gate);
       await gate.promise;
@@ -127,8 +129,18 @@ describe("turns", () => {
     };
     site = await openTestSite("sqlite", { TRUST_PROXY: "1" }, { render });
     const release = (name: string) => gates.get(name)?.resolve();
-    const expectStarted = (names: string[]) => vi.waitFor(() => expect(started).toEqual(names));
-    return { release, expectStarted };
+    const expectStarted = async (names: string[]) => {
+      // Not `vi.waitFor`, which moves a faked clock.
+      while (started.length < names.length) await setImmediate();
+      expect(started).toEqual(names);
+    };
+    /** Checks that the pages have started, and that no other does where it could. */
+    const expectOnlyStarted = async (names: string[]) => {
+      await expectStarted(names);
+      for (let turn = 0; turn < 50; turn += 1) await setImmediate();
+      expect(started).toEqual(names);
+    };
+    return { release, expectStarted, expectOnlyStarted };
   }
 
   it("allow two visitors' pages at a time, networks in turn, and admins' at once", async () => {
@@ -146,6 +158,62 @@ describe("turns", () => {
     await expectStarted(["/privacy", "/verify", "/data", "/donate", "/SignIn", "/"]);
     for (const url of ["/donate", "/", "/data"]) release(url);
     for (const response of await Promise.all([...flood, ...others])) expect(response.statusCode).toBe(200);
+  });
+
+  it("allow two pages of searches at a time, beside other pages", async () => {
+    const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
+    const searches = ["a", "b", "c"].map((word) => get(`/incidents?q=${word}`));
+    await expectOnlyStarted(["/incidents?q=a", "/incidents?q=b"]);
+    const others = [get("/incidents"), get("/privacy")];
+    await expectStarted(["/incidents?q=a", "/incidents?q=b", "/incidents", "/privacy"]);
+    release("/incidents?q=b");
+    await expectStarted(["/incidents?q=a", "/incidents?q=b", "/incidents", "/privacy", "/incidents?q=c"]);
+    for (const url of ["/incidents?q=a", "/incidents", "/privacy", "/incidents?q=c"]) release(url);
+    for (const response of await Promise.all([...searches, ...others])) expect(response.statusCode).toBe(200);
+  });
+
+  it("let no page that was read before a change, or has no parameters, wait for others", async () => {
+    const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
+    const [read = "", ...others] = (await insertIncidents(4)).map((id) => `/archives/${id}`);
+    const [first = "", second = "", third = ""] = others;
+    const before = get(read);
+    await expectStarted([read]);
+    release(read);
+    expect((await before).statusCode).toBe(200);
+    await insertIncidents(1);
+    const flood = others.map((url) => get(url));
+    await expectOnlyStarted([read, first, second]);
+    const again = get(read, ELSEWHERE);
+    await expectStarted([read, first, second, read]);
+    const fixed = get("/archives", ELSEWHERE);
+    await expectOnlyStarted([read, first, second, read, "/archives"]);
+    for (const url of [first, read]) release(url);
+    await expectStarted([read, first, second, read, "/archives", third]);
+    for (const url of [second, third, "/archives"]) release(url);
+    for (const response of await Promise.all([...flood, again, fixed])) expect(response.statusCode).toBe(200);
+  });
+
+  it("begin when no request of an admin is processed, or has been for 200 ms", async () => {
+    const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
+    const { cookie } = await site.signInAs("admin");
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const ofAdmin = get("/data", ELSEWHERE, { cookie });
+    await expectStarted(["/data"]);
+    const visitors = [get("/privacy")];
+    await expectOnlyStarted(["/data"]);
+    release("/data");
+    expect((await ofAdmin).statusCode).toBe(200);
+    await expectStarted(["/data", "/privacy"]);
+
+    const slow = get("/verify", ELSEWHERE, { cookie });
+    await expectStarted(["/data", "/privacy", "/verify"]);
+    visitors.push(get("/donate"));
+    vi.advanceTimersByTime(199);
+    await expectOnlyStarted(["/data", "/privacy", "/verify"]);
+    vi.advanceTimersByTime(1);
+    await expectStarted(["/data", "/privacy", "/verify", "/donate"]);
+    for (const url of ["/privacy", "/verify", "/donate"]) release(url);
+    for (const response of await Promise.all([...visitors, slow])) expect(response.statusCode).toBe(200);
   });
 
   it("allow two calls of visitors at a time, one costly call and two searches", async () => {

@@ -34,6 +34,8 @@ declare module "fastify" {
     hasSession: boolean;
     /** The time limit of the request's body. */
     bodyTimeout: BodyTimeout | undefined;
+    /** Of a request of a signed-in person: visitors' work waits for it. */
+    endPriority: (() => void) | undefined;
   }
   interface FastifyContextConfig {
     /** The response is the same for everybody: the session is not looked up. */
@@ -75,7 +77,7 @@ const BODY_TIMEOUT_MS = MINUTE;
 const UNUSED_CONNECTION_GRACE_MS = SECOND;
 
 /** Searches have no end of addresses: they may not evict the pages. */
-const SEARCH_CACHE_BYTES = 4 * 1024 * 1024;
+const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
 
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {
@@ -142,6 +144,7 @@ export async function createHttpServer(options: HttpOptions) {
   app.decorateRequest("visitor");
   app.decorateRequest("hasSession", false);
   app.decorateRequest("bodyTimeout");
+  app.decorateRequest("endPriority");
   await app.register(cookie);
 
   let hasWarned = false;
@@ -184,7 +187,11 @@ export async function createHttpServer(options: HttpOptions) {
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
   });
+  app.addHook("preHandler", async (request) => {
+    if (request.hasSession) request.endPriority = limits.startPriority();
+  });
   app.addHook("onResponse", async (request, reply) => {
+    request.endPriority?.();
     request.log.info({
       method: request.method,
       path: getRequestPath(request),

@@ -67,6 +67,11 @@ export function createPageMatcher(routes: readonly PageRoute[]) {
   };
 }
 
+/** Returns whether an address has no parameters. There are few such pages, also where strangers ask for all of them. */
+export function hasNoParameters({ id, searchParams }: PageAddress): boolean {
+  return id === undefined && Object.keys(searchParams).length === 0;
+}
+
 /** Returns the canonical path and search of an address. */
 export function formatPageAddress(address: PageAddress): string {
   return getPagePath(address) + formatSearch(new URLSearchParams(address.searchParams));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
@@ -8,21 +8,21 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { ENCODINGS, negotiateEncoding } from "./content-negotiation.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
 
-/** A response as sent, in the encodings a browser may accept: a picture, which nothing compresses further, only as it is. */
-export type CachedResponse = {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  bytes: { identity: Buffer; gzip?: Buffer; br?: Buffer };
-};
+/** The body in each encoding: a picture, which nothing compresses further, only as it is, a text in a cache only compressed. */
+type Bytes = { identity: Buffer; gzip?: Buffer; br?: Buffer } | { identity?: undefined; gzip: Buffer; br: Buffer };
+
+/** A response as sent, in the encodings a browser may accept. */
+export type CachedResponse = { status: number; headers: Record<string, string>; etag: string; bytes: Bytes };
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
+const decompressGzip = promisify(gunzip);
 /** Brotli quality of pages rendered once per change: 5 takes a third of the time of the default 11 for 5% more size. */
 const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
-const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
+/** About 800 pages: a page and its data take some 15 kB, as they are kept only compressed. */
+const DEFAULT_MAX_BYTES = 12 * 1024 * 1024;
 /** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries, and of unfinished ones. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** How often a database that is out of reach is tried. */
@@ -32,7 +32,7 @@ export async function createCachedResponse(
   status: number,
   headers: Record<string, string>,
   text: string,
-): Promise<CachedResponse & { bytes: { gzip: Buffer; br: Buffer } }> {
+): Promise<CachedResponse & { bytes: { identity: Buffer; gzip: Buffer; br: Buffer } }> {
   const identity = Buffer.from(text);
   const [gzipped, br] = await Promise.all([
     compressGzip(identity),
@@ -64,7 +64,13 @@ const createEtag = (bytes: Buffer) => `"${createHash("sha256").update(bytes).dig
 
 /** Returns how much memory the bytes of a response take. */
 export const countBytes = ({ bytes: { identity, gzip, br } }: CachedResponse): number =>
-  identity.length + (gzip?.length ?? 0) + (br?.length ?? 0);
+  (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0);
+
+/** Leaves out the text as it is, which takes two thirds of the memory, and few clients ask for. */
+function keepCompressed(response: CachedResponse): CachedResponse {
+  const { gzip, br } = response.bytes;
+  return gzip && br ? { ...response, bytes: { gzip, br } } : response;
+}
 
 type CacheEntry = {
   version: string;
@@ -114,6 +120,11 @@ export class PageCache {
   has(key: string): boolean {
     const cached = this.#entries.peek(key);
     return cached?.version === this.#version() || (this.#retryAt !== undefined && this.#getKept(cached) !== undefined);
+  }
+
+  /** Returns whether `get` had a response before the data changed. */
+  hasOutdated(key: string): boolean {
+    return this.#entries.has(key) && !this.has(key);
   }
 
   async get(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
@@ -172,11 +183,14 @@ export class PageCache {
     try {
       const response = await entry.response;
       entry.previous = undefined;
-      if (!isCurrent()) return entry.response;
+      if (!isCurrent()) return response;
+      const kept = keepCompressed(response);
       entry.isFinished = true;
-      entry.size = size + countBytes(response);
+      entry.response = Promise.resolve(kept);
+      entry.size = size + countBytes(kept);
       this.#entries.delete(key);
       if (response.status < 500) this.#entries.set(key, entry);
+      return response;
     } catch (error) {
       const isUnavailable = error instanceof DatabaseUnavailableError;
       if (isUnavailable) this.#retryAt ??= performance.now() + RETRY_INTERVAL_MS;
@@ -186,7 +200,6 @@ export class PageCache {
       }
       throw error;
     }
-    return entry.response;
   }
 }
 
@@ -198,11 +211,11 @@ async function withAge({ response, createdAt }: CacheEntry): Promise<CachedRespo
 }
 
 /** Sets status and headers, for the best encoding. Returns the body, undefined when the client has it (304). */
-export function prepareCachedResponse(
+export async function prepareCachedResponse(
   { headers: requestHeaders }: FastifyRequest,
   reply: FastifyReply,
   { status, headers, etag, bytes }: CachedResponse,
-): Buffer | undefined {
+): Promise<Buffer | undefined> {
   const encoding = negotiateEncoding(
     requestHeaders,
     ENCODINGS.filter((each) => bytes[each]),
@@ -214,5 +227,19 @@ export function prepareCachedResponse(
   reply.code(isFresh ? 304 : status);
   if (isFresh) return undefined;
   if (encoding !== "identity") reply.header("content-encoding", encoding);
-  return bytes[encoding] ?? bytes.identity;
+  return bytes[encoding] ?? bytes.identity ?? decompressOnce(bytes.gzip);
+}
+
+const decompressing = new Map<Buffer, Promise<Buffer>>();
+const decompressed = new WeakMap<Buffer, WeakRef<Buffer>>();
+
+/** Decompresses a body once for all that are reading it: hundreds of slow readers hold one text. */
+async function decompressOnce(bytes: Buffer): Promise<Buffer> {
+  const shared = decompressed.get(bytes)?.deref() ?? decompressing.get(bytes);
+  if (shared) return shared;
+  const started = decompressGzip(bytes).finally(() => decompressing.delete(bytes));
+  decompressing.set(bytes, started);
+  const text = await started;
+  decompressed.set(bytes, new WeakRef(text));
+  return text;
 }

@@ -56,7 +56,7 @@ function registerCall(
   const { call, schemas } = bound;
   const isRead = call.method === "GET";
   const isPublic = call.access === "public";
-  const runInTurn = call.isCostly ? limits.runCostlyCall : limits.runCall;
+  const runInTurn = call.isSearch ? limits.runSearch : call.isCostly ? limits.runCostlyCall : limits.runCall;
   const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
 
   const getKey = (request: FastifyRequest, input: unknown) => {
@@ -109,8 +109,7 @@ function registerCall(
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
     };
-    // A search waits for its turn among the searches.
-    return cache.send(request, reply, key, () => (call.isSearch ? createResponse() : runInTurn(request, createResponse)));
+    return cache.send(request, reply, key, () => runInTurn(request, createResponse));
   };
 
   app.route({

@@ -8,6 +8,7 @@ import { getCurrentTwitterCampaign, getTwitterCampaignDetails } from "#features/
 import type { Call } from "#platform/shared/define-call.ts";
 import { getTrash, publish } from "#platform/shared/item-calls.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
+import { createBusyError } from "./errors.ts";
 import type { RenderPage } from "./register-pages.ts";
 
 /** A page that shows what the calls return to its visitor. */
@@ -90,6 +91,26 @@ describe("registerPages", () => {
     expect(await read("/privacy")).toEqual(["Second", true]);
     expect(await read("/archives")).toEqual(["Second", false]);
     await shared.close();
+  });
+
+  it("refuses a page when a call of it finds the server busy", async () => {
+    const renderCampaign: RenderPage = async (_request, send) => {
+      await send(getCurrentTwitterCampaign).catch(() => undefined);
+      return new Response("<p>", { headers: { "content-type": "text/html" } });
+    };
+    const busy = await openTestSite("sqlite", {}, { render: renderCampaign });
+    const [warn, error] = [vi.spyOn(busy.app.log, "warn"), vi.spyOn(busy.app.log, "error")];
+    const read = vi.spyOn(busy.database.reader, "selectFrom").mockImplementation(() => {
+      throw createBusyError(5);
+    });
+    expect(await busy.app.inject({ url: "/twitter" })).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
+    expect(warn).toHaveBeenCalledExactlyOnceWith({ reason: createBusyError().message }, "too busy");
+    // What else starts with the site fails, too.
+    for (const message of ["rendering failed", "request failed"])
+      expect(error).not.toHaveBeenCalledWith(expect.anything(), message);
+    read.mockRestore();
+    expect((await busy.app.inject({ url: "/twitter" })).statusCode).toBe(200);
+    await busy.close();
   });
 
   describe("a page whose address is a secret", () => {

@@ -8,6 +8,7 @@ import {
   createPageMatcher,
   formatPageAddress,
   formatRequestedAddress,
+  hasNoParameters,
   type PageAddress,
   type PageRoute,
 } from "./page-address.ts";
@@ -53,9 +54,9 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
   const shareResult = createSharedResults(options.getDataVersion);
 
-  /** `onOutage` gets what the page would show as an error of its own. */
+  /** `onUnavailable` gets what the page would show as an error of its own. */
   const createSend =
-    (request: FastifyRequest, onOutage: (error: DatabaseUnavailableError) => void): Send =>
+    (request: FastifyRequest, onUnavailable: (error: unknown) => void): Send =>
     async (call, input = {}) => {
       // The page bundle has its own copies of the calls, so they are compared by method and path.
       const bound = boundCalls.get(`${call.method} ${call.path}`);
@@ -65,8 +66,8 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
         if (request.hasSession || call.isUncached || Object.keys(input).length > 0) return await run();
         return await shareResult(`${request.visitor.isLocal} ${getLanguage()} ${call.path}`, run);
       } catch (error) {
-        if (error instanceof DatabaseUnavailableError) onOutage(error);
         const { status, body } = createErrorResponse(error);
+        if (status === 503) onUnavailable(error);
         if (status >= 500) throw error;
         throw Object.assign(new Error(body.message), { status, issues: body.issues });
       }
@@ -76,14 +77,14 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     const nonce = createNonce();
     const report = (error: unknown) => request.log.error({ err: error }, "rendering failed");
     // Without headers: everything a page depends on must be in its key. Its calls know the visitor.
-    let outage: DatabaseUnavailableError | undefined;
+    let unavailable: unknown;
     const send = createSend(request, (error) => {
-      outage = error;
+      unavailable = error;
     });
     const response = await render(new Request(new URL(path, origin)), send, nonce, report);
     let text = await response.text();
     // The framework's own error page would not be cached, and have no `Retry-After`.
-    if (outage) throw outage;
+    if (unavailable) throw unavailable;
     const headers = Object.fromEntries(response.headers);
     if (headers["content-type"]?.startsWith("text/html")) {
       const exception = route && (await findCspException(route.path, request.visitor.isLocal));
@@ -127,9 +128,11 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       }
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
-    // The page of a search waits for its turn among the searches.
-    const isSearchPage = requested.route?.isSearch === true;
-    return cache.send(request, reply, getKey(address), () => (isSearchPage ? render() : limits.runRendering(request, render)));
+    const key = getKey(address);
+    const isExpected = hasNoParameters(address) || cache.hasOutdated(key);
+    const runRendering = isExpected ? limits.runExpectedRendering : limits.runRendering;
+    const runInTurn = isSearch ? limits.runSearch : runRendering;
+    return cache.send(request, reply, key, () => runInTurn(request, render));
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {
@@ -141,6 +144,6 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     if (!request.hasSession) limits.countRendering(request);
     const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
     const headers = { ...response.headers, "cache-control": "no-store", ...(isSecret ? SECRET_HEADERS : {}) };
-    return reply.send(prepareCachedResponse(request, reply, { ...response, headers }));
+    return reply.send(await prepareCachedResponse(request, reply, { ...response, headers }));
   });
 }

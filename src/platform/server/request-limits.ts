@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createFairLimiter } from "./create-fair-limiter.ts";
+import { createPriority } from "./create-priority.ts";
 import { createBusyError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";
@@ -16,9 +17,11 @@ const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
  * Concurrent computations for visitors: enough to keep the process busy while others wait for the database. With forty renderings at
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
-const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1 };
+const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1, searches: 2 };
 /** A flood of costly calls leaves half of the time to others, and somebody who makes one after the other hardly waits. */
 const COSTLY_REST_MS = 100;
+/** How long a request of a signed-in person goes first: nearly all take less, and an upload would hold up all visitors. */
+const MAX_PRIORITY_MS = 200;
 const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
@@ -36,9 +39,14 @@ export function createRequestLimits(isLimited: boolean) {
     };
   };
   const createError = () => createBusyError(RETRY_AFTER_SECONDS);
+  const priority = createPriority(MAX_PRIORITY_MS);
   const createTurns = (maxConcurrent: number, maxRestMs = 0) => {
     const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, maxRestMs, createError });
-    return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) => runInTurn(getSubnet(visitor.address), work);
+    return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) =>
+      runInTurn(getSubnet(visitor.address), async () => {
+        await priority.waitUntilIdle();
+        return work();
+      });
   };
   return {
     /**
@@ -47,10 +55,19 @@ export function createRequestLimits(isLimited: boolean) {
      * @throws {StatusError} 503 when too many wait, or when its turn came too late
      */
     runRendering: createTurns(CONCURRENT.pages),
+    /**
+     * Does the same with a page that readers are likely to ask for: one without parameters, or one that the cache had before the data
+     * changed. There are few of both, so that they do not wait for a flood of others.
+     */
+    runExpectedRendering: createTurns(CONCURRENT.pages),
     /** Does the same with a call. */
     runCall: createTurns(CONCURRENT.calls),
     /** Does the same with a costly call. */
     runCostlyCall: createTurns(CONCURRENT.costlyCalls, COSTLY_REST_MS),
+    /** Does the same with a search, by a page or a call. */
+    runSearch: createTurns(CONCURRENT.searches),
+    /** Starts no more work of visitors until the returned function is called, when a request of a signed-in person has ended. */
+    startPriority: priority.start,
     /** @throws {StatusError} 429 */
     countRequest: createCounter(MAX_REQUESTS),
     /** @throws {StatusError} 429 */

@@ -5,7 +5,7 @@ import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
 
 const PAGE_BYTES = 1024 * 1024;
-const MAX_PAGES = 7;
+const MAX_PAGES = 3;
 
 /** A page that says which one it is and how many were rendered before; one of a megabyte where the address wants it. */
 const createRender = (): RenderPage => {

@@ -17,7 +17,7 @@ type ResponseCacheOptions = {
 };
 
 /** Enough for the compressed pages requested at a time; bodies shared with the page cache count here too. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /** Estimated size of an entry beside its body and its key. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 const MAX_KEY_LENGTH = 1024;
@@ -58,11 +58,16 @@ export class ResponseCache {
     return this.#options.cache.has(key);
   }
 
+  /** Returns whether `send` had a cached response before the data changed. */
+  hasOutdated(key: string): boolean {
+    return this.#options.cache.hasOutdated(key);
+  }
+
   /** Sends the response of the key to a request without a session. */
   async send(request: FastifyRequest, reply: FastifyReply, key: string, create: () => Promise<CachedResponse>) {
     const version = this.#options.getDataVersion();
     const response = await this.#options.cache.get(key, create);
-    const body = prepareCachedResponse(request, reply, response);
+    const body = await prepareCachedResponse(request, reply, response);
     const isCurrent = version === this.#options.getDataVersion() && !reply.hasHeader("age");
     // 304 has no body.
     if (body && isCurrent) this.#add(version, request, reply, body);

@@ -1,12 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { createFairLimiter } from "#platform/server/create-fair-limiter.ts";
-import { createBusyError, throwNotFound } from "#platform/server/errors.ts";
-import { getSubnet } from "#platform/server/get-subnet.ts";
+import { throwNotFound } from "#platform/server/errors.ts";
 import { assertAccess } from "#platform/server/run-call.ts";
 import { toChunks } from "#platform/shared/lists.ts";
-import { SECOND } from "#platform/shared/time-units.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
 import { requireNarratives } from "../../incidents/server/text-store.ts";
@@ -22,13 +19,8 @@ import { FLAGS } from "./listing-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 import { createOrder, selectPage } from "./select-page.ts";
 
-/** The concurrent searches, and those that wait for a turn; further ones are refused. */
-const TURNS = { maxConcurrent: 2, maxQueued: 100, maxWaitMs: 10 * SECOND };
-
 /** Returns the handlers of the search. */
 export function createSearchHandlers(match: Matcher) {
-  const runInTurn = createFairLimiter({ ...TURNS, createError: () => createBusyError() });
-  const runSearch = <T>({ address }: CallContext<Db>, work: () => Promise<T>) => runInTurn(getSubnet(address), work);
   const search = async (filter: Filter, { db, caller }: CallContext<Db>) => {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     const matches = await match(db, filter);
@@ -40,45 +32,41 @@ export function createSearchHandlers(match: Matcher) {
   return {
     searchIncidents: async ({ sort = "recorded", limit, before, ...filter }, context) => {
       const { db } = context;
-      return runSearch(context, async () => {
-        const matches = await search(filter, context);
-        const last = before === undefined ? undefined : await requireRow(db, before, filter.scope, matches);
-        const rows = selectPage(matches, sort, limit, last);
-        const ids = await listListedIds(db, rows);
-        const reader = filter.scope === undefined ? "visitors" : "admins";
-        const incidents = await listIncidentsById(
-          db,
-          rows.flatMap((row) => ids.get(row) ?? []),
-          reader,
-        );
-        await setImmediate();
-        const found: ((typeof incidents)[number] & { found?: Found })[] = [];
-        for (const incident of incidents) {
-          const hit = matches.terms && (await findIn(db, incident, matches.terms, reader));
-          found.push({ ...incident, ...(hit && { found: hit }) });
-        }
-        const { total, all } = matches;
-        return { total, all, incidents: found, ...(total === 0 && { without: matches.listWithout() }) };
-      });
+      const matches = await search(filter, context);
+      const last = before === undefined ? undefined : await requireRow(db, before, filter.scope, matches);
+      const rows = selectPage(matches, sort, limit, last);
+      const ids = await listListedIds(db, rows);
+      const reader = filter.scope === undefined ? "visitors" : "admins";
+      const incidents = await listIncidentsById(
+        db,
+        rows.flatMap((row) => ids.get(row) ?? []),
+        reader,
+      );
+      await setImmediate();
+      const found: ((typeof incidents)[number] & { found?: Found })[] = [];
+      for (const incident of incidents) {
+        const hit = matches.terms && (await findIn(db, incident, matches.terms, reader));
+        found.push({ ...incident, ...(hit && { found: hit }) });
+      }
+      const { total, all } = matches;
+      return { total, all, incidents: found, ...(total === 0 && { without: matches.listWithout() }) };
     },
 
-    countIncidents: async ({ calendar, ...filter }, context) =>
-      runSearch(context, async () => countMatches(context.db, await search(filter, context), calendar)),
+    countIncidents: async ({ calendar, ...filter }, context) => countMatches(context.db, await search(filter, context), calendar),
 
-    getIncidentThreads: async ({ calendar, ...filter }, context) =>
-      runSearch(context, async () => {
-        const { db } = context;
-        const matches = await search(filter, context);
-        const isCounted = createCounted(matches);
-        const years = createYears(matches, calendar);
-        for (const row of matches.rows) years.add(row, isCounted(row));
-        await setImmediate();
-        const points = await listPoints(db, matches);
-        const { total, all, columns } = matches;
-        if (total > THREADS_MAX) return { total, all, threads: null, years: years.list(), points };
-        const rows = [...matches.rows].sort(createOrder(columns, "oldest"));
-        return { total, all, threads: await listThreads(db, rows, isCounted), years: years.list(), points };
-      }),
+    getIncidentThreads: async ({ calendar, ...filter }, context) => {
+      const { db } = context;
+      const matches = await search(filter, context);
+      const isCounted = createCounted(matches);
+      const years = createYears(matches, calendar);
+      for (const row of matches.rows) years.add(row, isCounted(row));
+      await setImmediate();
+      const points = await listPoints(db, matches);
+      const { total, all, columns } = matches;
+      if (total > THREADS_MAX) return { total, all, threads: null, years: years.list(), points };
+      const rows = [...matches.rows].sort(createOrder(columns, "oldest"));
+      return { total, all, threads: await listThreads(db, rows, isCounted), years: years.list(), points };
+    },
   } satisfies Handlers<typeof calls, Db>;
 }
 

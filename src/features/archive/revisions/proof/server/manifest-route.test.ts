@@ -12,7 +12,8 @@ import { indexManifest } from "../web/index-manifest.ts";
 import { appendEntries } from "./log-revision.ts";
 import { registerManifest } from "./manifest-route.ts";
 
-const limits = { countRequest: vi.fn(), countRendering: vi.fn() };
+const runCostlyCall = <T>(_request: unknown, work: () => Promise<T>) => work();
+const limits = { countRequest: vi.fn(), countRendering: vi.fn(), runCostlyCall };
 
 describe.each(engines)("GET /manifest.json on %s", (engine) => {
   const { site, create, edit, addImage, asAdmin, asOwner, findProblems } = setUpArchiveSite(engine);

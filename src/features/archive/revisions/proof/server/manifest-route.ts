@@ -2,9 +2,8 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
-import { LRUCache } from "lru-cache";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
-import { type CachedResponse, countBytes, createCachedResponse, prepareCachedResponse } from "#platform/server/page-cache.ts";
+import { type CachedResponse, createCachedResponse, PageCache, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { createSharedResults } from "#platform/server/shared-results.ts";
 import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
@@ -17,16 +16,16 @@ type ManifestOptions = {
   reader: Db;
   getDataVersion(): string;
   origin: string;
-  limits: Pick<RequestLimits, "countRequest" | "countRendering">;
+  limits: Pick<RequestLimits, "countRequest" | "countRendering" | "runCostlyCall">;
   now(): Date;
   /** A year with more entries is rendered for each request. */
   maxCachedEntries?: number;
 };
 
-/** About 8 MB, and 6 MB compressed in both ways; all readers share them. */
-const MAX_CACHED_ENTRIES = 40_000;
+/** About 4 MB, and 3 MB compressed in both ways, which are cached. */
+const MAX_CACHED_ENTRIES = 20_000;
 /** The total size of cached files: one long year, or several short ones. */
-const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+const MAX_CACHED_BYTES = 8 * 1024 * 1024;
 /** Long enough for 40 MB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const DATE_LENGTH = 10;
@@ -42,25 +41,13 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
   const listYears = createYearList(reader);
   const streams = createStreamLimiter();
   const shareResult = createSharedResults(options.getDataVersion);
-  const responses = new LRUCache<string, { response: Promise<CachedResponse>; size: number }>({
-    maxSize: MAX_CACHED_BYTES,
-    sizeCalculation: ({ size }) => size,
-  });
+  // Its keys name the content, which so never changes.
+  const cache = new PageCache(() => "", { maxBytes: MAX_CACHED_BYTES });
 
   /** Returns the response that all readers share. Only the request that computes it counts as a rendering. */
   const getShared = async (request: FastifyRequest, key: string, create: () => Promise<string>): Promise<CachedResponse> => {
-    const cached = responses.get(key);
-    if (cached) return cached.response;
-    limits.countRendering(request);
-    const response = create().then((body) => createCachedResponse(200, HEADERS, body));
-    responses.set(key, { response, size: 1 });
-    try {
-      responses.set(key, { response, size: countBytes(await response) });
-    } catch (error) {
-      responses.delete(key);
-      throw error;
-    }
-    return response;
+    if (!cache.has(key)) limits.countRendering(request);
+    return cache.get(key, () => limits.runCostlyCall(request, async () => createCachedResponse(200, HEADERS, await create())));
   };
 
   const readState = async (request: FastifyRequest) => {
@@ -102,7 +89,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
       const audit = await shareResult("audit", () => findTrailSha256(reader));
       const create = async () => renderManifest(await listYears(newest), asOf, audit);
       const key = JSON.stringify([asOf, newest?.number, newest?.sha256, audit]);
-      return reply.send(prepareCachedResponse(request, reply, await getShared(request, key, create)));
+      return reply.send(await prepareCachedResponse(request, reply, await getShared(request, key, create)));
     },
   });
   app.route<{ Params: { year: string } }>({
@@ -118,7 +105,7 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
       if (year.last - year.after > maxCachedEntries) return sendStream(request, reply, year, until);
       const create = () => text(Readable.from(renderYear(reader, year, until)));
       const shared = await getShared(request, year.getSha256(until), create);
-      return reply.send(prepareCachedResponse(request, reply, shared));
+      return reply.send(await prepareCachedResponse(request, reply, shared));
     },
   });
 }
