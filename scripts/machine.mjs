@@ -103,11 +103,11 @@ export function getPinnedNode() {
  * V8 would let the space of short-lived objects grow to 48 MB and the heap to several times what is alive before it is
  * cleaned, and glibc keeps a heap for each thread, in which large pieces that come and go leave gaps: beyond a fixed threshold
  * each has pages of its own. Sparkplug's machine code of rarely run functions takes 10 MB; Maglev and TurboFan still compile
- * functions that run often.
+ * functions that run often. The server calls the garbage collector itself when a flood has grown it.
  */
 export function getServerOptions() {
   return {
-    flags: ["--max-semi-space-size=4", "--heap-growing-percent=10", "--no-sparkplug"],
+    flags: ["--max-semi-space-size=4", "--heap-growing-percent=10", "--no-sparkplug", "--expose-gc"],
     env: {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
       MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "4096",

@@ -9,6 +9,7 @@ import { createSettingsReader, getSiteNames } from "#app/site/server/read-settin
 import { openLogDestination } from "#platform/server/log-destination.ts";
 import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
+import { watchMemory } from "#platform/server/watch-memory.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -39,6 +40,12 @@ async function start(): Promise<void> {
     pages,
   });
   await pages.attach(app);
+
+  // `npm start` makes it available.
+  const collectGarbage = globalThis.gc;
+  if (collectGarbage) {
+    watchMemory({ compact: () => void collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" }) });
+  }
 
   let isStopping = false;
   const stop = async () => {

@@ -1,16 +1,43 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { takeTurn } from "./take-turn.ts";
 
-test("One waiter goes on in a turn of the event loop", async () => {
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** Returns how many of the waiters went on in each turn of the event loop; each takes a millisecond, and the rest of the turn as given. */
+async function countByTurn(count: number, restMs: number): Promise<number[]> {
+  let now = 0;
+  vi.spyOn(performance, "now").mockImplementation(() => now);
   let done = 0;
-  const waiters = Array.from({ length: 20 }, () => takeTurn().then(() => done++));
-  const doneByTurn: number[] = [];
-  while (done < waiters.length) {
+  const waiters = Array.from({ length: count }, async () => {
+    await takeTurn();
+    done += 1;
+    now += 1;
+  });
+  const counts: number[] = [];
+  for (let before = 0; done < count; before = done) {
+    now += restMs;
     await setImmediate();
-    doneByTurn.push(done);
+    counts.push(done - before);
   }
-  expect(doneByTurn.map((count, turn) => count - (doneByTurn[turn - 1] ?? 0)).every((count) => count <= 1)).toBe(true);
+  await Promise.all(waiters);
+  return counts;
+}
+
+test("One waiter goes on in a turn of the event loop in which nothing else is done", async () => {
+  expect((await countByTurn(20, 0)).every((count) => count <= 1)).toBe(true);
+});
+
+test("Waiters go on for as long as the rest of the turn takes", async () => {
+  const counts = await countByTurn(21, 5);
+  expect(counts.filter((count) => count > 0)).toEqual([1, 5, 5, 5, 5]);
+});
+
+test("Not more than 64 waiters go on in a turn, however long the rest takes", async () => {
+  const counts = await countByTurn(130, 1000);
+  expect(counts.filter((count) => count > 0)).toEqual([1, 64, 64, 1]);
 });
 
 test("Waiters go on in the order in which they came", async () => {

@@ -1,0 +1,33 @@
+/**
+ * Returns a function that does work at once until it has taken `maxMs` in this turn of the event loop, and the rest in order in the turns that
+ * follow. Whatever else waits for its turn so never waits for all of it.
+ */
+export function createTurnBudget(maxMs: number): (work: () => void) => void {
+  let waiting: (() => void)[] = [];
+  let spentMs = 0;
+  let isScheduled = false;
+
+  const run = (work: () => void) => {
+    const start = performance.now();
+    work();
+    spentMs += performance.now() - start;
+  };
+  const schedule = () => {
+    if (isScheduled) return;
+    isScheduled = true;
+    setImmediate(() => {
+      isScheduled = false;
+      spentMs = 0;
+      let done = 0;
+      for (; done < waiting.length && spentMs < maxMs; done += 1) run(waiting[done] as () => void);
+      waiting = waiting.slice(done);
+      if (done > 0) schedule();
+    });
+  };
+
+  return (work) => {
+    schedule();
+    if (waiting.length === 0 && spentMs < maxMs) run(work);
+    else waiting.push(work);
+  };
+}
