@@ -43,13 +43,13 @@ it("waits for twenty seconds before the next compaction", () => {
   expect(compact).toHaveBeenCalledTimes(2);
 });
 
-it("compacts a heap that stays large only after it has grown by 20 MB", () => {
+it("compacts a heap that stays large only after it has grown by 10 MB", () => {
   left = 250;
-  grow(260, 1);
-  grow(270, 60);
+  grow(255, 1);
+  grow(260, 60);
   expect(compact).toHaveBeenCalledTimes(1);
   [left] = [180];
-  grow(271, 1);
+  grow(261, 1);
   expect(compact).toHaveBeenCalledTimes(2);
   // What was large is gone: the first limit holds again.
   grow(200, 18);

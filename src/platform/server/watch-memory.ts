@@ -4,7 +4,7 @@ const MEGABYTE = 1024 * 1024;
 /** The process then still has room below 250 MB for two passwords that are hashed and a burst of responses. */
 const MAX_RESIDENT_BYTES = 195 * MEGABYTE;
 /** A site with much content takes more even after a compaction: only what came since can be freed. */
-const MIN_GROWTH_BYTES = 20 * MEGABYTE;
+const MIN_GROWTH_BYTES = 10 * MEGABYTE;
 const READ_INTERVAL_MS = SECOND;
 const MIN_COMPACTION_INTERVAL_MS = 20 * SECOND;
 
