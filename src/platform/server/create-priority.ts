@@ -4,10 +4,11 @@
  */
 export function createPriority(maxMs: number) {
   let running = 0;
-  let waiting: (() => void)[] = [];
+  let idle: PromiseWithResolvers<void> | undefined;
 
   const start = (): (() => void) => {
     running += 1;
+    idle ??= Promise.withResolvers();
     let isRunning = true;
     const end = () => {
       clearTimeout(timer);
@@ -15,17 +16,14 @@ export function createPriority(maxMs: number) {
       isRunning = false;
       running -= 1;
       if (running > 0) return;
-      const resolves = waiting;
-      waiting = [];
-      for (const resolve of resolves) resolve();
+      idle?.resolve();
+      idle = undefined;
     };
     const timer = setTimeout(end, maxMs);
     return end;
   };
 
-  const waitUntilIdle = async (): Promise<void> => {
-    if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
-  };
+  const waitUntilIdle = async (): Promise<void> => idle?.promise;
 
   return { start, waitUntilIdle };
 }

@@ -3,7 +3,7 @@
  * follow. Whatever else waits for its turn so never waits for all of it.
  */
 export function createTurnBudget(maxMs: number): (work: () => void) => void {
-  let waiting: (() => void)[] = [];
+  const waiting: (() => void)[] = [];
   let spentMs = 0;
   let isScheduled = false;
 
@@ -18,10 +18,12 @@ export function createTurnBudget(maxMs: number): (work: () => void) => void {
     setImmediate(() => {
       isScheduled = false;
       spentMs = 0;
-      let done = 0;
-      for (; done < waiting.length && spentMs < maxMs; done += 1) run(waiting[done] as () => void);
-      waiting = waiting.slice(done);
-      if (done > 0) schedule();
+      while (spentMs < maxMs) {
+        const next = waiting.shift();
+        if (!next) break;
+        run(next);
+      }
+      if (spentMs > 0) schedule();
     });
   };
 

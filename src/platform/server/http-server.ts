@@ -34,8 +34,6 @@ declare module "fastify" {
     hasSession: boolean;
     /** The time limit of the request's body. */
     bodyTimeout: BodyTimeout | undefined;
-    /** Of a request of a signed-in person: visitors' work waits for it. */
-    endPriority: (() => void) | undefined;
   }
   interface FastifyContextConfig {
     /** The response is the same for everybody: the session is not looked up. */
@@ -144,7 +142,6 @@ export async function createHttpServer(options: HttpOptions) {
   app.decorateRequest("visitor");
   app.decorateRequest("hasSession", false);
   app.decorateRequest("bodyTimeout");
-  app.decorateRequest("endPriority");
   await app.register(cookie);
 
   let hasWarned = false;
@@ -187,11 +184,10 @@ export async function createHttpServer(options: HttpOptions) {
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
   });
-  app.addHook("preHandler", async (request) => {
-    if (request.hasSession) request.endPriority = limits.startPriority();
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.hasSession) reply.raw.once("close", limits.startPriority());
   });
   app.addHook("onResponse", async (request, reply) => {
-    request.endPriority?.();
     request.log.info({
       method: request.method,
       path: getRequestPath(request),

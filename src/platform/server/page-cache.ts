@@ -63,7 +63,7 @@ export function createUncompressedResponse(status: number, headers: Record<strin
 const createEtag = (bytes: Buffer) => `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 27)}"`;
 
 /** Returns how much memory the bytes of a response take. */
-export const countBytes = ({ bytes: { identity, gzip, br } }: CachedResponse): number =>
+const countBytes = ({ bytes: { identity, gzip, br } }: CachedResponse): number =>
   (identity?.length ?? 0) + (gzip?.length ?? 0) + (br?.length ?? 0);
 
 /** Leaves out the text as it is, which takes two thirds of the memory, and few clients ask for. */

@@ -113,7 +113,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
 
   const sendVisitorPage = async (request: FastifyRequest, reply: FastifyReply, requested: PageAddress) => {
     const getKey = (address: PageAddress) => `page ${request.visitor.isLocal} ${formatPageAddress(address)}`;
-    const isSearch = requested.route?.isSearch === true && Object.keys(requested.searchParams).length > 0;
+    const isSearch = requested.route?.isSearch === true && !hasNoParameters(requested);
     const cache = isSearch ? searchCache : options.cache;
     let address = requested;
     // Tor Browser heeds it over https, and not on an onion service itself:

@@ -34,7 +34,7 @@ const SPECIAL_HEADERS = [
   "upgrade",
 ] as const;
 
-/** A flood of such requests takes this long of each turn of the event loop, twice, so that the queries of admins come between. */
+/** A flood of such requests takes this long of each turn of the event loop, so that the queries of admins come between. */
 const MAX_SENDING_MS = 0.25;
 
 const runWithinTurn = createTurnBudget(MAX_SENDING_MS);
