@@ -6,10 +6,10 @@ import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { createSettingsReader, getSiteNames } from "#app/site/server/read-settings.ts";
+import { createHeapCompaction } from "#platform/server/heap-compaction.ts";
 import { openLogDestination } from "#platform/server/log-destination.ts";
 import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
 import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
-import { watchMemory } from "#platform/server/watch-memory.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -44,7 +44,10 @@ async function start(): Promise<void> {
   // `npm start` makes it available.
   const collectGarbage = globalThis.gc;
   if (collectGarbage) {
-    watchMemory({ compact: () => void collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" }) });
+    const compact = () => void collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" });
+    const heapCompaction = createHeapCompaction({ compact });
+    heapCompaction.start();
+    app.addHook("onClose", () => heapCompaction.close());
   }
 
   let isStopping = false;

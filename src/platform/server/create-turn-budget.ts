@@ -29,7 +29,8 @@ export function createTurnBudget(maxMs: number): (work: () => void) => void {
 
   return (work) => {
     schedule();
-    if (waiting.length === 0 && spentMs < maxMs) run(work);
+    // Work waits only while the time is spent.
+    if (spentMs < maxMs) run(work);
     else waiting.push(work);
   };
 }

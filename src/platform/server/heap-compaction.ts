@@ -1,4 +1,5 @@
 import { SECOND } from "#platform/shared/time-units.ts";
+import { createPeriodicTask } from "./periodic-task.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The process then still has room below 250 MB for two passwords that are hashed and a burst of responses. */
@@ -16,19 +17,16 @@ type MemoryOptions = {
 };
 
 /**
- * Compacts the heap when the process has grown, at most every twenty seconds. V8 itself does so only in processes that are idle: after
- * minutes of a flood a fifth of the memory is gaps between objects and machine code that nothing runs any more. Returns the function that
- * ends it.
+ * Creates the task that compacts the heap when the process has grown, at most every twenty seconds. V8 itself does so only in processes that
+ * are idle: after minutes of a flood a fifth of the memory is gaps between objects and machine code that nothing runs any more.
  */
-export function watchMemory({ compact, getResidentBytes = process.memoryUsage.rss }: MemoryOptions): () => void {
+export function createHeapCompaction({ compact, getResidentBytes = process.memoryUsage.rss }: MemoryOptions) {
   let limit = MAX_RESIDENT_BYTES;
   let compactedAt = Number.NEGATIVE_INFINITY;
-  const timer = setInterval(() => {
+  return createPeriodicTask(async () => {
     if (performance.now() - compactedAt < MIN_COMPACTION_INTERVAL_MS || getResidentBytes() <= limit) return;
     compact();
     compactedAt = performance.now();
     limit = Math.max(MAX_RESIDENT_BYTES, getResidentBytes() + MIN_GROWTH_BYTES);
   }, READ_INTERVAL_MS);
-  timer.unref();
-  return () => clearInterval(timer);
 }

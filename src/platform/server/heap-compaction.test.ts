@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createHeapCompaction } from "./heap-compaction.ts";
+
+const MEGABYTE = 1024 * 1024;
+
+let resident: number;
+/** What a compaction leaves, in megabytes. */
+let left: number;
+let compact: ReturnType<typeof vi.fn<() => void>>;
+let task: ReturnType<typeof createHeapCompaction>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  [resident, left] = [150, 150];
+  compact = vi.fn(() => {
+    resident = left;
+  });
+  task = createHeapCompaction({ compact, getResidentBytes: () => resident * MEGABYTE });
+  task.start();
+});
+
+afterEach(async () => {
+  await task.close();
+  vi.useRealTimers();
+});
+
+const grow = async (megabytes: number, seconds: number) => {
+  resident = megabytes;
+  await vi.advanceTimersByTimeAsync(seconds * 1000);
+};
+
+it("compacts the heap beyond 195 MB, within a second", async () => {
+  await grow(195, 60);
+  expect(compact).not.toHaveBeenCalled();
+  await grow(196, 1);
+  expect(compact).toHaveBeenCalledOnce();
+});
+
+it("waits for twenty seconds before the next compaction", async () => {
+  await grow(196, 1);
+  await grow(300, 19);
+  expect(compact).toHaveBeenCalledTimes(1);
+  await grow(300, 1);
+  expect(compact).toHaveBeenCalledTimes(2);
+});
+
+it("keeps the limit of 195 MB however much a compaction freed", async () => {
+  await grow(196, 1);
+  await grow(195, 60);
+  expect(compact).toHaveBeenCalledTimes(1);
+});
+
+it("compacts a heap that stays large only after it has grown by 10 MB", async () => {
+  left = 250;
+  await grow(255, 1);
+  await grow(260, 60);
+  expect(compact).toHaveBeenCalledTimes(1);
+  [left] = [180];
+  await grow(261, 1);
+  expect(compact).toHaveBeenCalledTimes(2);
+  // What was large is gone: the first limit holds again.
+  await grow(200, 18);
+  expect(compact).toHaveBeenCalledTimes(2);
+  await grow(201, 2);
+  expect(compact).toHaveBeenCalledTimes(3);
+});
+
+it("ends", async () => {
+  await task.close();
+  await grow(500, 60);
+  expect(compact).not.toHaveBeenCalled();
+});
+
+it("reads the memory of this process", async () => {
+  await task.close();
+  vi.spyOn(process.memoryUsage, "rss").mockReturnValue(500 * MEGABYTE);
+  task = createHeapCompaction({ compact });
+  task.start();
+  expect(compact).toHaveBeenCalledOnce();
+});
