@@ -193,6 +193,52 @@ describe("turns", () => {
     for (const response of await Promise.all([...flood, again, fixed])) expect(response.statusCode).toBe(200);
   });
 
+  it("let no page without parameters wait for many that were read before a change", async () => {
+    const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
+    const urls = (await insertIncidents(3)).map((id) => `/archives/${id}`);
+    const [first = "", second = "", third = ""] = urls;
+    for (const url of urls) {
+      const before = get(url);
+      await expectStarted(urls.slice(0, urls.indexOf(url) + 1));
+      release(url);
+      expect((await before).statusCode).toBe(200);
+    }
+    await insertIncidents(1);
+    const flood = urls.map((url) => get(url));
+    await expectOnlyStarted([...urls, first, second]);
+    const fixed = get("/archives", ELSEWHERE);
+    await expectOnlyStarted([...urls, first, second, "/archives"]);
+    for (const url of ["/archives", first, second]) release(url);
+    await expectStarted([...urls, first, second, "/archives", third]);
+    release(third);
+    for (const response of await Promise.all([...flood, fixed])) expect(response.statusCode).toBe(200);
+  });
+
+  it("of pages begin as long after one as that took, 100 ms at most", async () => {
+    const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
+    const urls = (await insertIncidents(4)).map((id) => `/archives/${id}`);
+    const [first = "", second = "", third = "", fourth = ""] = urls;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+    const flood = urls.map((url) => get(url));
+    await expectStarted([first, second]);
+    vi.advanceTimersByTime(30);
+    release(first);
+    await flood[0];
+    vi.advanceTimersByTime(29);
+    await expectOnlyStarted([first, second]);
+    vi.advanceTimersByTime(1);
+    await expectStarted([first, second, third]);
+    vi.advanceTimersByTime(140);
+    release(second);
+    await flood[1];
+    vi.advanceTimersByTime(99);
+    await expectOnlyStarted([first, second, third]);
+    vi.advanceTimersByTime(1);
+    await expectStarted([first, second, third, fourth]);
+    for (const url of [third, fourth]) release(url);
+    for (const response of await Promise.all(flood)) expect(response.statusCode).toBe(200);
+  });
+
   it("begin when no request of an admin is processed, or has been for 200 ms", async () => {
     const { release, expectStarted, expectOnlyStarted } = await openGatedSite();
     const { cookie } = await site.signInAs("admin");

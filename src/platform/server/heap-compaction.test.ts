@@ -29,39 +29,39 @@ const grow = async (megabytes: number, seconds: number) => {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
 };
 
-it("compacts the heap beyond 195 MB, within a second", async () => {
-  await grow(195, 60);
+it("compacts the heap beyond 190 MB, within a second", async () => {
+  await grow(190, 60);
   expect(compact).not.toHaveBeenCalled();
-  await grow(196, 1);
+  await grow(191, 1);
   expect(compact).toHaveBeenCalledOnce();
 });
 
-it("waits for twenty seconds before the next compaction", async () => {
-  await grow(196, 1);
-  await grow(300, 19);
+it("waits for five seconds before the next compaction", async () => {
+  await grow(191, 1);
+  await grow(300, 4);
   expect(compact).toHaveBeenCalledTimes(1);
   await grow(300, 1);
   expect(compact).toHaveBeenCalledTimes(2);
 });
 
-it("keeps the limit of 195 MB however much a compaction freed", async () => {
-  await grow(196, 1);
-  await grow(195, 60);
+it("keeps the limit of 190 MB however much a compaction freed", async () => {
+  await grow(191, 1);
+  await grow(190, 60);
   expect(compact).toHaveBeenCalledTimes(1);
 });
 
-it("compacts a heap that stays large only after it has grown by 10 MB", async () => {
+it("compacts a heap that stays large only after it has grown by 8 MB", async () => {
   left = 250;
   await grow(255, 1);
-  await grow(260, 60);
+  await grow(258, 60);
   expect(compact).toHaveBeenCalledTimes(1);
   [left] = [180];
-  await grow(261, 1);
+  await grow(259, 1);
   expect(compact).toHaveBeenCalledTimes(2);
   // What was large is gone: the first limit holds again.
-  await grow(200, 18);
+  await grow(190, 30);
   expect(compact).toHaveBeenCalledTimes(2);
-  await grow(201, 2);
+  await grow(191, 1);
   expect(compact).toHaveBeenCalledTimes(3);
 });
 

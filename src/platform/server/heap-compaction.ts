@@ -3,11 +3,11 @@ import { createPeriodicTask } from "./periodic-task.ts";
 
 const MEGABYTE = 1024 * 1024;
 /** The process then still has room below 250 MB for two passwords that are hashed and a burst of responses. */
-const MAX_RESIDENT_BYTES = 195 * MEGABYTE;
+const MAX_RESIDENT_BYTES = 190 * MEGABYTE;
 /** A site with much content takes more even after a compaction: only what came since can be freed. */
-const MIN_GROWTH_BYTES = 10 * MEGABYTE;
+const MIN_GROWTH_BYTES = 8 * MEGABYTE;
 const READ_INTERVAL_MS = SECOND;
-const MIN_COMPACTION_INTERVAL_MS = 20 * SECOND;
+const MIN_COMPACTION_INTERVAL_MS = 5 * SECOND;
 
 type MemoryOptions = {
   /** Collects all garbage, moves what is left together, and gives the free pages back. It stops the process for 0.1 to 0.2 s. */
@@ -17,7 +17,7 @@ type MemoryOptions = {
 };
 
 /**
- * Creates the task that compacts the heap when the process has grown, at most every twenty seconds. V8 itself does so only in processes that
+ * Creates the task that compacts the heap when the process has grown, at most every five seconds. V8 itself does so only in processes that
  * are idle: after minutes of a flood a fifth of the memory is gaps between objects and machine code that nothing runs any more.
  */
 export function createHeapCompaction({ compact, getResidentBytes = process.memoryUsage.rss }: MemoryOptions) {

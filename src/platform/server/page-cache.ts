@@ -21,8 +21,8 @@ const decompressGzip = promisify(gunzip);
 const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
-/** About 800 pages: a page and its data take some 15 kB, as they are kept only compressed. */
-const DEFAULT_MAX_BYTES = 12 * 1024 * 1024;
+/** About 650 pages: a page and its data take some 15 kB, as they are kept only compressed. */
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 /** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries, and of unfinished ones. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** How often a database that is out of reach is tried. */

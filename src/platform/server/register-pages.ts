@@ -129,9 +129,12 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
     const key = getKey(address);
-    const isExpected = hasNoParameters(address) || cache.hasOutdated(key);
-    const runRendering = isExpected ? limits.runExpectedRendering : limits.runRendering;
-    const runInTurn = isSearch ? limits.runSearch : runRendering;
+    const getTurns = () => {
+      if (isSearch) return limits.runSearch;
+      if (hasNoParameters(address)) return limits.runFixedRendering;
+      return cache.hasOutdated(key) ? limits.runRepeatedRendering : limits.runRendering;
+    };
+    const runInTurn = getTurns();
     return cache.send(request, reply, key, () => runInTurn(request, render));
   };
 

@@ -18,8 +18,8 @@ const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
 const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1, searches: 2 };
-/** A flood of costly calls leaves half of the time to others, and somebody who makes one after the other hardly waits. */
-const COSTLY_REST_MS = 100;
+/** A flood leaves half of the time to others, and somebody who asks for one thing after the other hardly waits. */
+const MAX_REST_MS = 100;
 /** How long a request of a signed-in person goes first: nearly all take less, and an upload would hold up all visitors. */
 const MAX_PRIORITY_MS = 200;
 const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
@@ -54,18 +54,17 @@ export function createRequestLimits(isLimited: boolean) {
      *
      * @throws {StatusError} 503 when too many wait, or when its turn came too late
      */
-    runRendering: createTurns(CONCURRENT.pages),
-    /**
-     * Does the same with a page that readers are likely to ask for: one without parameters, or one that the cache had before the data
-     * changed. There are few of both, so that they do not wait for a flood of others.
-     */
-    runExpectedRendering: createTurns(CONCURRENT.pages),
+    runRendering: createTurns(CONCURRENT.pages, MAX_REST_MS),
+    /** Does the same with a page without parameters: there are few, so that they do not wait for a flood of others. */
+    runFixedRendering: createTurns(CONCURRENT.pages),
+    /** Does the same with a page that the cache had before the data changed. Whoever asked for many then has many. */
+    runRepeatedRendering: createTurns(CONCURRENT.pages, MAX_REST_MS),
     /** Does the same with a call. */
     runCall: createTurns(CONCURRENT.calls),
     /** Does the same with a costly call. */
-    runCostlyCall: createTurns(CONCURRENT.costlyCalls, COSTLY_REST_MS),
+    runCostlyCall: createTurns(CONCURRENT.costlyCalls, MAX_REST_MS),
     /** Does the same with a search, by a page or a call. */
-    runSearch: createTurns(CONCURRENT.searches),
+    runSearch: createTurns(CONCURRENT.searches, MAX_REST_MS),
     /** Starts no more work of visitors until the returned function is called, when a request of a signed-in person has ended. */
     startPriority: priority.start,
     /** @throws {StatusError} 429 */

@@ -25,7 +25,7 @@ type ManifestOptions = {
 /** About 4 MB, and 3 MB compressed in both ways, which are cached. */
 const MAX_CACHED_ENTRIES = 20_000;
 /** The total size of cached files: one long year, or several short ones. */
-const MAX_CACHED_BYTES = 8 * 1024 * 1024;
+const MAX_CACHED_BYTES = 4 * 1024 * 1024;
 /** Long enough for 40 MB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const DATE_LENGTH = 10;
