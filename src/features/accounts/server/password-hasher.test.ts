@@ -33,6 +33,13 @@ it("verifies only the right password, and none without a hash", async () => {
   expect(await verify(async () => undefined, "secret")).toBe(false);
 });
 
+it("knows a hash of another cost", async () => {
+  const { hash, isOutdated } = createPasswordHasher(CHEAP_HASHING);
+  expect(isOutdated(await hash("secret"))).toBe(false);
+  expect(isOutdated(await createPasswordHasher({ memoryKiB: 128, passes: 1 }).hash("secret"))).toBe(true);
+  expect(isOutdated(await createPasswordHasher({ memoryKiB: 64, passes: 2 }).hash("secret"))).toBe(true);
+});
+
 it("takes as long to verify without a hash as with one", async () => {
   const { hash, verify } = createPasswordHasher({ memoryKiB: 16 * 1024, passes: 1 });
   const stored = await hash("secret");

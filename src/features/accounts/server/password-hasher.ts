@@ -1,4 +1,4 @@
-import { hash, verify } from "@node-rs/argon2";
+import { hash, parseOptions, verify } from "@node-rs/argon2";
 import * as m from "#messages";
 import { createConcurrencyLimiter } from "#platform/server/create-concurrency-limiter.ts";
 import { StatusError } from "#platform/server/errors.ts";
@@ -11,6 +11,8 @@ export type PasswordHasher = {
    * queue, so that a refused attempt causes no query, and prevents hashing by throwing.
    */
   verify(findHash: () => Promise<string | undefined>, password: string, isKnown?: boolean): Promise<boolean>;
+  /** Returns whether a stored hash was made at another cost than hashes are now. */
+  isOutdated(hash: string): boolean;
 };
 
 type Cost = { memoryKiB: number; passes: number };
@@ -45,5 +47,9 @@ export function createPasswordHasher({ memoryKiB, passes }: Cost = COST): Passwo
   return {
     hash: (password, isKnown) => runLimited(() => hash(password, options), isKnown),
     verify: (findHash, password, isKnown) => runLimited(async () => verify((await findHash()) ?? dummyHash, password), isKnown),
+    isOutdated: (stored) => {
+      const { memoryCost, timeCost } = parseOptions(stored);
+      return memoryCost !== memoryKiB || timeCost !== passes;
+    },
   };
 }

@@ -1,9 +1,9 @@
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse } from "#platform/server/errors.ts";
+import { createBusyError, RefusalError, refuse } from "#platform/server/errors.ts";
 import { DEVICE_MAX_MS, SESSION_MAX_MS } from "../rules.ts";
 import type * as calls from "../session-calls.ts";
-import { type AccountRow, type Db, findAccount } from "./account-store.ts";
+import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
 import type { PasswordServices } from "./own-password.ts";
 import { findPasswordRefusal, getPasswordOwner } from "./password-policy.ts";
@@ -17,7 +17,15 @@ import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
 import { isDeviceKnown, startVerification } from "./verify-credentials.ts";
 
 type SignInServices = PasswordServices & { readAccountSettings: ReadAccountSettings; securityEvents: SecurityEvents };
-type VerifiedAccount = { accountId: string; hasGuessablePassword: boolean; proof: CodeProof | null };
+type VerifiedAccount = {
+  accountId: string;
+  hasGuessablePassword: boolean;
+  proof: CodeProof | null;
+  /** The hash that the password was compared with. */
+  passwordHash: string;
+  /** A hash at the present cost, where that one has another. */
+  renewedHash: string | undefined;
+};
 
 const refuseCode = (): never => refuse("code", m.second_factor_code_wrong(), { second_factor: true });
 
@@ -70,9 +78,12 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
         const { account, attempt } = verified;
         const proof = await findProof(account, code, attempt, context);
         await attempt.succeed();
-        return { accountId: account.id, hasGuessablePassword: await hasGuessablePassword(account, password, context), proof };
+        const { id: accountId, password_hash: passwordHash } = account;
+        const isGuessable = await hasGuessablePassword(account, password, context);
+        const renewedHash = passwordHasher.isOutdated(passwordHash) ? await passwordHasher.hash(password, true) : undefined;
+        return { accountId, hasGuessablePassword: isGuessable, proof, passwordHash, renewedHash };
       },
-      handle: async (_input, context, { proof, ...verified }: VerifiedAccount) => {
+      handle: async (_input, context, { proof, passwordHash, renewedHash, ...verified }: VerifiedAccount) => {
         const { db, now, session, audit } = context;
         const { accountId } = verified;
         const account = await findAccount(db, accountId);
@@ -80,6 +91,9 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
         if (account?.status !== "active") throw new RefusalError(m.account_disabled());
         // Another request may have used the code meanwhile.
         if (proof && !(await spendCodeProof(db, accountId, proof))) refuseCode();
+        // The password was changed meanwhile, which has ended all sessions, or its hash was renewed: the next attempt tells.
+        if (account.password_hash !== passwordHash) throw createBusyError();
+        if (renewedHash) await updatePasswordHash(db, accountId, renewedHash);
         if (account.role === "owner" && (await isAskedNow(account, context))) await updateAskedAt(db, accountId, now);
         if (session.token) await revokeSession(db, hashSecret(session.token), now);
         const token = createToken();

@@ -5,7 +5,9 @@ import { openDatabase } from "#database/open-database.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { updatePasswordHash } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
+import { createPasswordHasher } from "./password-hasher.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 
 const WRONG = { status: 201, body: { message: "The email or the password is wrong." }, cookie: undefined };
@@ -29,6 +31,7 @@ describe.each(engines)("on %s", (engine) => {
   const startSession = async (options = {}) => (await signIn(ANNA, options)).cookie ?? "";
   const listSessions = () => site.db.selectFrom("session").selectAll().orderBy("created_at").execute();
   const getSession = async (cookie = "") => (await site.call("GET", "/session", { cookie })).body;
+  const updateHash = (hash: string) => site.database.inTransaction((tx) => updatePasswordHash(tx, anna, hash));
   const listActions = async () => (await site.audit()).map(({ action }) => action);
 
   describe("sign_in", () => {
@@ -52,6 +55,43 @@ describe.each(engines)("on %s", (engine) => {
       expect([entry?.before, entry?.after]).toEqual([null, { session_started_at: at }]);
       expect(JSON.stringify(entry)).not.toContain(token);
       expect(JSON.stringify(entry)).not.toContain(hashSecret(token));
+    });
+
+    it("renews a hash that was made at another cost, once", async () => {
+      const findHash = async () => (await site.db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+      const old = await createPasswordHasher({ memoryKiB: 128, passes: 2 }).hash(PASSWORD);
+      await updateHash(old);
+      expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
+      expect(await findHash()).toBe(old);
+      expect(await signIn(ANNA)).toMatchObject({ status: 200 });
+      const renewed = await findHash();
+      expect(renewed).toMatch(/^\$argon2id\$v=19\$m=64,t=1,/);
+      expect(await signIn(ANNA)).toMatchObject({ status: 200 });
+      expect(await findHash()).toBe(renewed);
+    });
+
+    it("starts no session by a password that is changed while it is checked", async () => {
+      await site.close();
+      const factorQueries = new WeakSet<object>();
+      let changePassword: (() => Promise<void>) | undefined;
+      await open({}, {
+        readerPlugin: {
+          transformQuery: ({ node, queryId }) => {
+            if (JSON.stringify(node).includes("second_factor")) factorQueries.add(queryId);
+            return node;
+          },
+          // The second factor is looked for after the password was found to be right.
+          transformResult: async ({ result, queryId }) => {
+            if (factorQueries.has(queryId)) await changePassword?.();
+            return result;
+          },
+        },
+      });
+      const replacement = await site.passwordHasher.hash("a new one, unheard of");
+      changePassword = () => updateHash(replacement);
+      expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
+      expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+      expect(await signIn(ANNA)).toMatchObject(WRONG);
     });
 
     if (engine === "sqlite") {
