@@ -58,7 +58,8 @@ describe.each(engines)("on %s", (engine) => {
     });
 
     it("renews a hash that was made at another cost, once", async () => {
-      const findHash = async () => (await site.db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+      const findHash = async () =>
+        (await site.db.selectFrom("account").select("password_hash").executeTakeFirstOrThrow()).password_hash;
       const old = await createPasswordHasher({ memoryKiB: 128, passes: 2 }).hash(PASSWORD);
       await updateHash(old);
       expect(await signIn({ ...ANNA, password: "wrong" })).toMatchObject(WRONG);
@@ -74,19 +75,22 @@ describe.each(engines)("on %s", (engine) => {
       await site.close();
       const factorQueries = new WeakSet<object>();
       let changePassword: (() => Promise<void>) | undefined;
-      await open({}, {
-        readerPlugin: {
-          transformQuery: ({ node, queryId }) => {
-            if (JSON.stringify(node).includes("second_factor")) factorQueries.add(queryId);
-            return node;
-          },
-          // The second factor is looked for after the password was found to be right.
-          transformResult: async ({ result, queryId }) => {
-            if (factorQueries.has(queryId)) await changePassword?.();
-            return result;
+      await open(
+        {},
+        {
+          readerPlugin: {
+            transformQuery: ({ node, queryId }) => {
+              if (JSON.stringify(node).includes("second_factor")) factorQueries.add(queryId);
+              return node;
+            },
+            // The second factor is looked for after the password was found to be right.
+            transformResult: async ({ result, queryId }) => {
+              if (factorQueries.has(queryId)) await changePassword?.();
+              return result;
+            },
           },
         },
-      });
+      );
       const replacement = await site.passwordHasher.hash("a new one, unheard of");
       changePassword = () => updateHash(replacement);
       expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
