@@ -1,3 +1,4 @@
+import type { SecondFactorRow } from "#database/tables.ts";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
 import { createBusyError, RefusalError, refuse } from "#platform/server/errors.ts";
@@ -57,8 +58,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
   };
 
   /** Returns whether an owner of a public site must now be asked for a second factor for the first time. */
-  const isAskedNow = async ({ id }: AccountRow, { db, isLocal }: CallContext<Db>) => {
-    const factor = await findSecondFactor(db, id);
+  const isAskedNow = async (factor: SecondFactorRow | undefined, { db, isLocal }: CallContext<Db>) => {
     const { signUpPolicy } = await readAccountSettings(db);
     return !factor?.secret && !factor?.asked_at && !isTryingOut(signUpPolicy, isLocal);
   };
@@ -89,12 +89,13 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
         const account = await findAccount(db, accountId);
         if (account?.status === "waiting") throw new RefusalError(m.account_waiting());
         if (account?.status !== "active") throw new RefusalError(m.account_disabled());
+        const factor = await findSecondFactor(db, accountId);
+        // Meanwhile the password was changed or a second factor set up, which has ended all sessions, or the hash was renewed.
+        if (account.password_hash !== passwordHash || Boolean(factor?.secret) !== Boolean(proof)) throw createBusyError();
         // Another request may have used the code meanwhile.
         if (proof && !(await spendCodeProof(db, accountId, proof))) refuseCode();
-        // The password was changed meanwhile, which has ended all sessions, or its hash was renewed: the next attempt tells.
-        if (account.password_hash !== passwordHash) throw createBusyError();
         if (renewedHash) await updatePasswordHash(db, accountId, renewedHash);
-        if (account.role === "owner" && (await isAskedNow(account, context))) await updateAskedAt(db, accountId, now);
+        if (account.role === "owner" && (await isAskedNow(factor, context))) await updateAskedAt(db, accountId, now);
         if (session.token) await revokeSession(db, hashSecret(session.token), now);
         const token = createToken();
         await insertSession(db, { ...verified, tokenHash: hashSecret(token) }, now);

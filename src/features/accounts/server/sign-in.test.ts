@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
@@ -8,6 +9,7 @@ import { engines } from "../../../../tests/test-database.ts";
 import { updatePasswordHash } from "./account-store.ts";
 import { upsertDevice } from "./device-store.ts";
 import { createPasswordHasher } from "./password-hasher.ts";
+import { updateSecret } from "./second-factor-store.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 
 const WRONG = { status: 201, body: { message: "The email or the password is wrong." }, cookie: undefined };
@@ -71,31 +73,42 @@ describe.each(engines)("on %s", (engine) => {
       expect(await findHash()).toBe(renewed);
     });
 
-    it("starts no session by a password that is changed while it is checked", async () => {
-      await site.close();
-      const factorQueries = new WeakSet<object>();
-      let changePassword: (() => Promise<void>) | undefined;
-      await open(
-        {},
-        {
-          readerPlugin: {
-            transformQuery: ({ node, queryId }) => {
-              if (JSON.stringify(node).includes("second_factor")) factorQueries.add(queryId);
-              return node;
-            },
-            // The second factor is looked for after the password was found to be right.
-            transformResult: async ({ result, queryId }) => {
-              if (factorQueries.has(queryId)) await changePassword?.();
-              return result;
-            },
+    describe("while what it needs is changed", () => {
+      let change: (() => Promise<void>) | undefined;
+      beforeEach(async () => {
+        await site.close();
+        const factorQueries = new WeakSet<object>();
+        const readerPlugin: KyselyPlugin = {
+          transformQuery: ({ node, queryId }) => {
+            if (JSON.stringify(node).includes("second_factor")) factorQueries.add(queryId);
+            return node;
           },
-        },
-      );
-      const replacement = await site.passwordHasher.hash("a new one, unheard of");
-      changePassword = () => updateHash(replacement);
-      expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
-      expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
-      expect(await signIn(ANNA)).toMatchObject(WRONG);
+          // The second factor is looked for after the password was found to be right.
+          transformResult: async ({ result, queryId }) => {
+            if (factorQueries.has(queryId)) await change?.();
+            return result;
+          },
+        };
+        await open({}, { readerPlugin });
+      });
+      afterEach(() => {
+        change = undefined;
+      });
+
+      it("starts no session by the old password", async () => {
+        const hash = await site.passwordHasher.hash("a new one, unheard of");
+        change = () => updateHash(hash);
+        expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
+        expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+        expect(await signIn(ANNA)).toMatchObject(WRONG);
+      });
+
+      it("starts no session without the new second factor", async () => {
+        change = () => site.database.inTransaction((tx) => updateSecret(tx, anna, "AAAAAAAAAAAAAAAA", 1));
+        expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
+        expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+        expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { second_factor: true }, cookie: undefined });
+      });
     });
 
     if (engine === "sqlite") {
