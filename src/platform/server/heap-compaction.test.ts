@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { createHeapCompaction } from "./heap-compaction.ts";
-
-const MEGABYTE = 1024 * 1024;
 
 let resident: number;
 /** What a compaction leaves, in megabytes. */

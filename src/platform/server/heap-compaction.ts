@@ -1,7 +1,7 @@
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createPeriodicTask } from "./periodic-task.ts";
 
-const MEGABYTE = 1024 * 1024;
 /** The process then still has room below 250 MB for two passwords that are hashed and a burst of responses. */
 const MAX_RESIDENT_BYTES = 190 * MEGABYTE;
 /** A site with much content takes more even after a compaction: only what came since can be freed. */

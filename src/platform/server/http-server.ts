@@ -3,6 +3,7 @@ import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import * as m from "#messages";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
@@ -69,13 +70,13 @@ type HttpOptions = CallRouteOptions & {
 };
 
 /** The longest text a form takes, in Ethiopic, is below 1 MB; uploads have a limit of their own. */
-const MAX_JSON_BYTES = 1024 * 1024;
+const MAX_JSON_BYTES = MEGABYTE;
 const BODY_TIMEOUT_MS = MINUTE;
 /** At a stop, the time for a request that is on its way on a new connection. */
 const UNUSED_CONNECTION_GRACE_MS = SECOND;
 
 /** Searches have no end of addresses: they may not evict the pages. */
-const SEARCH_CACHE_BYTES = 2 * 1024 * 1024;
+const SEARCH_CACHE_BYTES = 2 * MEGABYTE;
 
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {

@@ -1,11 +1,12 @@
 import { type DestinationStream, pino } from "pino";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 /** Lines are gathered up to so much: each write would take as long as a finished page. */
 const MAX_GATHERED_LENGTH = 16_384;
 const FLUSH_INTERVAL_MS = SECOND;
 /** The most bytes kept for a reader that has stopped reading; further lines are dropped. */
-const MAX_WAITING_BYTES = 4 * 1024 * 1024;
+const MAX_WAITING_BYTES = 4 * MEGABYTE;
 /** How a line of the levels trace, debug and info begins. */
 const ORDINARY_LINE = /^\{"level":[123]0,/;
 

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { createWatchedResponse } from "./watched-response.ts";
 
@@ -11,7 +12,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72 * SECOND;
 /** Node notices after once or twice this time that no byte moved. Phones lose their connection for some seconds. */
 const STALL_TIMEOUT_MS = 20 * SECOND;
 /** Enough for hundreds of slow phones, as most of a page waits in the operating system; all bodies together are bounded by it. */
-const MAX_UNREAD_BYTES = 24 * 1024 * 1024;
+const MAX_UNREAD_BYTES = 24 * MEGABYTE;
 
 /** Creates Node's server. Its limits bound how long a slow client holds a socket; all bodies but uploads have less time. */
 export function createNodeServer(handleRequest: RequestListener): Server {

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { ENCODINGS, negotiateEncoding } from "./content-negotiation.ts";
 import { DatabaseUnavailableError } from "./errors.ts";
@@ -22,7 +23,7 @@ const BROTLI_QUALITY = 5;
 /** 256 kB, more than nearly every page has; the default of 4 MB takes memory for each page that is compressed. */
 const BROTLI_WINDOW_BITS = 18;
 /** About 650 pages: a page and its data take some 15 kB, as they are kept only compressed. */
-const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+const DEFAULT_MAX_BYTES = 10 * MEGABYTE;
 /** Estimated size of an entry beside its bytes and its key; it bounds the number of small entries, and of unfinished ones. */
 const ENTRY_OVERHEAD_BYTES = 2048;
 /** How often a database that is out of reach is tried. */

@@ -7,16 +7,16 @@ import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as m from "#messages";
+import { KILOBYTE, MEGABYTE } from "#platform/shared/byte-units.ts";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createMalformedRequestError, StatusError } from "./errors.ts";
 import { hashChunks } from "./hash-chunks.ts";
 
-const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Size limit of the form's other fields together, in bytes. */
-const MAX_FORM_FIELDS_BYTES = 64 * 1024;
+const MAX_FORM_FIELDS_BYTES = 64 * KILOBYTE;
 const MAX_FIELDS = 20;
 /** The space that uploads leave free, so that the database on the same disk can still write. */
-const MIN_FREE_BYTES = 256 * BYTES_PER_MEGABYTE;
+const MIN_FREE_BYTES = 256 * MEGABYTE;
 
 type UploadLimits = { field: string; maxBytes: number; minFreeBytes?: number };
 type ReceivedUpload = {
@@ -109,5 +109,5 @@ function isFormError(error: unknown): boolean {
 }
 
 function createTooLargeError(maxBytes: number): StatusError {
-  return new StatusError(413, m.upload_too_large({ megabytes: Math.floor(maxBytes / BYTES_PER_MEGABYTE) }));
+  return new StatusError(413, m.upload_too_large({ megabytes: Math.floor(maxBytes / MEGABYTE) }));
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
@@ -22,7 +23,7 @@ export type CallRouteOptions = {
 
 const MAX_IDEMPOTENCY_KEY = 200;
 /** The most bytes that a visitor may send: the longest password and names fit, and normalizing it takes no time. */
-const MAX_PUBLIC_JSON_BYTES = 16 * 1024;
+const MAX_PUBLIC_JSON_BYTES = 16 * KILOBYTE;
 /** Time for an upload to wait for the image processor and to be processed. */
 const UPLOAD_PROCESSING_MS = 5 * MINUTE;
 

@@ -1,10 +1,11 @@
 import { request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import type { RenderPage } from "./register-pages.ts";
 
-const PAGE_BYTES = 1024 * 1024;
+const PAGE_BYTES = MEGABYTE;
 const MAX_PAGES = 3;
 
 /** A page that says which one it is and how many were rendered before; one of a megabyte where the address wants it. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { createTurnBudget } from "./create-turn-budget.ts";
 import { isLocalRequest } from "./local-request.ts";
 import { type CachedResponse, type PageCache, prepareCachedResponse } from "./page-cache.ts";
@@ -18,7 +19,7 @@ type ResponseCacheOptions = {
 };
 
 /** Enough for the compressed pages requested at a time; bodies shared with the page cache count here too. */
-const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * MEGABYTE;
 /** Estimated size of an entry beside its body and its key. */
 const ENTRY_OVERHEAD_BYTES = 4096;
 const MAX_KEY_LENGTH = 1024;

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { createStorageHealth, writeProbeFile } from "./storage-health.ts";
 
 const full = Object.assign(new Error("full"), { code: "ENOSPC" });
@@ -66,7 +67,7 @@ describe("writeProbeFile", () => {
       const handle = await openFile(...parameters);
       const { mode } = await handle.stat();
       vi.spyOn(handle, "writeFile").mockImplementation(async (data) => {
-        steps.push(`${(mode & 0o777).toString(8)} ${gzipSync(data as Buffer).length > 1_048_576 ? "written" : "too little"}`);
+        steps.push(`${(mode & 0o777).toString(8)} ${gzipSync(data as Buffer).length > MEGABYTE ? "written" : "too little"}`);
       });
       vi.spyOn(handle, "sync").mockImplementation(async () => {
         steps.push("synced");

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { isStorageError } from "./storage-error.ts";
 
@@ -9,7 +10,7 @@ export type StorageHealth = ReturnType<typeof createStorageHealth>;
 /** Repeated requests of `/readyz` must not cause as many writes. */
 const PROBE_INTERVAL_MS = 5 * SECOND;
 /** Smaller files can fit where an upload does not. */
-const PROBE_BYTES = 1024 * 1024;
+const PROBE_BYTES = MEGABYTE;
 
 /**
  * Knows whether writes fail for lack of space. After one that failed so, `probe` writes something each time that

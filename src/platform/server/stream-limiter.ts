@@ -2,6 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { createBusyError } from "#platform/server/errors.ts";
 import { getSubnet } from "#platform/server/get-subnet.ts";
+import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 type StreamLimits = {
@@ -16,7 +17,7 @@ type StreamLimits = {
 const RETRY_AFTER_SECONDS = 60;
 /** 4 kB a second, before compression. */
 const PACE_INTERVAL_MS = 15 * SECOND;
-const MIN_BYTES = 60 * 1024;
+const MIN_BYTES = 60 * KILOBYTE;
 
 export type StreamLimiter = ReturnType<typeof createStreamLimiter>;
 

@@ -2,10 +2,11 @@ import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { createWatchedResponse } from "./watched-response.ts";
 
 /** More than the buffers of both ends of a connection take. */
-const SIZE = 32 * 1024 * 1024;
+const SIZE = 32 * MEGABYTE;
 const NEVER = 2 ** 30;
 
 const cleanUps: (() => unknown)[] = [];

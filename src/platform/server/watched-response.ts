@@ -1,5 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { takeTurn } from "./take-turn.ts";
 
 type UnreadLimits = {
@@ -12,7 +13,7 @@ type UnreadLimits = {
 type Unread = { body: object; bytes: number };
 
 /** How much of a body goes to its socket at once: other requests are handled between two slices. */
-const SLICE_BYTES = 64 * 1024;
+const SLICE_BYTES = 64 * KILOBYTE;
 
 /** Returns the class of a server's responses, which cuts off readers that do not read: bodies stay in memory until they have. */
 export function createWatchedResponse({ stallTimeoutMs, maxUnreadBytes }: UnreadLimits): typeof ServerResponse {

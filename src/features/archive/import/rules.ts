@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
 
 /** Tables of our own export with the parts of incidents. Pages import this, so the validator is elsewhere. */
@@ -9,7 +10,7 @@ export type PartFormat = (typeof PART_FORMATS)[number];
 export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
 
 /** The maximum size of a table, inclusive. */
-export const IMPORT_MAX_BYTES = 32 * 1024 * 1024;
+export const IMPORT_MAX_BYTES = 32 * MEGABYTE;
 export const IMPORT_ROWS_MAX = 25_000;
 export const IMPORT_COLUMNS_MAX = 200;
 /** The maximum of one row, in characters. */

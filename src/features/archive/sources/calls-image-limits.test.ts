@@ -2,12 +2,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import type { FormPart } from "../../../../tests/encode-form.ts";
 import { createImageForm, messages, setUpArchiveSite, UPLOAD_PATH } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { createAnimatedPng, createImage, createNoiseImage, createPhotograph } from "../../../../tests/test-images.ts";
 
-const LIMIT = 20 * 1024 * 1024;
+const LIMIT = 20 * MEGABYTE;
 const TOO_LARGE = "The file is too large: it can have at most 20 MB.";
 const refusals = {
   none: "Please select Img",
@@ -150,7 +151,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
     const form = await createImageForm(await create(), { bytes: await makeHeavy(LIMIT) });
     expect((await upload(form)).status).toBe(200);
     const before = await rows();
-    for (const bytes of [LIMIT + 1, LIMIT + 1024 * 1024]) {
+    for (const bytes of [LIMIT + 1, LIMIT + MEGABYTE]) {
       const response = await upload(having(form, "image_archive", { name: "a.jpg", bytes: await makeHeavy(bytes) }));
       expect(response).toMatchObject({ status: 413, body: { message: TOO_LARGE } });
     }

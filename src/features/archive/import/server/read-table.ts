@@ -3,11 +3,12 @@ import { open } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
 import { refuse } from "#platform/server/errors.ts";
+import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type ImportFormat } from "../rules.ts";
 
 const FIELD = "import_table";
 const DELIMITERS = [",", ";", "\t", "|"];
-const FIRST_BYTES = 64 * 1024;
+const FIRST_BYTES = 64 * KILOBYTE;
 /** Columns that identify these tables. */
 const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
   archive: ["_id", "revision_sha256", "killed_written"],

@@ -7,6 +7,7 @@ import { type CachedResponse, createCachedResponse, PageCache, prepareCachedResp
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { createSharedResults } from "#platform/server/shared-results.ts";
 import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
 import { type Db, findNewestEntry, findTrailSha256 } from "./manifest-entry-store.ts";
@@ -25,7 +26,7 @@ type ManifestOptions = {
 /** About 4 MB, and 3 MB compressed in both ways, which are cached. */
 const MAX_CACHED_ENTRIES = 20_000;
 /** The total size of cached files: one long year, or several short ones. */
-const MAX_CACHED_BYTES = 4 * 1024 * 1024;
+const MAX_CACHED_BYTES = 4 * MEGABYTE;
 /** Long enough for 40 MB on a slow phone. */
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const DATE_LENGTH = 10;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { createManifest, createYear, sha256 } from "../../../../../../tests/test-manifest.ts";
 import { createRevision } from "../../server/create-revision.ts";
 import { toCanonicalJson } from "../../server/stored-body.ts";
@@ -37,7 +38,7 @@ describe("checkFile", () => {
   it("finds the file of a picture by all of its bytes", async () => {
     const found = await checkFile(new Blob([picture]), index);
     expect(found).toMatchObject({ kind: "found", entries: [{ kind: "served", date: "2026-11-02", revision: 2, width: 960 }] });
-    for (const place of [0, 1_048_575, 1_048_576, picture.length - 1]) {
+    for (const place of [0, MEGABYTE - 1, MEGABYTE, picture.length - 1]) {
       const changed = Uint8Array.from(picture);
       changed[place] = (changed[place] ?? 0) ^ 1;
       expect(await checkFile(new Blob([changed]), index)).toEqual({ kind: "not-found", sha256: sha256(changed), isText: false });
@@ -47,7 +48,7 @@ describe("checkFile", () => {
 
   it("hashes an empty file, and one of exactly a chunk", async () => {
     expect(await hashFile(new Blob([]))).toBe(sha256(""));
-    const chunk = picture.slice(0, 1024 * 1024);
+    const chunk = picture.slice(0, MEGABYTE);
     expect(await hashFile(new Blob([chunk]))).toBe(sha256(chunk));
   });
 

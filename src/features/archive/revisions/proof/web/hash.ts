@@ -1,9 +1,10 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 
 /** Bytes read at once, which limits the memory and keeps a phone responsive. */
-const CHUNK_BYTES = 1024 * 1024;
+const CHUNK_BYTES = MEGABYTE;
 
 /** Returns the SHA-256 of a text as UTF-8, in lower-case hex. Unlike `crypto.subtle` it also works without https. */
 export function hashText(text: string): string {

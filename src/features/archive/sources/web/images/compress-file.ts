@@ -1,4 +1,5 @@
 import library from "browser-image-compression";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { isTruncated } from "./is-truncated.ts";
 
 // The types describe the module for Node; bundlers take the one whose default export is the function.
@@ -21,7 +22,7 @@ const COMPRESSION_OPTIONS = {
  */
 export async function compressFile(file: File): Promise<Blob> {
   if (isTruncated(new Uint8Array(await file.arrayBuffer()))) throw new Error("The file is truncated");
-  const isJpegBetter = file.type === "image/png" && file.size > TARGET_MB * 1024 * 1024 && (await isOpaque(file));
+  const isJpegBetter = file.type === "image/png" && file.size > TARGET_MB * MEGABYTE && (await isOpaque(file));
   return imageCompression(file, { ...COMPRESSION_OPTIONS, ...(isJpegBetter && { fileType: "image/jpeg" }) });
 }
 
