@@ -72,14 +72,6 @@ export default function ChangesPage() {
                   {m.verify_label()}
                 </PageLink>
               </p>
-              <p>
-                {m.feeds_others()}{" "}
-                {otherFeeds.map(({ path, title }) => (
-                  <a key={path} className={styles.link} href={localizePath(path)}>
-                    {title()}
-                  </a>
-                ))}
-              </p>
             </header>
             <FilterForm
               path={CHANGES_PATH}
@@ -128,6 +120,14 @@ export default function ChangesPage() {
             {m.history_back()}
           </PageLink>
         )}
+        <p>
+          {m.feeds_others()}{" "}
+          {otherFeeds.map(({ path, title }) => (
+            <a key={path} className={styles.link} href={localizePath(path)}>
+              {title()}
+            </a>
+          ))}
+        </p>
       </LeadColumns>
     </div>
   );
