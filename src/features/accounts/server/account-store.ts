@@ -4,6 +4,7 @@ import type { Db } from "#database/database.ts";
 import { revokeDraftLinks } from "#database/publication-store.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 import { deleteDevices } from "./device-store.ts";
+import { expireResetLinks } from "./reset-link-store.ts";
 
 export type { AccountRow, Db, InviteRow };
 
@@ -51,7 +52,9 @@ export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Pr
 /** Sets the status. Disabling an account revokes its secret links for good, even if it is enabled again. */
 export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"], now: Date): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
-  if (status === "disabled") await revokeDraftLinks(tx, { accountId: id }, now);
+  if (status !== "disabled") return;
+  await revokeDraftLinks(tx, { accountId: id }, now);
+  await expireResetLinks(tx, id, now);
 }
 
 export async function updateAccountRole(tx: Db, id: string, role: AccountRow["role"]): Promise<void> {

@@ -9,7 +9,7 @@ import { assertOwnPassword, isOwnPassword, type PasswordServices, requireOwnAcco
 import { assertPasswordNotGuessable, getPasswordOwner } from "./password-policy.ts";
 import { expireResetLinks } from "./reset-link-store.ts";
 import { getSecondFactorDeadline } from "./second-factor.ts";
-import { findSecondFactor, listRecoveryCodes } from "./second-factor-store.ts";
+import { deletePendingSecret, findSecondFactor, listRecoveryCodes } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 import { listSessions, revokeAccountSessions, revokeSession, updateSessionsNotGuessable } from "./session-store.ts";
 import type { ReadAccountSettings } from "./sign-up-policy.ts";
@@ -72,6 +72,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
           refuse("currentPassword", m.current_password_wrong());
         }
         await updatePasswordHash(db, id, passwordHash);
+        await deletePendingSecret(db, id);
         await deleteDevices(db, id, hashSecret(session.deviceToken ?? ""));
         await revokeAccountSessions(db, id, now, getOwnTokenHash(context));
         await updateSessionsNotGuessable(db, id);

@@ -16,6 +16,7 @@ import {
   insertResetLink,
   updateResetLinkUsed,
 } from "./reset-link-store.ts";
+import { deletePendingSecret } from "./second-factor-store.ts";
 import { createToken, hashSecret } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
 import type { ReadAccountSettings } from "./sign-up-policy.ts";
@@ -80,6 +81,7 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
         await updateResetLinkUsed(db, tokenHash, now);
         await expireResetLinks(db, account.id, now);
         await updatePasswordHash(db, account.id, passwordHash);
+        await deletePendingSecret(db, account.id);
         await deleteDevices(db, account.id);
         const deviceToken = createToken();
         await upsertDevice(db, account.id, hashSecret(deviceToken), now);

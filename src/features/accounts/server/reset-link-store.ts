@@ -19,9 +19,16 @@ const selectAccountOfLink = (db: Db, tokenHash: string) =>
     .selectAll("account")
     .where("reset_link.token_hash", "=", tokenHash);
 
-/** Returns the active account of an unused, unexpired link. */
+/** Returns the active account of an unused, unexpired link that was made on the machine or by somebody who is still an active owner. */
 export async function findAccountByResetLink(db: Db, tokenHash: string, now: Date): Promise<AccountRow | undefined> {
   return selectAccountOfLink(db, tokenHash)
+    .leftJoin("account as creator", "creator.id", "reset_link.created_by")
+    .where((eb) =>
+      eb.or([
+        eb("reset_link.created_by", "is", null),
+        eb.and([eb("creator.role", "=", "owner"), eb("creator.status", "=", "active")]),
+      ]),
+    )
     .where("reset_link.used_at", "is", null)
     .where("reset_link.expires_at", ">", now.toISOString())
     .where("account.status", "=", "active")

@@ -41,6 +41,30 @@ describe.each(engines)("on %s", (engine) => {
     return code;
   }
 
+  it("end when their owner is no active owner any more, and with a disabled account", async () => {
+    const second = await site.signInAs("owner", "second@example.org");
+    const patch = (path: string, account_id: string) => site.call("PATCH", path, { body: { account_id }, cookie: owner.cookie });
+    const codes = [createToken(), createToken()];
+    for (const code of codes) {
+      const body = { account_id: admin.accountId, code };
+      expect(await site.call("POST", "/create_reset_link", { body, cookie: second.cookie })).toMatchObject({ status: 200 });
+      await site.updateAccount(second.accountId, code === codes[0] ? { status: "disabled" } : { role: "admin" });
+      expect(await reset(code)).toMatchObject(REFUSED);
+      await site.updateAccount(second.accountId, { status: "active", role: "owner" });
+    }
+    const own = await createLink();
+    expect(await patch("/disable_account", admin.accountId)).toMatchObject({ status: 200 });
+    expect(await patch("/enable_account", admin.accountId)).toMatchObject({ status: 200 });
+    expect(await reset(own)).toMatchObject(REFUSED);
+  });
+
+  it("discard a second factor that was begun by the old password", async () => {
+    await site.call("POST", "/start_second_factor", { body: { password: PASSWORD }, cookie: admin.cookie });
+    expect(await reset(await createLink())).toMatchObject({ status: 200 });
+    const factors = site.db.selectFrom("second_factor").select("pending_secret").where("account_id", "=", admin.accountId);
+    expect(await factors.execute()).toEqual([{ pending_secret: null }]);
+  });
+
   describe("create_reset_link", () => {
     it("stores only the hash of the owner's code, for 24 hours", async () => {
       const code = createToken();

@@ -28,16 +28,26 @@ export const updateAskedAt = (tx: Db, accountId: string, now: Date) => upsert(tx
 export const updatePendingSecret = (tx: Db, accountId: string, secret: string) =>
   upsert(tx, accountId, { pending_secret: secret });
 
+/** Discards a secret that waits to be confirmed, which whoever knew the old password may have begun. */
+export async function deletePendingSecret(tx: Db, accountId: string): Promise<void> {
+  await tx.updateTable("second_factor").set({ pending_secret: null }).where("account_id", "=", accountId).execute();
+}
+
 /** Replaces the secret; `step` is the step of the confirming code. */
 export const updateSecret = (tx: Db, accountId: string, secret: string, step: number) =>
   upsert(tx, accountId, { secret, pending_secret: null, last_step: step });
 
-/** Sets the last step; returns false unless it is later than the previous one. */
-export async function updateLastStep(tx: Db, accountId: string, step: number): Promise<boolean> {
+/** Sets the last step of a secret; returns false unless it is the account's and the step later than the previous one. */
+export async function updateLastStep(
+  tx: Db,
+  accountId: string,
+  { step, secret }: { step: number; secret: string },
+): Promise<boolean> {
   const row = await tx
     .updateTable("second_factor")
     .set({ last_step: step })
     .where("account_id", "=", accountId)
+    .where("secret", "=", secret)
     .where("last_step", "<", step)
     .returning("account_id")
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/t
 import { engines } from "../../../../tests/test-database.ts";
 import { runMachineCommand } from "./machine-commands.ts";
 import { findCodeProof, spendCodeProof } from "./second-factor.ts";
-import { updateAskedAt } from "./second-factor-store.ts";
+import { updateAskedAt, updateSecret } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 
 const NEEDS_CODE = {
@@ -300,6 +300,23 @@ describe.each(engines)("the second factor on %s", (engine) => {
       const spend = () => site.database.inTransaction((tx) => spendCodeProof(tx, admin.accountId, proof));
       expect([await spend(), await spend(), await find()]).toEqual([true, false, null]);
     }
+  });
+
+  it("spends no proof of a secret that was replaced since", async () => {
+    const { secret } = await setUp();
+    site.advanceTime(MINUTE);
+    const proof = await findCodeProof(site.db, admin.accountId, getCode(secret), site.now());
+    if (!proof) throw new Error("The code is right.");
+    await site.database.inTransaction((tx) => updateSecret(tx, admin.accountId, "AAAAAAAAAAAAAAAA", 1));
+    expect(await site.database.inTransaction((tx) => spendCodeProof(tx, admin.accountId, proof))).toBe(false);
+  });
+
+  it("that was begun by the old password is not confirmed after a new one", async () => {
+    const secret = await start();
+    const changed = await post("/change_password", { currentPassword: PASSWORD, newPassword: "a new one, unheard of" });
+    expect(changed).toMatchObject({ status: 200 });
+    const message = "Please begin again: there is no new key to confirm.";
+    expect(await post("/confirm_second_factor", { code: getCode(secret) })).toMatchObject({ status: 201, body: { message } });
   });
 
   it("takes the code of an account when another has just used one", async () => {

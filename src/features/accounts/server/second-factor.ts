@@ -20,8 +20,8 @@ const SECRET_BYTES = 20;
 /** 80 bits: no dictionary contains it, so a fast hash is enough. */
 const RECOVERY_CODE_BYTES = 10;
 
-/** A valid typed code: its step, or the hash of a recovery code. It can be used once. */
-export type CodeProof = { step: number } | { codeHash: string };
+/** A valid typed code: its step and the secret it is of, or the hash of a recovery code. It can be used once. */
+export type CodeProof = { step: number; secret: string } | { codeHash: string };
 
 const createTotp = (secret: string, names: { issuer?: string; label?: string } = {}) =>
   new TOTP({ ...names, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
@@ -46,14 +46,14 @@ export async function findCodeProof(db: Db, accountId: string, code: string, now
   const factor = await findSecondFactor(db, accountId);
   if (!factor?.secret) return null;
   const step = findCodeStep(factor.secret, code, now);
-  if (step !== null) return step > factor.last_step ? { step } : null;
+  if (step !== null) return step > factor.last_step ? { step, secret: factor.secret } : null;
   const codeHash = hashRecoveryCode(code);
   return (await listRecoveryCodes(db, accountId)).includes(codeHash) ? { codeHash } : null;
 }
 
-/** Marks a proof as used. Returns false if another request has used it. */
+/** Marks a proof as used. Returns false if another request has used it, or replaced what it is of. */
 export const spendCodeProof = (tx: Db, accountId: string, proof: CodeProof): Promise<boolean> =>
-  "step" in proof ? updateLastStep(tx, accountId, proof.step) : deleteRecoveryCode(tx, accountId, proof.codeHash);
+  "step" in proof ? updateLastStep(tx, accountId, proof) : deleteRecoveryCode(tx, accountId, proof.codeHash);
 
 /** Replaces the recovery codes of an account, stores their hashes, and returns the new codes. */
 export async function issueRecoveryCodes(tx: Db, accountId: string): Promise<string[]> {
