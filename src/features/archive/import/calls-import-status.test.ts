@@ -76,6 +76,19 @@ describe.each(engines)("statuses of an export on %s", (engine) => {
     expect((await exportTables()).incidents).toEqual([]);
   });
 
+  it("do not publish again what was taken back", async () => {
+    await create({ title: "Taken back" });
+    const before = await exportTables();
+    await emptyArchive();
+    const [incidents = ""] = await bringTables({ incidents: before.incidents });
+    const id = (await rows()).incidents[0]?.id;
+    expect(await asAdmin("POST", "/publish", { kind: "incident", id })).toMatchObject({ status: 200 });
+    const reason = "A witness is in danger";
+    expect(await asOwner("POST", "/unpublish", { kind: "incident", id, reason })).toMatchObject({ status: 200 });
+    expect(await run("publish", incidents)).toMatchObject({ published: 0 });
+    expect((await rows()).incidents).toMatchObject([{ publication: "unpublished" }]);
+  });
+
   it("leave unreviewed what the importer may not verify, until another admin asks", { timeout: 20_000 }, async () => {
     await record();
     const before = await exportTables();

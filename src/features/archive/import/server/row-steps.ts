@@ -119,7 +119,8 @@ async function listSimilar({ row }: Plan, { db, ...context }: Context): Promise<
 /** Publishes a complete draft. */
 export const publishRow: RowStep = async (_batch, { incident_id, details, audit_sequence }, { db, now, audit }) => {
   const incident = incident_id === null ? undefined : await findEditableIncident(db, incident_id);
-  if (incident_id === null || !incident?.publication) return { state: "left" };
+  // What was published and taken back stays so.
+  if (incident_id === null || incident?.publication?.state !== "draft") return { state: "left" };
   const { error } = publishedIncidentSchema.safeParse(incident);
   if (error) {
     const problems: Remark[] = error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ""), message }));
