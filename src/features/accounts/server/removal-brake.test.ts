@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "#platform/shared/time-units.ts";
+import { incident } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -46,6 +47,21 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
     it("counts what was taken offline as what was deleted", async () => {
       for (let index = 0; index < 20; index += 1)
         expect(await post("/unpublish", { kind: "twitter_campaign", id: await create() })).toMatchObject({ status: 200 });
+      expect(await remove()).toMatchObject(NEEDS_PASSWORD);
+    });
+
+    it("counts what was withdrawn, and stops a withdrawal and a return to a revision, but no other status", async () => {
+      const createIncident = async () => String((await post("/create_incident", incident)).body._id);
+      const set = (incident_id: string, status: string, note: string | null = "As asked") =>
+        post("/set_verification_status", { incident_id, status, note });
+      for (let index = 0; index < 20; index += 1)
+        expect(await set(await createIncident(), "withdrawn")).toMatchObject({ status: 200 });
+      const id = await createIncident();
+      const before = await site.audit();
+      expect(await set(id, "withdrawn")).toMatchObject(NEEDS_PASSWORD);
+      expect(await post(`/return_to_revision/${id}`, { number: 1, reason: "As it was" })).toMatchObject(NEEDS_PASSWORD);
+      expect(await site.audit()).toEqual(before);
+      expect(await set(id, "disputed")).toMatchObject({ status: 200 });
       expect(await remove()).toMatchObject(NEEDS_PASSWORD);
     });
 

@@ -9,8 +9,13 @@ import { assertOwnPassword, type PasswordServices, requireOwnAccount } from "./o
 import { ALLOW_REMOVALS, countRemovals, findLastRelease } from "./removal-store.ts";
 import { findLimitedAccount, type ReadAccountSettings } from "./sign-up-policy.ts";
 
-/** The calls that remove something from visitors. */
-const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b)/;
+/** The calls that remove something from visitors. A return to a revision removes what was added since. */
+const REMOVES = /^\/(?:delete_|destroy\b|unpublish\b|return_to_revision\b)/;
+/** The call that also does so with one status. */
+const SETS_STATUS = /^\/set_verification_status\b/;
+
+const isRemoval = (path: string, input: unknown) =>
+  REMOVES.test(path) || (SETS_STATUS.test(path) && (input as { status?: unknown }).status === "withdrawn");
 
 type Remover = Pick<AccountRow, "id" | "role">;
 
@@ -37,11 +42,12 @@ export function createRemovalBrake({ readAccountSettings, max = MAX_REMOVALS_PER
     if (consent === "owner") throw new RefusalError(m.removals_need_owner({ max }));
   };
   return (endpoint: Endpoint<Db>): Endpoint<Db> => {
-    if (!REMOVES.test(endpoint.call.path)) return endpoint;
+    const { path } = endpoint.call;
+    if (!REMOVES.test(path) && !SETS_STATUS.test(path)) return endpoint;
     return {
       ...endpoint,
       handle: async (input, context, prepared) => {
-        await assertMayRemove(context);
+        if (isRemoval(path, input)) await assertMayRemove(context);
         return endpoint.handle(input, context, prepared);
       },
     };

@@ -4,6 +4,8 @@ import type { Db } from "#database/database.ts";
 export const ALLOW_REMOVALS = "allow_removals";
 /** The actions that remove something from visitors: into the trash, for good, or back into the drafts. */
 const REMOVING_ACTIONS = ["delete_%", "destroy_%", "unpublish_%"];
+/** The values of the action that sets a status when it withdraws an incident. */
+const WITHDRAWING_VALUES = '%"status":"withdrawn"%';
 
 type Release = { sequence: number; account_id: string | null };
 
@@ -28,7 +30,12 @@ export async function countRemovals(db: Db, accountId: string, since: Date, afte
     .where("account_id", "=", accountId)
     .where("at", ">", since.toISOString())
     .where("sequence", ">", afterSequence)
-    .where(({ eb, or }) => or(REMOVING_ACTIONS.map((pattern) => eb("action", "like", pattern))))
+    .where(({ eb, or, and }) =>
+      or([
+        ...REMOVING_ACTIONS.map((pattern) => eb("action", "like", pattern)),
+        and([eb("action", "=", "set_verification_status"), eb("after_json", "like", WITHDRAWING_VALUES)]),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }
