@@ -50,7 +50,7 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
       expect(await remove()).toMatchObject(NEEDS_PASSWORD);
     });
 
-    it("counts what was withdrawn, and stops a withdrawal and a return to a revision, but no other status", async () => {
+    it("counts withdrawals, and stops them and a return to a revision", async () => {
       const createIncident = async () => String((await post("/create_incident", incident)).body._id);
       const set = (incident_id: string, status: string, note: string | null = "As asked") =>
         post("/set_verification_status", { incident_id, status, note });
