@@ -37,8 +37,11 @@ export function createRedactionEndpoints({ truncateLog, origin, ...passwordServi
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };
       },
-      // The key ignores words and password: not even their hash may be stored.
-      isReplay: async ({ password }, context) => password !== undefined && isOwnPassword(password, context, passwordServices),
+      // The key ignores words and password: not even their hash may be stored. Words that are still there were not in the first request.
+      isReplay: async ({ words, password }, context) =>
+        password !== undefined &&
+        (await isOwnPassword(password, context, passwordServices)) &&
+        (await findWords(context.db, words)).total === 0,
     }),
   });
 }
