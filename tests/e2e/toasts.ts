@@ -7,7 +7,8 @@ export function getToast(page: Page, text: string | RegExp) {
 }
 
 function getRenderedToast(page: Page, text: string | RegExp) {
-  return page.locator('[popover="manual"]').getByRole("alert").filter({ hasText: text });
+  const layer = page.locator('[popover="manual"]');
+  return layer.getByRole("alert").or(layer.getByRole("status")).filter({ hasText: text });
 }
 
 /** Closes the toast and waits until it is gone, as another one with the same text may follow. */

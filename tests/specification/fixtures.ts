@@ -103,7 +103,10 @@ export const getPath = (page: Page) => new URL(page.url()).pathname;
 
 /** A toast is announced and can be closed; a message beside a form cannot. */
 export const getToast = (page: Page, text: string | RegExp) =>
-  page.getByRole("alert").filter({ hasText: text, has: page.getByRole("button", { name: "Close" }) });
+  page
+    .getByRole("alert")
+    .or(page.getByRole("status"))
+    .filter({ hasText: text, has: page.getByRole("button", { name: "Close" }) });
 
 /** Returns whether the text or the border of an element is red. */
 export const isRed = (locator: Locator, property: "color" | "borderTopColor" = "color") =>

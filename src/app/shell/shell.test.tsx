@@ -355,7 +355,7 @@ describe("NavigationBar", () => {
     await user.click(screen.getByText("Logout"));
     await waitFor(() => expect(getPath()).toBe("/am"));
     expect(sent.map(({ call }) => call)).toEqual([`POST ${signOut.path}`]);
-    expect(screen.getByRole("alert").textContent).toContain("Signed out.");
+    expect(screen.getByRole("status").textContent).toContain("Signed out.");
     expect(isRootDataStale()).toBe(true);
     setRootDataStale(false);
   });

@@ -45,7 +45,7 @@ describe("useMutation", () => {
     const onSuccess = async () => void steps.push("called back");
     const { user, sent } = mountElement(<Page steps={steps} options={{ onSuccess }} />, { replies: [saved] });
     await user.click(screen.getByRole("button", { name: "Save" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Saved.");
+    expect((await screen.findByRole("status")).textContent).toBe("Saved.");
     await waitFor(() => expect(steps).toEqual(["called back", "revalidated", { message: "Saved.", path: "/one" }]));
     expect(sent).toEqual([{ call: "POST /save", input: { title: "A title" } }]);
     expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
@@ -132,7 +132,7 @@ describe("runToastAction", () => {
     const steps: unknown[] = [];
     const { user, sent } = mountElement(<Undo steps={steps} />, { replies: [saved] });
     await user.click(screen.getByRole("button", { name: "Undo it" }));
-    expect((await screen.findByRole("alert")).textContent).toBe("Saved.");
+    expect((await screen.findByRole("status")).textContent).toBe("Saved.");
     expect(steps).toEqual(["revalidated"]);
     expect(sent).toEqual([{ call: "POST /save", input: { title: "Before" } }]);
   });

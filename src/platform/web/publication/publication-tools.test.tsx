@@ -39,7 +39,7 @@ describe("PublicationTools", () => {
     expect(sent).toEqual([]);
     await user.click(confirm(dialog, "Publish"));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect((await screen.findByRole("alert")).textContent).toContain("Published.");
+    expect((await screen.findByRole("status")).textContent).toContain("Published.");
     expect(sent).toEqual([{ call: "POST /publish", input: { kind: "incident", id: "i" } }]);
     expect(countLoads()).toBe(1);
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Publish" }));

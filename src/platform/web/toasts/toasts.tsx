@@ -86,10 +86,11 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
     void Promise.allSettled(animations.map(({ finished }) => finished)).then(() => remove());
   }, [phase]);
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it has a role, which depends on the kind
     <div
       ref={card}
       className={styles.toast}
-      role="alert"
+      role={kind === "error" ? "alert" : "status"}
       data-kind={kind}
       data-phase={phase}
       inert={phase === "leaving"}
@@ -127,10 +128,12 @@ function useTopLayerElement(): HTMLElement {
   const [element] = useState(createTopLayerElement);
   useEffect(() => {
     const moveToTopLayer = () => {
-      const host = [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body;
-      if (element.parentElement === host && element.matches(":popover-open")) return;
+      const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+      // Older browsers have neither popovers nor the selector. The style sheet positions the element there.
+      const hasPopovers = "showPopover" in element;
+      if (element.parentElement === host && (!hasPopovers || element.matches(":popover-open"))) return;
       host.append(element);
-      element.showPopover();
+      if (hasPopovers) element.showPopover();
     };
     moveToTopLayer();
     // Removing a dialog removes the element with it.
@@ -146,7 +149,7 @@ function useTopLayerElement(): HTMLElement {
 
 function createTopLayerElement(): HTMLElement {
   const element = document.createElement("div");
-  element.popover = "manual";
+  element.setAttribute("popover", "manual");
   element.className = styles.topLayer ?? "";
   return element;
 }

@@ -262,7 +262,7 @@ describe("TrashSection", () => {
     await user.click(screen.getByRole("button", { name: "Restore" }));
     await waitFor(() => expect(loads).toHaveLength(1));
     expect(sent).toEqual([{ call: "POST /restore", input: { kind, id: "t" } }]);
-    expect(screen.getByRole("alert").textContent).toContain("Restored.");
+    expect(screen.getByRole("status").textContent).toContain("Restored.");
   });
 
   it("says beside the item why it cannot be restored", async () => {
