@@ -100,14 +100,14 @@ export function getPinnedNode() {
 
 /**
  * The flags and variables of the server's process, which keep its memory at some 200 MB; variables of the environment win.
- * V8 would let the space of short-lived objects grow to 48 MB and the heap to several times what is alive before it is
- * cleaned, and glibc keeps a heap for each thread, in which large pieces that come and go leave gaps: beyond a fixed threshold
- * each has pages of its own. Sparkplug's machine code of rarely run functions takes 10 MB; Maglev and TurboFan still compile
- * functions that run often. The server calls the garbage collector itself when a flood has grown it.
+ * V8 would let the space of short-lived objects grow to 48 MB, and glibc keeps a heap for each thread, in which large pieces that
+ * come and go leave gaps: beyond a fixed threshold each has pages of its own. Sparkplug's machine code of rarely run functions
+ * takes 10 MB; Maglev and TurboFan still compile functions that run often. The server calls the garbage collector itself when a
+ * flood has grown it.
  */
 export function getServerOptions() {
   return {
-    flags: ["--max-semi-space-size=4", "--heap-growing-percent=10", "--no-sparkplug", "--expose-gc"],
+    flags: ["--max-semi-space-size=4", "--no-sparkplug", "--expose-gc"],
     env: {
       MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? "2",
       MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ ?? "4096",

@@ -55,12 +55,14 @@ function rejectOnSignal() {
 }
 
 /**
- * Serves the built site with the demonstration content from a temporary folder while `work` measures it.
+ * Serves the built site with the demonstration content from a temporary folder while `work` measures it, once for each start.
  *
- * @param {(address: string, pid: number) => Promise<number>} work given `http://127.0.0.1:…` and the server's process
+ * @param {(address: string, pid: number, start: number) => Promise<number>} work given `http://127.0.0.1:…`, the server's process
+ *   and the number of this start, from 1
  * @param {Record<string, string>} [settings]
+ * @returns {Promise<number>} the exit code of the last start
  */
-export async function withDemonstrationSite(work, settings = {}) {
+export async function withDemonstrationSite(work, settings = {}, starts = 1) {
   const directory = mkdtempSync(join(tmpdir(), "advocacy-measured-"));
   const env = {
     NODE_ENV: "production",
@@ -75,10 +77,16 @@ export async function withDemonstrationSite(work, settings = {}) {
   try {
     if ((await run(getPinnedNode(), ["src/demo.ts"], env)) !== 0)
       throw new SetupError("The demonstration content could not be loaded.");
-    const port = await findFreePort();
+    const interrupted = rejectOnSignal();
     const options = getServerOptions();
-    site = await startServer(SERVER_BUNDLE, { ...options, env: { ...env, ...options.env, PORT: String(port) } });
-    return await Promise.race([work(`http://127.0.0.1:${port}`, site.pid), rejectOnSignal()]);
+    let code;
+    for (let start = 1; start <= starts; start += 1) {
+      await site?.stop();
+      const port = await findFreePort();
+      site = await startServer(SERVER_BUNDLE, { ...options, env: { ...env, ...options.env, PORT: String(port) } });
+      code = await Promise.race([work(`http://127.0.0.1:${port}`, site.pid, start), interrupted]);
+    }
+    return code;
   } finally {
     await site?.stop();
     rmSync(directory, { recursive: true, force: true });
