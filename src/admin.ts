@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { parseConfig } from "#app/config.ts";
+import { assertCurrentTables } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database } from "#database/database.ts";
 import { findDatabaseState } from "#database/find-database-state.ts";
@@ -27,6 +28,7 @@ async function administer(): Promise<void> {
   // Opening a missing database would create an empty one.
   if ((await findDatabaseState(config).catch(throwDatabaseError(config))) === "missing")
     throw new Error("There is no site here yet: DATA_DIR and DATABASE_URL must be as the site has them.");
+  await assertCurrentTables(config);
   const database = await openDatabase(config).catch(throwDatabaseError(config));
   try {
     const { reader, inTransaction } = database;

@@ -171,7 +171,7 @@ describe("the commands on the machine", () => {
     await opened.close();
     expect(await run("backup", ["verify"], { DATA_DIR: old })).toEqual({
       code: 1,
-      log: `The database of DATA_DIR, "${old}", is of another version of this program: start the site once with this one.`,
+      log: `The database of DATA_DIR, "${old}", is of an older version of this program: restart the site with this version first.`,
     });
   });
 

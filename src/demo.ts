@@ -4,7 +4,7 @@ import { createCallSender, createTransactionServices } from "#app/demonstration/
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
 import { hasContent } from "#app/describe-registration.ts";
-import { openStorage } from "#app/open-storage.ts";
+import { openNewStorage } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
@@ -19,7 +19,7 @@ async function loadIntoEmptySite(): Promise<void> {
   const start = performance.now();
   if (existsSync(".env")) process.loadEnvFile(".env");
   const config = parseConfig(process.env);
-  const { media, database } = await openStorage(config);
+  const { media, database } = await openNewStorage(config);
   try {
     await seedPlaces({ ...database, now: () => new Date() });
     await database.inTransaction(async (tx) => {

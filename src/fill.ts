@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { parseConfig } from "#app/config.ts";
 import { fillIncidents } from "#app/filling/fill-incidents.ts";
-import { openStorage } from "#app/open-storage.ts";
+import { openNewStorage } from "#app/open-storage.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
@@ -15,7 +15,7 @@ async function fillEmptySite(): Promise<void> {
   const incidents = parseCount(values.incidents);
   const revisions = parseCount(values.revisions);
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const { media, database } = await openStorage(parseConfig(process.env));
+  const { media, database } = await openNewStorage(parseConfig(process.env));
   try {
     await seedPlaces({ ...database, now: () => new Date() });
     await fillIncidents(database, { incidents, revisions });

@@ -7,6 +7,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listDatabaseDamage, listTrailDamage } from "#app/backup/server/backup-store.ts";
 import type { Database, Db } from "#database/database.ts";
+import { listDoneMigrations } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { SQLITE_FILE } from "#database/open-sqlite.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
@@ -17,8 +18,8 @@ import { runScriptUntilExit } from "./sites/run-script.ts";
 import { openTestSite, type TestSite } from "./sites/test-site.ts";
 import { type Engine, engines, openTestDatabase, type TestDatabase } from "./test-database.ts";
 
-/** Opens a copy of the database of a release, as this version does. */
-async function openReleaseDatabase(version: string, engine: Engine): Promise<TestDatabase> {
+/** Copies the database of a release, and opens nothing. */
+async function copyReleaseDatabase(version: string, engine: Engine) {
   const file = gunzipSync(await readFile(getReleaseFile(version, engine)));
   const directory = await mkdtemp(join(tmpdir(), "advocacy-release-"));
   const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
@@ -30,13 +31,23 @@ async function openReleaseDatabase(version: string, engine: Engine): Promise<Tes
   } else {
     await writeFile(join(directory, SQLITE_FILE), file);
   }
-  const database = await openDatabase({ databaseUrl: postgres?.url, dataDirectory: directory });
-  const close = async () => {
-    await database.close();
+  const remove = async () => {
     await postgres?.drop();
     await rm(directory, { recursive: true });
   };
-  return { database, env: postgres ? { DATABASE_URL: postgres.url } : { DATA_DIR: directory }, close };
+  return { location: { databaseUrl: postgres?.url, dataDirectory: directory }, remove };
+}
+
+/** Opens a copy of the database of a release, as this version does. */
+async function openReleaseDatabase(version: string, engine: Engine): Promise<TestDatabase> {
+  const { location, remove } = await copyReleaseDatabase(version, engine);
+  const database = await openDatabase(location);
+  const close = async () => {
+    await database.close();
+    await remove();
+  };
+  const { databaseUrl, dataDirectory } = location;
+  return { database, env: databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDirectory }, close };
 }
 
 const TABLE_COLUMNS = sql`
@@ -157,3 +168,29 @@ describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, v
     });
   },
 );
+
+describe.each(engines)("a database of the first release on %s", (engine) => {
+  it("is migrated by no command, only by a start", async () => {
+    const { location, remove } = await copyReleaseDatabase(RELEASES[0] ?? "", engine);
+    const { databaseUrl, dataDirectory } = location;
+    const migrations = await listDoneMigrations(location);
+    const commands: [script: string, ...parameters: string[]][] = [
+      ["admin", "list"],
+      ["admin", "rebuild-listing"],
+      ["backup", "backup", join(dataDirectory, "site.tar")],
+      ["backup", "verify"],
+      ["mirror", "--to", join(dataDirectory, "mirror")],
+      ["demo"],
+      ["fill", "--incidents", "1"],
+    ];
+    const env = { DATA_DIR: dataDirectory, PUBLIC_URL: "https://example.org", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const results = await Promise.all(
+      commands.map(([script, ...parameters]) => runScriptUntilExit(`src/${script}.ts`, env, parameters)),
+    );
+    const place = databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${dataDirectory}",`;
+    const log = `The database of ${place} is of an older version of this program: restart the site with this version first.`;
+    expect(results).toEqual(commands.map(() => ({ code: 1, log })));
+    expect(await listDoneMigrations(location)).toEqual(migrations);
+    await remove();
+  });
+});

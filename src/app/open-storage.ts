@@ -7,7 +7,8 @@ import type { ServerConfig } from "#platform/server/server-config.ts";
 import { assertDatabaseBesideMedia, assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
 
 /**
- * Opens the media store and the database that the settings name.
+ * Opens the media store and the database that the settings name, and brings its tables up to date. Only the start of the site may do so
+ * to tables that exist: a server of an older version may still run.
  *
  * @throws naming the setting to change; also when the database is empty and the media store is not
  */
@@ -20,6 +21,16 @@ export async function openStorage(config: ServerConfig): Promise<{ media: MediaS
 }
 
 /**
+ * Like `openStorage`, for commands that fill a new site.
+ *
+ * @throws also when there are tables of another version
+ */
+export async function openNewStorage(config: ServerConfig): Promise<{ media: MediaStorage; database: Database }> {
+  if ((await findDatabaseState(config).catch(throwDatabaseError(config))) !== "missing") await assertCurrentTables(config);
+  return openStorage(config);
+}
+
+/**
  * Opens an existing site, running or not, without changing it, and closes it after `work`.
  *
  * @throws {Error} when there is no site, or one of another version
@@ -29,13 +40,8 @@ export async function withSite<T>(
   work: (database: Database, media: MediaStorage) => Promise<T>,
 ): Promise<T> {
   const state = await findDatabaseState(config).catch(throwDatabaseError(config));
-  const setting = config.databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${config.dataDirectory}",`;
-  if (state !== "filled") throw new Error(`The database of ${setting} holds no site.`);
-  const done = await listDoneMigrations(config);
-  assertKnownMigrations("The database", done);
-  if (done.length < Object.keys(migrations).length) {
-    throw new Error(`The database of ${setting} is of another version of this program: start the site once with this one.`);
-  }
+  if (state !== "filled") throw new Error(`The database of ${describeLocation(config)} holds no site.`);
+  await assertCurrentTables(config);
   const media = await openMediaStore(config);
   const database = await openDatabase(config).catch(throwDatabaseError(config));
   try {
@@ -44,4 +50,18 @@ export async function withSite<T>(
     await media.store.close();
     await database.close();
   }
+}
+
+/** @throws {Error} when the tables are of another version of this program */
+export async function assertCurrentTables(config: ServerConfig): Promise<void> {
+  const done = await listDoneMigrations(config).catch(throwDatabaseError(config));
+  assertKnownMigrations("The database", done);
+  if (done.length === Object.keys(migrations).length) return;
+  throw new Error(
+    `The database of ${describeLocation(config)} is of an older version of this program: restart the site with this version first.`,
+  );
+}
+
+function describeLocation({ databaseUrl, dataDirectory }: ServerConfig): string {
+  return databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${dataDirectory}",`;
 }
