@@ -1,4 +1,5 @@
 import { HtmlValidate } from "html-validate";
+import { parse, type DefaultTreeAdapterTypes as Tree } from "parse5";
 
 const validator = new HtmlValidate({
   root: true,
@@ -15,11 +16,50 @@ const validator = new HtmlValidate({
     "no-inline-style": "off",
     // Beside its defaults, checkboxes: a group of them has one name.
     "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
+    // Of no preset.
+    "heading-level": "error",
+    "missing-doctype": "error",
+    "no-missing-references": "error",
+    "no-unknown-elements": "error",
   },
 });
 
-/** Returns the findings of html-validate in a document: the rule, the message, the element and its place in the text. */
+/** What html-validate does not check: the rule, and whether an element breaks it. */
+const ownRules: [name: string, isBroken: (element: Tree.Element) => boolean][] = [
+  ["link-rel", (element) => element.tagName === "link" && get(element, "rel") === undefined],
+  [
+    "script-async",
+    (element) =>
+      element.tagName === "script" && has(element, "async") && !has(element, "src") && get(element, "type") !== "module",
+  ],
+  ["checkbox-aria-checked", (element) => element.tagName === "input" && has(element, "aria-checked")],
+  ["empty-option", (element) => element.tagName === "option" && !get(element, "label") && element.childNodes.length === 0],
+];
+
+/** Returns the findings in a document: the rule, the message, the element and its place in the text. */
 export async function findHtmlErrors(html: string): Promise<string[]> {
+  const elements = [...listElements(parse(html))];
+  // html-validate does not look into an SVG.
+  const ids = elements.flatMap((element) => get(element, "id") ?? []);
+  const repeated = [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))].map((id) => `repeated-id: ${id}`);
+  const broken = ownRules.flatMap(([name, isBroken]) =>
+    elements.filter(isBroken).map(({ tagName, attrs }) => `${name}: ${tagName} ${attrs.map((each) => each.value).join(" ")}`),
+  );
+  return [...repeated, ...broken, ...(await findValidatorErrors(html))];
+}
+
+const get = (element: Tree.Element, name: string) => element.attrs.find((each) => each.name === name)?.value;
+const has = (element: Tree.Element, name: string) => get(element, name) !== undefined;
+
+function* listElements(parent: Tree.ParentNode): Generator<Tree.Element> {
+  for (const child of parent.childNodes) {
+    if ("tagName" in child) yield child;
+    if ("content" in child) yield* listElements(child.content);
+    else if ("childNodes" in child) yield* listElements(child);
+  }
+}
+
+async function findValidatorErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector, offset }) => {

@@ -6,10 +6,8 @@
 const START_SCRIPT = `/* starter */
 (() => {
   const start = () => {
-    for (const link of document.querySelectorAll("link[data-later]")) {
-      link.rel = link.dataset.later;
-      link.removeAttribute("data-later");
-    }
+    const modules = document.querySelector("template[data-later]");
+    modules.replaceWith(modules.content);
     const held = document.querySelector('script[type="later"]');
     const script = document.createElement("script");
     script.type = held.type = "module";
@@ -22,12 +20,17 @@ const START_SCRIPT = `/* starter */
 })();
 `;
 
+const MODULE_LINKS = /<link rel="modulepreload"[^>]*>/g;
+
 /** Returns the page with its module scripts deferred until the first paint. Inline scripts, the new one too, carry `nonce`. */
 export function startAfterPaint(html: string, nonce: string): string {
   const entryStart = html.lastIndexOf(`<script nonce="${nonce}" type="module" async="">`);
   const end = html.lastIndexOf("</body>");
   if (entryStart === -1 || end < entryStart) return html;
-  const head = html.slice(0, entryStart).replaceAll('<link rel="modulepreload"', '<link data-later="modulepreload"');
-  const body = html.slice(entryStart, end).replace('type="module"', 'type="later"');
+  const before = html.slice(0, entryStart);
+  const links = before.match(MODULE_LINKS)?.join("") ?? "";
+  // A template's links are inert, and valid in a document.
+  const head = before.replaceAll(MODULE_LINKS, "").replace("</head>", () => `<template data-later="">${links}</template></head>`);
+  const body = html.slice(entryStart, end).replace('type="module" async=""', 'type="later"');
   return `${head}${body}<script nonce="${nonce}">${START_SCRIPT}</script>${html.slice(end)}`;
 }

@@ -45,7 +45,7 @@ describe("rewritePage", () => {
     ['<link rel="canonical" href="/x">', '<link rel="canonical" href="/x">'],
     ['<link rel="alternate" hreflang="am" href="/am">', '<link rel="alternate" hreflang="am" href="/am">'],
     ['<meta property="og:image" content="/c.png">', '<meta property="og:image" content="/c.png">'],
-    ['<link rel="modulepreload" href="/a.js"><link data-later="modulepreload" href="/a.js">', ""],
+    ['<link rel="modulepreload" href="/a.js"><template data-later=""><link rel="modulepreload" href="/a.js"></template>', ""],
   ])("turns %s in the head into %s", async (head, expected) => {
     expect(await rewrite("", head)).toContain(`href="../mirror.css">${expected}</head>`);
   });

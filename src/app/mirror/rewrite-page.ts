@@ -72,7 +72,7 @@ function* listElements(node: Tree.ParentNode): Generator<Tree.Element> {
 
 function isLeftOut(element: Tree.Element): boolean {
   const { tagName } = element;
-  return tagName === "script" || (tagName === "link" && !KEPT_LINKS.test(getAttribute(element, "rel")));
+  return tagName === "script" || tagName === "template" || (tagName === "link" && !KEPT_LINKS.test(getAttribute(element, "rel")));
 }
 
 const getAttribute = (element: Tree.Element, name: string) => element.attrs.find((each) => each.name === name)?.value ?? "";

@@ -49,7 +49,7 @@ export function renderPoster({ item, shortAddress, siteName, origin, language }:
 ${code}
 <p class="address"><a href="${escapeHtml(shortAddress)}">${short}</a></p>
 <p>${escapeHtml(siteName)}</p>
-${band}</main>
+${band.replace(/<defs>.*<\/defs>/, "")}</main>
 <details><summary>${escapeHtml(m.sharing_embed())}</summary><textarea readonly rows="5" dir="ltr" aria-label="HTML">${escapeHtml(renderFrameCode(item, origin, language))}</textarea></details></body></html>
 `;
 }

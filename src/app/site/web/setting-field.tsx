@@ -72,8 +72,8 @@ function SettingControl({ name, value, onChange, isChanged, state, getError }: S
     onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
   };
   if (name === "donation_currency") {
-    const options = ["", ...CURRENCIES].map((currency) => ({ value: currency, label: currency }));
-    return <SelectField {...control} options={options} />;
+    const options = CURRENCIES.map((currency) => ({ value: currency, label: currency }));
+    return <SelectField {...control} options={[{ value: "", label: m.source_not_given() }, ...options]} />;
   }
   if (inputType) return <TextField {...control} type={inputType} dir="ltr" />;
   if (maxLength === undefined) return <TextField {...control} type="text" dir="ltr" autoCapitalize="none" spellCheck={false} />;

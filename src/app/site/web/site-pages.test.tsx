@@ -141,7 +141,7 @@ describe("SitePage", () => {
           [
             "^Giving One way is enough: PayPal on this site, or a link of your own\\. PayPal client id From your app at",
             "Not set\\. Visitors do not see Donate\\. PayPal subscribe button id Of a subscribe button",
-            "Not set\\. Visitors cannot give every month\\. Currency AUD",
+            "Not set\\. Visitors cannot give every month\\. Currency Not given AUD",
             "USD Not set\\. Amounts are in US dollars\\. Usual amounts Whole numbers with commas, such as 10, 25, 50\\.",
             "Visitors choose among 10, 25, 50, 100\\. A link of your own for gifts Begins with https:// Not set\\. Visitors do not see Donate\\. Save$",
           ].join(".*"),

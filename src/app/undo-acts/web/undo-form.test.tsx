@@ -78,7 +78,7 @@ describe("UndoPage", () => {
     const renderPage = (data: object | null) => toText(renderElement(<UndoPage />, { isAdmin: true, data }));
     expect(renderPage(null)).toBe("Dashboard Undo what an account did Only owners undo what an account did.");
     expect(renderPage({ accounts: [], accountId: "" })).toMatch(
-      /^Dashboard Undo what an account did For a stolen session, .* Account From .* Until .* Show what it did$/,
+      /^Dashboard Undo what an account did For a stolen session, .* Account Please choose From .* Until .* Show what it did$/,
     );
   });
 });

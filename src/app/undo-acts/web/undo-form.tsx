@@ -102,7 +102,7 @@ export function UndoForm({ accounts, accountId }: UndoFormProps) {
           isRequired
           width="medium"
           options={[
-            { value: "", label: "" },
+            { value: "", label: m.attribution_organisation_choose() },
             ...accounts.map(({ _id, name, email }) => ({ value: _id, label: `${name} (${email})` })),
           ]}
           {...getTextProps("account_id")}

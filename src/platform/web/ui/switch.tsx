@@ -14,12 +14,12 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
     <div>
       <label className={styles.switch}>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has `checked`, and must not have `aria-checked` too */}
         <input
           className={styles.input}
           type="checkbox"
           role="switch"
           checked={isOn}
-          aria-checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
           aria-describedby={hint ? hintId : undefined}
         />
