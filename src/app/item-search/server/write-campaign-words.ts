@@ -73,12 +73,10 @@ export async function writeOutdatedCampaigns(
       const ids = await listOutdatedCampaigns(reader, kind, FORMAT, BATCH_SIZE);
       if (ids.length === 0) break;
       await inTransaction(async (tx) => {
-        for (const id of ids) {
-          await writeCampaignWords(tx, kind, id, origin);
-          // SQLite queries are synchronous: without a pause, they would block the server.
-          await setImmediate();
-        }
+        for (const id of ids) await writeCampaignWords(tx, kind, id, origin);
       });
+      // SQLite queries are synchronous: without a pause, they would block the server.
+      await setImmediate();
     }
   }
 }

@@ -20,7 +20,6 @@ import {
   countGroups,
   type Db,
   deleteBatch,
-  deleteRows,
   findBatch,
   findRow,
   hasRows,
@@ -184,7 +183,7 @@ export const importHandlers = {
     const drafts = { groups: getDrafts(batch.format), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
     if (!with_status || !isExport(batch)) return takeStep(batch, drafts, context);
     const groups = [...DRAFTS, ...STATUS_WAITING];
-    if (!(await hasRows(context.db, id, groups))) while (await updateRefusedStatuses(context.db, id)) await setImmediate();
+    if (!(await hasRows(context.db, id, groups))) await updateRefusedStatuses(context.db, id);
     const step = { ...drafts, groups, step: publishRowWithStatus, message: m.import_published_with_status() };
     return takeStep(batch, step, context);
   },
@@ -196,7 +195,6 @@ export const importHandlers = {
 
   deleteImport: async ({ id }, { db, audit }) => {
     const { filename } = await requireBatch(db, id);
-    while (await deleteRows(db, id)) await setImmediate();
     await deleteBatch(db, id);
     await audit({ action: "delete_import", root: { kind: "import", id }, before: { filename } });
     return { message: m.import_deleted(), _id: id };
@@ -236,9 +234,8 @@ async function takeStep(batch: Batch, { groups, step, ms, message, skipsSimilar 
   const end = performance.now() + ms;
   for (const row of await listStepRows(db, batch, groups, skipsSimilar)) {
     await updateRow(db, batch._id, row.number, await step(batch, row, context));
-    // Another write waits for this transaction.
+    // Other writes wait for this transaction and, on SQLite, everything else.
     if (performance.now() > end) break;
-    await setImmediate();
   }
   const counted = await countGroups(db, batch._id);
   return { message, _id: batch._id, counts: getCounts(batch, counted), remaining: countIn(groups, counted, skipsSimilar) };

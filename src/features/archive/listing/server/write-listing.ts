@@ -108,8 +108,6 @@ async function writeListings(inTransaction: ListingDatabase["inTransaction"], id
       for (const [index, id] of ids.slice(written).entries()) {
         await writeListing(tx, id);
         if (performance.now() > end) return index + 1;
-        // SQLite queries are synchronous: without a pause, they would block the server.
-        await setImmediate();
       }
       return ids.length - written;
     });

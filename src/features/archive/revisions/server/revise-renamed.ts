@@ -56,8 +56,6 @@ async function reviseSome(
       await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
     } else await writeListing(tx, id);
     if (performance.now() > end) return index + 1;
-    // SQLite queries are synchronous: without a pause, they would block the server.
-    await setImmediate();
   }
   return ids.length;
 }
