@@ -81,7 +81,7 @@ describe("renderings", () => {
     for (const id of ids.slice(0, 100)) expect((await get(`/archives/${id}`)).statusCode).toBe(200);
     const refused = await get(`/archives/${ids[100]}`);
     expect(refused.statusCode).toBe(429);
-    expect(refused.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store" });
+    expect(refused.headers).toMatchObject({ "retry-after": "10", "cache-control": "no-store, no-transform" });
     expect(refused.payload).toContain("Too many requests. Please wait a little.");
     expect(renders).toBe(101);
 
@@ -359,7 +359,7 @@ describe("the cache of calls", () => {
     const id = randomUUID();
     const refused = await get(`/api/v1/get_incident_with_id/${id}`);
     expect(refused).toMatchObject({ statusCode: 201 });
-    expect(refused.headers["cache-control"]).toBe("no-store");
+    expect(refused.headers["cache-control"]).toBe("no-store, no-transform");
   });
 
   it("separates responses by the parameters that a call takes", async () => {

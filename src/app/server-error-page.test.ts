@@ -24,7 +24,7 @@ describe("a page that cannot be shown", () => {
   async function expectDocument({ headers, payload }: Awaited<ReturnType<typeof get>>, language: string, says: string) {
     expect(headers).toMatchObject({
       "content-type": "text/html; charset=utf-8",
-      "cache-control": "no-store",
+      "cache-control": "no-store, no-transform",
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
     });

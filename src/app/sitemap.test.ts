@@ -140,6 +140,6 @@ describe.each(engines)("the sitemaps on %s", (engine) => {
   ])("do not include %s, whose 404 is not cached", async (name) => {
     const { statusCode, headers } = await get(`/sitemaps/${name}.xml`);
     expect(statusCode).toBe(404);
-    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["cache-control"]).toBe("no-store, no-transform");
   });
 });

@@ -13,7 +13,7 @@ const rewriting = {
 };
 const rewrite = (body: string, head = "") =>
   rewritePage(`<!DOCTYPE html><html lang="am"><head><meta charset="utf-8">${head}</head><body>${body}</body></html>`, rewriting);
-const getBody = (html: string) => /<body>(.*)<\/body>/s.exec(html)?.[1]?.replace(NOTE, "");
+const getBody = (html: string) => /<body><!--email_off-->(.*)<!--\/email_off--><\/body>/s.exec(html)?.[1]?.replace(NOTE, "");
 
 describe("rewritePage", () => {
   it.each([
@@ -31,6 +31,7 @@ describe("rewritePage", () => {
     ["<script>alert(1)</script>text<script src=/x></script>", "text"],
     ['<svg><use href="/x.svg#b" class="c"></use></svg>', '<svg><path d="M1" class="c"></path></svg>'],
     ['<svg><use href="#b"></use></svg>', '<svg><use href="[#b]"></use></svg>'],
+    ["<p>a@example.com</p> b@example.com", "<p>a@example.com</p> b@example.com"],
     ["<p>1 &lt; 2 &amp; ሦስት &quot;</p>", '<p>1 &lt; 2 &amp; ሦስት "</p>'],
   ])("turns %s into %s", async (body, expected) => {
     expect(getBody(await rewrite(body))).toBe(expected);
@@ -57,7 +58,7 @@ describe("rewritePage", () => {
   });
 
   it("puts the note first, after the link that skips to the content", async () => {
-    expect(await rewrite("<p>text</p>")).toContain(`<body>${NOTE}<p>text</p>`);
+    expect(await rewrite("<p>text</p>")).toContain(`<body><!--email_off-->${NOTE}<p>text</p>`);
     expect(await rewrite('<a href="#content">Skip</a><p>text</p>')).toContain(`Skip</a>${NOTE}<p>text</p>`);
   });
 });

@@ -47,6 +47,10 @@ export async function rewritePage(text: string, rewriting: PageRewriting): Promi
   // After the link that skips to the content, which comes first for the keyboard.
   const [first] = tree.getChildNodes(body);
   insertHtml(body, first && tree.isElementNode(first) && first.tagName === "a" ? 1 : 0, rewriting.note);
+  // Cloudflare hides e-mail addresses behind a script, which the policy refuses: letters would lack their recipients.
+  // https://developers.cloudflare.com/waf/tools/scrape-shield/email-address-obfuscation/
+  insertHtml(body, 0, "<!--email_off-->");
+  insertHtml(body, tree.getChildNodes(body).length, "<!--/email_off-->");
   return serialize(document);
 }
 

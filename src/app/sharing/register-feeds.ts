@@ -14,6 +14,7 @@ import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 
@@ -29,7 +30,7 @@ type Item = CampaignMetadata | IncidentMetadata;
 
 const HEADERS = {
   "content-type": "application/atom+xml; charset=utf-8",
-  "cache-control": "no-cache",
+  "cache-control": CACHE_CONTROL.revalidated,
   vary: "Accept-Encoding",
 };
 

@@ -162,7 +162,7 @@ describe("what is shared", () => {
     for (const path of [`/twitter/${ID}/card/1.png`, "/home/card/1.png"]) await get(path);
     expect(counted).toEqual([]);
     expect((await get(`/twitter/${GONE_ID}/card/1.png`)).statusCode).toBe(404);
-    expect((await get("/t/7")).headers).toMatchObject({ location: `/twitter/${ID}`, "cache-control": "no-cache" });
+    expect((await get("/t/7")).headers).toMatchObject({ location: `/twitter/${ID}`, "cache-control": "no-cache, no-transform" });
     expect(counted).toEqual(["request", "request"]);
   });
 
@@ -176,14 +176,18 @@ describe("what is shared", () => {
     `/email/${ID}/card/A.png`,
   ])("has nothing at %s, which no cache keeps", async (url) => {
     const { cards, get } = await open(shared);
-    expect(await get(url)).toMatchObject({ statusCode: 404, headers: { "cache-control": "no-store" } });
+    expect(await get(url)).toMatchObject({ statusCode: 404, headers: { "cache-control": "no-store, no-transform" } });
     expect(cards).toEqual([]);
   });
 
   it("has posters with the address of the item, its short one and the site's name", async () => {
     const { get } = await open(shared);
     const { payload, headers } = await get(`/am/email/${ID}/poster`);
-    expect(headers).toMatchObject({ "x-robots-tag": "noindex", "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(headers).toMatchObject({
+      "x-robots-tag": "noindex",
+      "cache-control": "no-cache, no-transform",
+      vary: "Accept-Encoding",
+    });
     expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
     expect(payload).toContain(`<link rel="canonical" href="${ORIGIN}/am/email/${ID}">`);
     expect(payload).toContain(`${ORIGIN}/am/e/7" `);
@@ -200,7 +204,7 @@ describe("what is shared", () => {
     const imported = (await get(`/archives/${IMPORTED_ID}/poster`)).payload;
     expect(imported).toContain(`<a href="${ORIGIN}/archives/${IMPORTED_ID}">`);
     const missing = await get(`/am/twitter/${GONE_ID}/poster`);
-    expect(missing.headers).toMatchObject({ location: `/am/twitter/${GONE_ID}`, "cache-control": "no-store" });
+    expect(missing.headers).toMatchObject({ location: `/am/twitter/${GONE_ID}`, "cache-control": "no-store, no-transform" });
   });
 
   it.each([
@@ -229,7 +233,11 @@ describe("what is shared", () => {
   it("says in a frame why there is nothing, and whether it is gone for good", async () => {
     const { get } = await open(shared);
     const gone = await get(`/embed/archives/${GONE_ID}`);
-    expect([gone.statusCode, gone.headers["x-robots-tag"], gone.headers["cache-control"]]).toEqual([410, "noindex", "no-store"]);
+    expect([gone.statusCode, gone.headers["x-robots-tag"], gone.headers["cache-control"]]).toEqual([
+      410,
+      "noindex",
+      "no-store, no-transform",
+    ]);
     expect((await get(`/embed/email/${GONE_ID}`)).statusCode).toBe(404);
     const { payload, statusCode } = await get(`/am/embed/twitter/${OTHER_ID}`);
     expect(statusCode).toBe(404);
@@ -271,7 +279,7 @@ describe("feeds", () => {
   ])("of %s lists the current one, those before it and the older ones", async (path, title, titles) => {
     const { get, keys, counted } = await open(runs, {}, "feeds");
     const { payload, headers } = await get(`${path}.atom`);
-    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding" });
+    expect(headers).toMatchObject({ "cache-control": "no-cache, no-transform", vary: "Accept-Encoding" });
     expect([...payload.matchAll(/<title[^>]*>(.*)<\/title>/g)].map(([, text]) => text)).toEqual([
       `${title} · Notes &amp; more`,
       ...titles,

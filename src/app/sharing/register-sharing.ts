@@ -7,6 +7,7 @@ import { type CachedResponse, createCachedResponse, createUncompressedResponse }
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
 import { type BoundCall, mergeInput, type Visitor } from "#platform/server/run-call.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import type { ItemLists } from "../page-items.ts";
@@ -43,7 +44,7 @@ type NumberRequest = FastifyRequest<{ Params: { number: string } }>;
 
 const HEADERS = {
   "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-cache",
+  "cache-control": CACHE_CONTROL.revalidated,
   vary: "Accept-Encoding",
   "x-robots-tag": "noindex",
 };
@@ -80,7 +81,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
 
   const registerPageCard = (path: SharedPagePath, language: Language) => {
     app.get(localizePath(`${path}/card/:name`, language), { config }, async (request: CardRequest, reply) => {
-      if (!CARD_NAME.test(request.params.name)) return reply.header("cache-control", "no-store").callNotFound();
+      if (!CARD_NAME.test(request.params.name)) return reply.callNotFound();
       const key = `card ${language} ${path}`;
       if (!cache.has(key)) {
         limits.countRequest(request);
@@ -142,8 +143,8 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       limits.countRequest(request);
       const { number } = request.params;
       const id = NUMBER.test(number) ? await list.findPublishedId(Number(number)) : undefined;
-      if (id === undefined) return reply.header("cache-control", "no-store").callNotFound();
-      return reply.header("cache-control", "no-cache").redirect(getPagePath(id), 302);
+      if (id === undefined) return reply.callNotFound();
+      return reply.header("cache-control", CACHE_CONTROL.revalidated).redirect(getPagePath(id), 302);
     });
 
     app.get(localizePath(`/${kind.name}/:id/poster`, language), { config }, async (request: IdRequest, reply) => {
@@ -162,7 +163,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         return await sendItem("card", request, reply, async (item) => drawCard(item, await readSite(), language));
       } catch (error) {
         if (createErrorResponse(error).status !== 201) throw error;
-        return reply.header("cache-control", "no-store").callNotFound();
+        return reply.callNotFound();
       }
     });
 
@@ -175,7 +176,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
         const { status, body } = createErrorResponse(error);
         if (status !== 201) throw error;
         const html = renderEmptyEmbed({ message: body.message, ...(await describeSite()) });
-        reply.headers({ ...HEADERS, "content-security-policy": EMBED_POLICY, "cache-control": "no-store" });
+        reply.headers({ ...HEADERS, "content-security-policy": EMBED_POLICY, "cache-control": CACHE_CONTROL.uncached });
         return reply.code((await list.isGone?.(request.params.id)) ? 410 : 404).send(html);
       }
     });

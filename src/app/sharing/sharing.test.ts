@@ -224,7 +224,7 @@ describe.each(engines)("what is shared on %s", (engine) => {
     it("say that there is nothing, or that it is gone, in a frame", async () => {
       for (const id of [UNKNOWN, ids.draft, "x"]) {
         const { statusCode, headers, payload } = await get(`/embed/twitter/${id}`);
-        expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store"]);
+        expect([statusCode, headers["cache-control"]]).toEqual([404, "no-store, no-transform"]);
         expect(headers["content-security-policy"]).toContain("frame-ancestors *");
         expect(payload).not.toContain(twitter.title);
       }

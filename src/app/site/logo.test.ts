@@ -137,7 +137,7 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
     }
     for (const name of [`${"0".repeat(64)}.png`, `${sha256}-other.png`, `${sha256}`, "%00.png"]) {
       const { statusCode, headers } = await read(`/logo/${name}`);
-      expect({ statusCode, cache: headers["cache-control"] }, name).toEqual({ statusCode: 404, cache: "no-store" });
+      expect({ statusCode, cache: headers["cache-control"] }, name).toEqual({ statusCode: 404, cache: "no-store, no-transform" });
     }
   });
 

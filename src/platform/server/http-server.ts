@@ -23,7 +23,7 @@ import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import { ResponseCache } from "./response-cache.ts";
 import type { Visitor } from "./run-call.ts";
-import { getSecurityHeaders } from "./security-headers.ts";
+import { CACHE_CONTROL, getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { StorageHealth } from "./storage-health.ts";
 import { takeTurn } from "./take-turn.ts";
@@ -122,7 +122,7 @@ export async function createHttpServer(options: HttpOptions) {
     frameworkErrors: (error, request, reply: FastifyReply) => {
       enterRequestLanguage(request);
       const { status, body } = createErrorResponse(error);
-      reply.headers(getSecurityHeaders(isHttps)).code(status).header("cache-control", "no-store").send(body);
+      sendRefusal(request, reply.headers(getSecurityHeaders(isHttps)).code(status), body);
     },
     trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
@@ -220,16 +220,21 @@ export async function createHttpServer(options: HttpOptions) {
     const isTooMany = status === 429 || status === 503;
     if (isTooMany && request.method !== "GET" && !request.hasSession) await holdRefusal();
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
-    reply.code(status).header("cache-control", "no-store");
-    if (!acceptsHtml(request)) return reply.send(body);
-    const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
-    return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
+    return sendRefusal(request, reply.code(status), body);
   });
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: m.path_not_found() }));
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply.code(404), { message: m.path_not_found() }));
 
   await registerCalls(app, options, { cache, searchCache }, limits);
   registerHealthRoutes(app, options.isReady);
   return { app, cache, searchCache, limits, isHttps };
+}
+
+/** Sends a page to people, JSON to programs. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, body: { message: string }): FastifyReply {
+  reply.header("cache-control", CACHE_CONTROL.uncached);
+  if (!acceptsHtml(request)) return reply.send(body);
+  const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
+  return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
 function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {

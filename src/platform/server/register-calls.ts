@@ -12,6 +12,7 @@ import { assertUploadFits, receiveUpload, registerMultipartParser } from "./rece
 import type { RequestLimits } from "./request-limits.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { assertAccess, assertSameSite, type BoundCall, mergeInput } from "./run-call.ts";
+import { CACHE_CONTROL } from "./security-headers.ts";
 
 export type CallRouteOptions = {
   calls: BoundCall[];
@@ -97,7 +98,7 @@ function registerCall(
     const key = await requireKey(request, input);
     const headers = {
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-cache",
+      "cache-control": CACHE_CONTROL.revalidated,
       vary: "Accept-Encoding, Accept-Language, Cookie",
     };
     const createResponse = async () => {

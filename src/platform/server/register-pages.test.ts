@@ -30,9 +30,15 @@ describe("registerPages", () => {
   const get = (headers: Record<string, string>) => site.app.inject({ url: "/", headers });
 
   it("sets the Vary header", async () => {
-    expect((await get(REMOTE)).headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
+    expect((await get(REMOTE)).headers).toMatchObject({
+      "cache-control": "no-cache, no-transform",
+      vary: "Accept-Encoding, Cookie",
+    });
     const { headers } = await site.app.inject({ url: "/api/v1/session" });
-    expect(headers).toMatchObject({ "cache-control": "no-cache", vary: "Accept-Encoding, Accept-Language, Cookie" });
+    expect(headers).toMatchObject({
+      "cache-control": "no-cache, no-transform",
+      vary: "Accept-Encoding, Accept-Language, Cookie",
+    });
   });
 
   it("returns 304 when the ETag matches in the same encoding", async () => {
@@ -60,7 +66,7 @@ describe("registerPages", () => {
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
     const response = await get({ ...LOCAL, cookie });
     expect(response.json().session).toMatchObject({ isAdmin: true, email: "admin@example.org" });
-    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.headers["cache-control"]).toBe("no-store, no-transform");
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
   });
 
@@ -123,14 +129,17 @@ describe("registerPages", () => {
         const { headers, payload, statusCode } = await read(url);
         expect(statusCode).toBe(200);
         expect(headers).toMatchObject({
-          "cache-control": "no-store",
+          "cache-control": "no-store, no-transform",
           "referrer-policy": "no-referrer",
           "x-robots-tag": "noindex",
         });
         expect(payload).toBe(`<p>http://localhost:3000${url.split("?")[0]}?key=a+key`);
       }
       const { headers } = await read("/twitter?key=1");
-      expect(headers).toMatchObject({ "cache-control": "no-cache", "referrer-policy": "strict-origin-when-cross-origin" });
+      expect(headers).toMatchObject({
+        "cache-control": "no-cache, no-transform",
+        "referrer-policy": "strict-origin-when-cross-origin",
+      });
       expect(headers["x-robots-tag"]).toBeUndefined();
       await secret.close();
     });

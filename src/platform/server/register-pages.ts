@@ -17,7 +17,7 @@ import type { RequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath } from "./request-url.ts";
 import type { ResponseCache } from "./response-cache.ts";
 import { type BoundCall, mergeInput } from "./run-call.ts";
-import { addCspHashes, type CspException, createNonce } from "./security-headers.ts";
+import { addCspHashes, CACHE_CONTROL, type CspException, createNonce } from "./security-headers.ts";
 import { createSharedResults } from "./shared-results.ts";
 
 /** Makes a page's calls in the process. Rejects with `{message, status, issues}`. */
@@ -96,7 +96,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     }
     return createCachedResponse(
       response.status,
-      { ...headers, "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" },
+      { ...headers, "cache-control": CACHE_CONTROL.revalidated, vary: "Accept-Encoding, Cookie" },
       text,
     );
   };
@@ -146,7 +146,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
     limits.countRequest(request);
     if (!request.hasSession) limits.countRendering(request);
     const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
-    const headers = { ...response.headers, "cache-control": "no-store", ...(isSecret ? SECRET_HEADERS : {}) };
+    const headers = { ...response.headers, "cache-control": CACHE_CONTROL.uncached, ...(isSecret ? SECRET_HEADERS : {}) };
     return reply.send(await prepareCachedResponse(request, reply, { ...response, headers }));
   });
 }

@@ -5,6 +5,7 @@ import { createCachedResponse } from "./page-cache.ts";
 import { renderRobotsTxt, renderSitemap, renderSitemapIndex, type SitemapPage } from "./render-sitemap.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import type { ResponseCache } from "./response-cache.ts";
+import { CACHE_CONTROL } from "./security-headers.ts";
 
 /** Pages that the database orders by a sequence, such as all permalinks of a kind. */
 export type SitemapSection = {
@@ -29,7 +30,11 @@ type SitemapOptions = {
 /** Of one sitemap: each page has an address in each language. */
 const SEQUENCES_PER_PART = 1000;
 const SITEMAP_NAME = /^(\w+)-(0|-?[1-9]\d{0,8})\.xml$/;
-const HEADERS = { "content-type": "application/xml; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
+const HEADERS = {
+  "content-type": "application/xml; charset=utf-8",
+  "cache-control": CACHE_CONTROL.revalidated,
+  vary: "Accept-Encoding",
+};
 
 /**
  * Registers `robots.txt` and the sitemaps. `sitemap.xml` is an index: each of its sitemaps holds the pages of a thousand

@@ -21,8 +21,8 @@ export function isApiPath(path: string): boolean {
 
 function canDecode(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // The value has to be used: the bundler leaves out the call otherwise.
+    return decodeURIComponent(path) !== "";
   } catch {
     return false;
   }

@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply } from "fastify";
 
+/**
+ * What caches and proxies may do with a response. Some hosts rewrite pages on their way, such as every e-mail address in a letter: the
+ * page would differ from the one that the scripts expect (RFC 9111, section 5.2.2.6).
+ */
+export const CACHE_CONTROL = { revalidated: "no-cache, no-transform", uncached: "no-store, no-transform" } as const;
+
 /** Headers of every response; of files of pages without `DOCUMENT_HEADERS`. */
 export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
   return {
@@ -78,7 +84,7 @@ export const sendFrame = (reply: FastifyReply, { html, policy }: { html: string;
       "content-security-policy": policy,
       "x-frame-options": "SAMEORIGIN",
       "x-robots-tag": "noindex",
-      "cache-control": "no-cache",
+      "cache-control": CACHE_CONTROL.revalidated,
     })
     .type("text/html; charset=utf-8")
     .send(html);

@@ -20,7 +20,11 @@ describe("the advertisement's document", () => {
     const { statusCode, headers, body } = await ask();
     expect(statusCode).toBe(200);
     expect(headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(headers).toMatchObject({ "x-frame-options": "SAMEORIGIN", "x-robots-tag": "noindex", "cache-control": "no-cache" });
+    expect(headers).toMatchObject({
+      "x-frame-options": "SAMEORIGIN",
+      "x-robots-tag": "noindex",
+      "cache-control": "no-cache, no-transform",
+    });
     expect(body).toContain(`data-ad-client="${AD_CLIENT}" data-ad-slot="${AD_SLOT}"`);
     expect(body).toContain(`adsbygoogle.js?client=${AD_CLIENT}`);
     expect(headers["set-cookie"]).toBeUndefined();

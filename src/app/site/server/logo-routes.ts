@@ -35,7 +35,7 @@ export function registerLogoRoutes(app: FastifyInstance, { reader, limits }: { r
       const { name } = request.params;
       if (!cache.has(name)) limits.countRequest(request);
       const bytes = cache.get(name) ?? (await find(name));
-      if (!bytes) return reply.header("cache-control", "no-store").callNotFound();
+      if (!bytes) return reply.callNotFound();
       const etag = `"${name}"`;
       reply.headers({ ...HEADERS, etag });
       return fresh(request.headers, { etag }) ? reply.code(304).send() : reply.send(bytes);

@@ -194,7 +194,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const others = [await get({ format: "geojson" }), compressed];
     for (const { headers } of others) expect(headers.etag).not.toBe(current);
     expect([first, compressed, ...others].map(({ headers }) => headers.vary)).toEqual(Array(4).fill("Accept-Encoding"));
-    expect(first.headers["cache-control"]).toBe("no-cache");
+    expect(first.headers["cache-control"]).toBe("no-cache, no-transform");
     expect(others.map(({ headers }) => headers["content-type"])).toEqual([
       ...["application/geo+json; charset=utf-8", "text/csv; charset=utf-8"],
     ]);
@@ -229,7 +229,7 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
     const id = await create({ title: "A record" });
     const response = await site().app.inject(`/archives/${id}/cite.bib`);
     expect(response.headers["content-type"]).toBe("application/x-bibtex; charset=utf-8");
-    expect(response.headers["cache-control"]).toBe("no-cache");
+    expect(response.headers["cache-control"]).toBe("no-cache, no-transform");
     expect(response.payload).toMatch(/^@misc\{incident-[0-9a-f]{8},\n.+\n {2}title = \{\{A record\}\},\n/);
     const [revision] = (await read<{ sha256: string }[]>(`/get_revisions/${id}`)).body;
     expect(response.payload).toContain(`\\url{http://localhost:3000/archives/${id}/v/1}`);

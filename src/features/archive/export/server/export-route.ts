@@ -6,6 +6,7 @@ import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { mergeInput } from "#platform/server/run-call.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import { compress, type StreamLimiter } from "#platform/server/stream-limiter.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
@@ -59,7 +60,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       const headers = {
         "content-type": TYPES[format],
         "content-disposition": `attachment; filename="archive-${change.at.slice(0, "YYYY-MM-DD".length)}.${format}"`,
-        "cache-control": "no-cache",
+        "cache-control": CACHE_CONTROL.revalidated,
         vary: "Accept-Encoding",
         etag,
         ...(encoding === "gzip" && { "content-encoding": encoding }),
@@ -88,7 +89,7 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       revision: { number, sha256 },
     });
     return reply
-      .headers({ "content-type": "application/x-bibtex; charset=utf-8", "cache-control": "no-cache" })
+      .headers({ "content-type": "application/x-bibtex; charset=utf-8", "cache-control": CACHE_CONTROL.revalidated })
       .send(`${text}\n`);
   });
 }

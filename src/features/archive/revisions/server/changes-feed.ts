@@ -4,6 +4,7 @@ import { createCachedResponse } from "#platform/server/page-cache.ts";
 import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
 import type { ResponseCache } from "#platform/server/response-cache.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { getToldText } from "../../incidents/told-text-rules.ts";
 import { attributionActLabels, changeFieldLabels, claimActLabels, getAct, sourceActLabels } from "../change-labels.ts";
@@ -23,7 +24,7 @@ type FeedOptions = {
 
 const HEADERS = {
   "content-type": "application/atom+xml; charset=utf-8",
-  "cache-control": "no-cache",
+  "cache-control": CACHE_CONTROL.revalidated,
   vary: "Accept-Encoding",
 };
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
+import { StatusError } from "#platform/server/errors.ts";
 import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { escapeHtml } from "#platform/shared/escape-text.ts";
@@ -48,7 +49,8 @@ export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void 
     if (!player) {
       const source = id && !video ? await findSource(reader, id) : undefined;
       const isGone = id && source?.deleted_at === null && (await wasPublicMedium(reader, source.incident_id, "videos", id));
-      return isGone ? reply.code(410).send({ message: m.withdrawn_title() }) : reply.callNotFound();
+      if (isGone) throw new StatusError(410, m.withdrawn_title());
+      return reply.callNotFound();
     }
     return sendFrame(reply, renderVideoFrame(player));
   });

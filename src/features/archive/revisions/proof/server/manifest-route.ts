@@ -5,6 +5,7 @@ import fresh from "fresh";
 import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
 import { type CachedResponse, createCachedResponse, PageCache, prepareCachedResponse } from "#platform/server/page-cache.ts";
 import type { RequestLimits } from "#platform/server/request-limits.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import { createSharedResults } from "#platform/server/shared-results.ts";
 import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
@@ -31,7 +32,11 @@ const MAX_CACHED_BYTES = 4 * MEGABYTE;
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const DATE_LENGTH = 10;
 const TAG_LENGTH = 32;
-const HEADERS = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
+const HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": CACHE_CONTROL.revalidated,
+  vary: "Accept-Encoding",
+};
 
 /**
  * Registers the routes of the manifest: the list of years, and the file of each. A short file is cached, as pages are, until the next
