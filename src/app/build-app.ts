@@ -33,6 +33,7 @@ import { registerSitemap } from "#platform/server/register-sitemap.ts";
 import { renderApiPage } from "#platform/server/render-api-page.ts";
 import { bindCall, type CallServices } from "#platform/server/run-call.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
 import { createSessionCookie } from "#platform/server/session-cookie.ts";
 import { isStorageError } from "#platform/server/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
@@ -218,6 +219,7 @@ export async function buildApp({
     reader: database.reader,
     store: media.store,
     findSharedIncident: (db, key) => findSharedIncident(db, key, now()),
+    limits,
   });
   registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, now });
   onStart(async () => images.start());
@@ -246,7 +248,11 @@ export async function buildApp({
   let description: Promise<CachedResponse> | undefined;
   const createDescription = () => {
     const document = createOpenApiDocument(PRODUCT_NAME, calls, createSessionCookie(isHttps).name);
-    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache", vary: "Accept-Encoding" };
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": CACHE_CONTROL.revalidated,
+      vary: "Accept-Encoding",
+    };
     return createCachedResponse(200, headers, JSON.stringify(document));
   };
   app.get(`${API_PREFIX}/openapi.json`, { config: { isAnonymous: true, isCountedByHandler: true } }, (request, reply) =>
@@ -257,7 +263,10 @@ export async function buildApp({
   );
   const { html, policy } = renderApiPage(PRODUCT_NAME, calls);
   app.get("/api/docs", (_request, reply) =>
-    reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html),
+    reply
+      .headers({ "content-security-policy": policy, "cache-control": CACHE_CONTROL.revalidated })
+      .type("text/html; charset=utf-8")
+      .send(html),
   );
 
   registerExport(app, {

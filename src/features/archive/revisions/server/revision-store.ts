@@ -9,6 +9,9 @@ import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 
 export type { Db };
 
+/** New notes of a withdrawn incident: more than anybody writes. */
+const LATER_NOTES_MAX = 20;
+
 export async function findNewestRevision(db: Db, incidentId: string): Promise<IncidentRevisionRow | undefined> {
   return (await listRevisionRows(db, incidentId, { limit: 1 }))[0];
 }
@@ -190,12 +193,15 @@ export async function findWithdrawal(db: Db, incidentId: string): Promise<Withdr
   return { since, note };
 }
 
-/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted; false for any other. */
+/**
+ * Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted; false for any other, and after
+ * too many later revisions, as visitors' requests read them.
+ */
 export async function wasPublicMedium(db: Db, incidentId: string, list: "images" | "videos", id: string): Promise<boolean> {
   let row = await findNewestRevision(db, incidentId);
   if (!row || !isWithdrawnBody(parseStoredBody(row.body_json))) return false;
   // A new note of a withdrawn incident has a revision of its own.
-  while (row) {
+  for (let later = 0; row && later <= LATER_NOTES_MAX; later += 1) {
     const body = parseStoredBody(row.body_json);
     if (!isWithdrawnBody(body)) return body[list].some(({ _id }) => _id === id);
     row = await findRevision(db, incidentId, row.number - 1);

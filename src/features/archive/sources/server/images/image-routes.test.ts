@@ -38,7 +38,7 @@ describe("GET /media/:address on sqlite", () => {
       "content-type": "image/webp",
       "content-disposition": `inline; filename="${name}.webp"`,
       "content-length": String(response.rawPayload.length),
-      "cache-control": "public, max-age=86400, s-maxage=60, immutable",
+      "cache-control": "public, max-age=86400, s-maxage=60, immutable, no-transform",
       "content-security-policy": "default-src 'none'; sandbox; frame-ancestors 'none'",
       "x-content-type-options": "nosniff",
       "cross-origin-resource-policy": "same-origin",
@@ -124,8 +124,18 @@ describe("GET /media/:address on sqlite", () => {
     for (const path of [...hashes, ...hostile, ...near]) {
       const response = await get(`/media/${path}`);
       expect(response.statusCode, path).toBe(404);
-      expect(response.headers["cache-control"] ?? "no-store", path).toBe("no-store");
+      expect(response.headers["cache-control"], path).toBe("no-store, no-transform");
     }
+  });
+
+  it("counts addresses without a picture for their network, and no picture", async () => {
+    const getFrom = (url: string) => site.app.inject({ url, remoteAddress: "203.0.113.7" });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 1000; count += 1)
+      statuses.add((await getFrom(`/media/${"a".repeat(64)}-1x${count + 1}`)).statusCode);
+    expect([...statuses]).toEqual([404]);
+    expect((await getFrom(`/media/${"b".repeat(64)}-1x1`)).statusCode).toBe(429);
+    expect((await getFrom(img)).statusCode).toBe(200);
   });
 
   it("serves a page of 50 images that a phone loads at once, repeatedly", async () => {
@@ -188,7 +198,7 @@ describe("GET /media/:address on sqlite", () => {
     for (const headers of [{}, { range: "bytes=0-9" }] as Record<string, string>[]) {
       const response = await get(`${img}?w=480`, headers);
       expect(response.statusCode).toBe(404);
-      expect(response.headers["cache-control"]).toBe("no-store");
+      expect(response.headers["cache-control"]).toBe("no-store, no-transform");
       for (const name of ["etag", "content-disposition", "accept-ranges"]) expect(response.headers).not.toHaveProperty(name);
       expect(response.json()).toEqual({ message: "There is nothing at this address." });
     }

@@ -3,8 +3,10 @@ import { wasPublicMedium } from "#features/archive/incidents/server/require-inci
 import * as m from "#messages";
 import { isActive } from "#platform/server/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/content-negotiation.ts";
+import { StatusError } from "#platform/server/errors.ts";
 import { createLogThrottle } from "#platform/server/log-throttle.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { RequestLimits } from "#platform/server/request-limits.ts";
 import { IMAGE_CSP } from "#platform/server/security-headers.ts";
 import { sendFile } from "#platform/server/send-file.ts";
 import type { Publication } from "#platform/shared/publication.ts";
@@ -18,7 +20,8 @@ const DRAFT_PATH_PREFIX = "/media/drafts/";
 const SEND_TIMEOUT_MS = 15 * MINUTE;
 const HEADERS = {
   // A day in the browser's cache; a shared cache must revalidate within a minute, as the image may be deleted.
-  "cache-control": "public, max-age=86400, s-maxage=60, immutable",
+  // Evidence is sent as it is stored: some networks shrink images.
+  "cache-control": "public, max-age=86400, s-maxage=60, immutable, no-transform",
   vary: "Accept",
   "content-security-policy": IMAGE_CSP,
 };
@@ -37,6 +40,7 @@ type ImageRouteOptions = {
   store: MediaStore;
   /** Returns the incident that the key of a secret link opens. */
   findSharedIncident(db: Db, key: unknown): Promise<string | undefined>;
+  limits: RequestLimits;
 };
 
 /**
@@ -44,10 +48,21 @@ type ImageRouteOptions = {
  * they are not deleted and their incident is listed, else 410 if they were public. Admins and holders of a secret link get the images of
  * drafts at other addresses.
  */
-export function registerImageRoutes(app: FastifyInstance, { reader, store, findSharedIncident }: ImageRouteOptions): void {
+export function registerImageRoutes(
+  app: FastifyInstance,
+  { reader, store, findSharedIncident, limits }: ImageRouteOptions,
+): void {
   const shouldLog = createLogThrottle(MINUTE);
   const reportMissing = (key: string) => {
     if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");
+  };
+  /** Returns whether a public image was removed with its incident, so that its address returns 410. */
+  const isOfWithdrawnIncident = async (request: FastifyRequest, address: string): Promise<boolean> => {
+    const images = parseImageAddress(getImagePath(address)) ? await listImagesAt(reader, address) : [];
+    // Parses revisions.
+    if (images.length > 0) limits.countRendering(request);
+    for (const { _id, incident_id } of images) if (await wasPublicMedium(reader, incident_id, "images", _id)) return true;
+    return false;
   };
   const send = async (
     request: FastifyRequest<ImageRequest>,
@@ -60,9 +75,11 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
     const files = parseImageAddress(getImagePath(address)) ? await listFiles(reader, address) : [];
     const file = chooseFile(files, Number(request.query.w), acceptsMediaType(request.headers, "image/avif"));
     if (!file) {
-      reply.header("cache-control", "no-store");
-      const isGone = listFiles === listServedFiles && (await isOfWithdrawnIncident(reader, address));
-      return isGone ? reply.code(410).send({ message: m.withdrawn_title() }) : reply.callNotFound();
+      const isPublic = listFiles === listServedFiles;
+      if (isPublic) limits.countRequest(request);
+      if (isPublic && (await limits.runCall(request, () => isOfWithdrawnIncident(request, address))))
+        throw new StatusError(410, m.withdrawn_title());
+      return reply.callNotFound();
     }
     const { key, type, bytes, sha256 } = file;
     const name = `${address}.${type.split("/")[1]}`;
@@ -96,13 +113,6 @@ export function registerImageRoutes(app: FastifyInstance, { reader, store, findS
       return send(request, reply, listFiles, DRAFT_HEADERS);
     },
   });
-}
-
-/** Returns whether a public image was removed with its incident, so that its address returns 410. */
-async function isOfWithdrawnIncident(db: Db, address: string): Promise<boolean> {
-  const images = parseImageAddress(getImagePath(address)) ? await listImagesAt(db, address) : [];
-  for (const { _id, incident_id } of images) if (await wasPublicMedium(db, incident_id, "images", _id)) return true;
-  return false;
 }
 
 /** Returns the smallest variant of at least `width`, else the largest; as AVIF if that is accepted and exists. */
