@@ -58,6 +58,16 @@ test("an admin writes a letter, sees it as visitors will, and shares it", { tag:
     await page.getByRole("button", { name: "Undo" }).last().click();
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(0);
   });
+  await test.step("Enter within a word that a phone composes adds an address, and publishes nothing", async () => {
+    const to = getRecipientField(page, "To");
+    await to.focus();
+    const client = await page.context().newCDPSession(page);
+    await client.send("Input.imeSetComposition", { text: "a@example.org", selectionStart: 13, selectionEnd: 13 });
+    await to.press("Enter");
+    await getRemoveButton(page, "a@example.org").click();
+    await expect(to).toHaveValue("");
+    await expect(share(page)).toBeVisible();
+  });
   await fillLetter(page);
 
   const preview = page.getByRole("region", { name: "What a visitor will see" });

@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { isForInputMethod } from "#platform/web/ui/enter-key.ts";
 import { ErrorText } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./item-search-field.module.css";
@@ -59,8 +60,9 @@ export function ItemSearchField({ words, error }: ItemSearchFieldProps) {
 }
 
 /** Returns whether the key was pressed without modifiers, outside of fields and dialogs. */
-function isShortcut({ key, ctrlKey, metaKey, altKey, isComposing, defaultPrevented, target }: KeyboardEvent): boolean {
-  if (key !== SHORTCUT || ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
+function isShortcut(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey, defaultPrevented, target } = event;
+  if (key !== SHORTCUT || ctrlKey || metaKey || altKey || isForInputMethod(event) || defaultPrevented) return false;
   if (target instanceof Element && target.closest(FIELDS)) return false;
   return document.querySelector("dialog[open]") === null;
 }

@@ -38,7 +38,10 @@ describe("DateField", () => {
 
   it("keeps it as one day at Enter, too, and what is no day as it was typed", async () => {
     const { user } = mountElement(<Field />);
-    await user.type(getInput(), "1.3.2022{Enter}");
+    await user.type(getInput(), "1.3.2022");
+    fireEvent.keyDown(getInput(), { key: "Enter", keyCode: 229, isComposing: true });
+    expect(getInput().value).toBe("1.3.2022");
+    await user.keyboard("{Enter}");
     expect(getInput().value).toBe("2022-03-01");
     await user.clear(getInput());
     await user.type(getInput(), "soon{Enter}");

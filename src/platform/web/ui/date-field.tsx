@@ -8,6 +8,7 @@ import { formatDayInBothCalendars, usesEthiopianCalendar } from "../formatting/f
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "./button.tsx";
 import styles from "./date-field.module.css";
+import { isForInputMethod } from "./enter-key.ts";
 import { type FieldErrorText, TextField } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 import { useHydrated } from "./use-hydrated.ts";
@@ -66,7 +67,7 @@ export function DateField({ value, onChange, onBlur, max, error, hint, read, ...
         onBlur?.();
       }}
       // Enter submits the form without a blur.
-      onKeyDown={({ key }) => key === "Enter" && normalize()}
+      onKeyDown={({ key, nativeEvent }) => key === "Enter" && !isForInputMethod(nativeEvent) && normalize()}
       hint={hint ?? m.date_format_hint()}
       feedback={reading?.text}
       width={read ? "medium" : "short"}

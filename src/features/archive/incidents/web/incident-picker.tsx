@@ -1,10 +1,11 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { moveFocus } from "#features/archive/places/web/place-choices.tsx";
 import styles from "#features/archive/places/web/place-field.module.css";
 import * as m from "#messages";
 import { useSearch } from "#platform/web/api/use-search.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { ErrorText, type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { findIncidents } from "../admin-calls.ts";
@@ -78,7 +79,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
-          preventSubmit(event);
+          handleEnter(event);
           moveFocus(event);
         }}
       />
@@ -110,11 +111,6 @@ function IncidentName({ incident }: { incident: RelatedIncident }) {
       </span>
     </>
   );
-}
-
-/** Prevents Enter from submitting the surrounding form. */
-function preventSubmit(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
 }
 
 function formatFound(count: number): string {

@@ -4,6 +4,7 @@ import { FieldErrorContext } from "#platform/web/forms/field-errors.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { createPlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
@@ -34,9 +35,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
         className={styles.newPlace}
         aria-describedby={hintId}
         onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
-          event.preventDefault();
-          void save();
+          if (event.target instanceof HTMLInputElement) handleEnter(event, () => void save());
         }}
       >
         <legend className={styles.legend}>{m.place_add()}</legend>

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { isForInputMethod } from "#platform/web/ui/enter-key.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { FoundPlace } from "../rules.ts";
 import { formatFoundPlaceDetails } from "./format-place.ts";
@@ -32,7 +33,7 @@ export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps
 
 /** Moves the focus from the search field or a button to the next button; from the first button back to the field. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+  if ((event.key !== "ArrowDown" && event.key !== "ArrowUp") || isForInputMethod(event.nativeEvent)) return;
   const { activeElement } = document;
   if (!(activeElement instanceof HTMLElement)) return;
   const container = activeElement.closest("[data-search]");

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
 import { useSearch } from "#platform/web/api/use-search.ts";
+import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { getPlaces } from "../calls.ts";
@@ -32,7 +33,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
         value={query}
         onChange={({ target }) => setQuery(target.value)}
         onKeyDown={(event) => {
-          preventSubmit(event);
+          handleEnter(event);
           moveFocus(event);
         }}
       />
@@ -43,11 +44,6 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
       {places && places.length > 0 && children(places, statusId)}
     </div>
   );
-}
-
-/** Prevents Enter from submitting the surrounding form. */
-function preventSubmit(event: KeyboardEvent): void {
-  if (event.key === "Enter") event.preventDefault();
 }
 
 export function formatCount(count: number): string {

@@ -266,6 +266,8 @@ describe("PlaceField", () => {
     await user.click(screen.getByLabelText(search));
     // It would submit the form around the field.
     expect(fireEvent.keyDown(screen.getByLabelText(search), { key: "Enter" })).toBe(false);
+    fireEvent.keyDown(screen.getByLabelText(search), { key: "ArrowDown", keyCode: 40, isComposing: true });
+    expect(document.activeElement).toBe(screen.getByLabelText(search));
     await user.keyboard("{ArrowDown}");
     expect(document.activeElement).toBe(first);
     await user.keyboard("{ArrowDown}{ArrowDown}");
@@ -301,7 +303,10 @@ describe("PlaceField", () => {
     await user.keyboard("{Enter}");
     expect(screen.getByLabelText("Name in English letters").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Please fill it in.")).not.toBeNull();
-    await user.keyboard("Karakore{Enter}");
+    await user.keyboard("Karakore");
+    const input = document.activeElement as HTMLElement;
+    expect(fireEvent.keyDown(input, { key: "Enter", keyCode: 229, isComposing: true })).toBe(false);
+    await user.keyboard("{Enter}");
     expect(await screen.findByText("A town lies in a region.")).not.toBeNull();
     expect(screen.getByLabelText("Region").getAttribute("aria-invalid")).toBe("true");
     expect(screen.getByText("Choose a region.")).not.toBeNull();

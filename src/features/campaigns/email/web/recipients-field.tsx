@@ -4,6 +4,7 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { createInsertProps, type Insertion } from "#platform/web/forms/text-insertion.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { handleEnter, isForInputMethod } from "#platform/web/ui/enter-key.ts";
 import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import {
@@ -80,14 +81,9 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     onChange({ ...recipients, typed });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    // During IME composition, as in Amharic, Enter ends the composition.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Enter") {
-      event.preventDefault();
-      add(recipients.typed);
-    } else if (event.key === "Backspace" && recipients.typed === "") {
+    handleEnter(event, () => add(recipients.typed));
+    if (event.key === "Backspace" && recipients.typed === "" && !isForInputMethod(event.nativeEvent))
       field.current?.querySelector<HTMLElement>("li:last-child button")?.focus();
-    }
   };
   const insert = ({ source, text, table, before, after }: Insertion) => {
     const list = table ? formatTableAddresses(table) : text;

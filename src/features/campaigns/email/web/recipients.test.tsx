@@ -94,10 +94,19 @@ describe("RecipientsField", () => {
     expect(screen.getByText("Please enter a valid e-mail address.")).not.toBeNull();
   });
 
-  it("leaves Enter to a keyboard that composes", () => {
+  it.each([
+    { keyCode: 229, isComposing: true },
+    { keyCode: 229, isComposing: false },
+  ])("neither adds nor submits at an Enter that ends a word: %j", (key) => {
     mount([], "b@x.org");
-    fireEvent.keyDown(getInput(), { key: "Enter", isComposing: true });
+    expect(fireEvent.keyDown(getInput(), { key: "Enter", ...key })).toBe(false);
     expect(value).toEqual({ addresses: [], typed: "b@x.org" });
+  });
+
+  it("adds, and does not submit, at the Enter of an Android keyboard within a word", () => {
+    mount([], "b@x.org");
+    expect(fireEvent.keyDown(getInput(), { key: "Enter", keyCode: 13, isComposing: true })).toBe(false);
+    expect(value).toEqual({ addresses: ["b@x.org"], typed: "" });
   });
 
   it("adds a list that is pasted among what was typed, and takes it back", async () => {
