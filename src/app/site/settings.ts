@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { isEmailAddress } from "#platform/shared/email-address.ts";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
-import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { createTextSchema, normalizeLink, normalizeValue } from "#platform/shared/text-schema.ts";
 
 /** The networks that have a setting, in the order of their links. Others follow. */
 export const SOCIAL_NETWORKS = [
@@ -41,20 +41,28 @@ const createLineSchema = (max: number, multiline = false) => {
 };
 
 const createPatternSchema = (pattern: RegExp, expected: () => string) =>
-  z.string({ error: expected }).trim().regex(pattern, { error: expected });
+  z
+    .string({ error: expected })
+    .transform(normalizeValue)
+    .refine((text) => pattern.test(text), { error: expected });
 
 /** Refuses addresses with a password, and those that programs and people read differently. */
 const isHttpsUrl = (text: string) =>
   text.length <= ADDRESS_MAX_LENGTH && URL.canParse(text) && /^https:\/\/[^/@\s\\]+(?:[/?#][^\s\\]*)?$/i.test(text);
 
-const addressSchema = z.string({ error: m.setting_address }).trim().refine(isHttpsUrl, { error: m.setting_address });
-const emailSchema = z.string({ error: m.setting_email }).trim().refine(isEmailAddress, { error: m.setting_email });
+const addressSchema = z
+  .string({ error: m.setting_address })
+  .transform(normalizeLink)
+  .refine(isHttpsUrl, { error: m.setting_address });
+const emailSchema = z
+  .string({ error: m.setting_email })
+  .transform(normalizeValue)
+  .refine(isEmailAddress, { error: m.setting_email });
 
 /** The address of a page, or an e-mail address, which is stored as typed. */
 const addressOrEmailSchema = z
   .string({ error: m.setting_address_or_email })
-  .trim()
-  .transform((text) => text.replace(/^mailto:/i, ""))
+  .transform((text) => normalizeLink(text).replace(/^mailto:/i, ""))
   .refine((text) => isHttpsUrl(text) || isEmailAddress(text), { error: m.setting_address_or_email });
 
 const networksSchema = z
@@ -65,7 +73,11 @@ const networksSchema = z
 /** Whole amounts, at least one, in the order in which they are offered. */
 const amountsSchema = z
   .string({ error: () => m.setting_amounts({ max: AMOUNTS_MAX_COUNT }) })
-  .transform((text) => text.split(/[\s,;፣]+/).filter((amount) => amount !== ""))
+  .transform((text) =>
+    normalizeValue(text)
+      .split(/[\s,;፣]+/)
+      .filter((amount) => amount !== ""),
+  )
   .refine(
     (amounts) =>
       amounts.length > 0 &&

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "#platform/shared/email-address.ts";
 import { isStreamSafe, normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
-import { createTextSchema, type FormWording, normalizeText, requiredInForm } from "#platform/shared/text-schema.ts";
+import { createTextSchema, type FormWording, normalizeValue, requiredInForm } from "#platform/shared/text-schema.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 
 const PASSWORD_MAX_LENGTH = 1000;
@@ -54,7 +54,7 @@ export const SECURITY_EVENTS_SHOWN_COUNT = 500;
 
 export const signUpEmailSchema = z
   .string({ error: m.email_required })
-  .transform(normalizeText)
+  .transform(normalizeValue)
   .superRefine((email, context) => {
     const message = email === "" ? m.email_required() : isEmailAddress(email) ? null : m.email_invalid();
     if (message) context.addIssue({ code: "custom", message });
@@ -65,6 +65,7 @@ export const signInEmailSchema = createTextSchema({
   required: m.sign_in_email_required,
   max: MAX_EMAIL_LENGTH,
   tooLong: m.email_invalid,
+  normalize: normalizeValue,
 });
 
 /**
@@ -110,7 +111,7 @@ function createOptionalCodeSchema(wrong: () => string) {
   return z
     .string({ error: wrong })
     .max(200, { error: wrong })
-    .transform((code) => code.trim() || undefined)
+    .transform((code) => normalizeValue(code) || undefined)
     .optional();
 }
 
@@ -128,6 +129,7 @@ export const codeSchema = createTextSchema({
   required: m.second_factor_code_required,
   max: 100,
   tooLong: m.second_factor_code_wrong,
+  normalize: normalizeValue,
 });
 
 export const signInSchema = z.object({
@@ -138,7 +140,10 @@ export const signInSchema = z.object({
 });
 
 function createLinkCodeSchema(error: () => string) {
-  return z.string({ error }).regex(/^[\w-]{43}$/, { error });
+  return z
+    .string({ error })
+    .transform(normalizeValue)
+    .refine((code) => /^[\w-]{43}$/.test(code), { error });
 }
 
 /** 256 random bits in base64url, created by the owner's browser: the server neither returns nor stores the code. */

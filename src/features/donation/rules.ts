@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { normalizeText } from "#platform/shared/text-schema.ts";
+import { normalizeValue } from "#platform/shared/text-schema.ts";
 
 export const DEFAULT_AMOUNT = "10";
 /** The amounts that are offered by default. */
@@ -17,7 +17,7 @@ const AMOUNT_PATTERN = /^(-?)(\d+)(?:([.,])(\d+))?$/;
  */
 export const donationAmountSchema = z
   .string({ error: m.donation_amount_required })
-  .transform(normalizeText)
+  .transform(normalizeValue)
   .transform((text, context) => {
     const addIssue = (message: string) => {
       context.addIssue({ code: "custom", message });

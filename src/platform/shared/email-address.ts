@@ -1,5 +1,5 @@
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
-import { normalizeText } from "./text-schema.ts";
+import { normalizeValue } from "./text-schema.ts";
 
 /** The longest address that a mail server must accept, in UTF-16 units: RFC 5321, 4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254;
@@ -26,7 +26,7 @@ function domainToAscii(domain: string): string | null {
 
 /** Returns an address normalised for comparisons: case, Unicode form and spelling of the domain do not matter. */
 export function normalizeEmail(email: string): string {
-  const normalized = normalizeText(email);
+  const normalized = normalizeValue(email);
   const at = normalized.lastIndexOf("@");
   const domain = normalized.slice(at + 1);
   return normalizeUnicode(`${normalized.slice(0, at + 1)}${domainToAscii(domain) ?? domain}`.toLowerCase());

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
+import { isStreamSafe, normalizeUnicode, removeInvisible, trimInvisible } from "./normalize-unicode.ts";
 
 // C0 and C1 controls except tab and line feed: they mean nothing in a text and hide things from readers.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: finding control characters is the purpose
@@ -25,6 +25,12 @@ export function collapseLineBreaks(text: string): string {
 export function normalizeLine(text: string): string {
   return collapseLineBreaks(normalizeText(text));
 }
+
+/** Returns a single value as it is stored: a day, a number, an address, a code. */
+export const normalizeValue = (value: string): string => normalizeLine(removeInvisible(value));
+
+/** Returns a link as it is stored: as typed, without what stands around it. */
+export const normalizeLink = (link: string): string => normalizeLine(trimInvisible(link));
 
 /** Returns the length in code points of the normalized text. */
 export function getTextLength(text: string): number {
@@ -74,6 +80,8 @@ type TextSchemaOptions = {
   tooShort?: (parameters: { min: number }) => string;
   /** Whether line breaks and tabs stay; else each becomes a space. */
   multiline?: boolean;
+  /** How a text that is no prose is normalized: `normalizeValue` or `normalizeLink`. */
+  normalize?: (text: string) => string;
   /** Whether a blank text is taken too, as an empty one. */
   mayBeBlank?: boolean;
 };
@@ -87,7 +95,7 @@ export function createTextSchema(options: TextSchemaOptions) {
   const { required, max, tooLong, min, tooShort, multiline = false, mayBeBlank = false } = options;
   return z
     .string({ error: required })
-    .transform(multiline ? normalizeText : normalizeLine)
+    .transform(options.normalize ?? (multiline ? normalizeText : normalizeLine))
     .transform((text) => (mayBeBlank && BLANK.test(text) ? "" : text))
     .superRefine((text, context) => {
       if (mayBeBlank && text === "") return;

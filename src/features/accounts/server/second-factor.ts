@@ -69,7 +69,7 @@ function createRecoveryCode(): string {
 }
 
 /** Hashes a typed code, which may lack dashes or be in lower case. */
-const hashRecoveryCode = (code: string): string => hashSecret(code.replace(/[\s-]/g, "").toUpperCase());
+const hashRecoveryCode = (code: string): string => hashSecret(code.replace(/[\s\p{Dash}]/gu, "").toUpperCase());
 
 /** Returns the time until which an owner who was asked for a second factor may work without one. */
 export const getSecondFactorDeadline = (askedAt: string): Date => new Date(Date.parse(askedAt) + SECOND_FACTOR_GRACE_MS);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { type FormWording, notWholeInForm, requiredInForm } from "#platform/shared/text-schema.ts";
+import { type FormWording, normalizeValue, notWholeInForm, requiredInForm } from "#platform/shared/text-schema.ts";
 
 export const COUNT_MAX = 100_000_000;
 
@@ -43,9 +43,14 @@ export const countMessages = {
 
 /** Returns an integer from 0 to `COUNT_MAX`, also from a string of digits; null for anything else. */
 export function parseWholeNumber(value: number | string): number | null {
-  const number = typeof value === "number" ? value : /^\d{1,15}$/.test(value.trim()) ? Number(value) : Number.NaN;
+  const number = typeof value === "number" ? value : parseDigits(value);
   // Adding 0 turns -0 into 0.
   return Number.isInteger(number) && number >= 0 && number <= COUNT_MAX ? number + 0 : null;
+}
+
+function parseDigits(text: string): number {
+  const digits = normalizeValue(text);
+  return /^\d{1,15}$/.test(digits) ? Number(digits) : Number.NaN;
 }
 
 /** Creates the schema of a count given as one number. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { isIsoDay, normalizeDay } from "#platform/shared/iso-day.ts";
-import { createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts";
+import { createTextSchema, normalizeValue, notADayInForm } from "#platform/shared/text-schema.ts";
 import { ETHIOPIA_UTC_OFFSET_MS } from "#platform/shared/time-units.ts";
 import { formatIncidentDate, getExpressionBounds, isReversed, parseIncidentDate } from "./date-rules.ts";
 
 /** A calendar date as `YYYY-MM-DD`, also in the forms of `normalizeDay`. It may be in the future: see `isInFuture`. */
-export const incidentDateSchema = createTextSchema({ required: () => m.incident_date_required() })
+export const incidentDateSchema = createTextSchema({ required: () => m.incident_date_required(), normalize: normalizeValue })
   .transform(normalizeDay)
   .pipe(
     z.string().refine(isIsoDay, {
@@ -17,14 +17,15 @@ export const incidentDateSchema = createTextSchema({ required: () => m.incident_
   );
 
 /** An expression of date-rules.ts, in the form of `formatIncidentDate`. It may begin in the future: see `isInFuture`. */
-export const dateExpressionSchema = createTextSchema({ required: () => m.incident_date_not_expression() }).transform(
-  (expression, context) => {
-    const date = parseIncidentDate(expression);
-    if (date && !isReversed(date)) return formatIncidentDate(date);
-    context.addIssue({ code: "custom", message: date ? m.incident_date_reversed() : m.incident_date_not_expression() });
-    return z.NEVER;
-  },
-);
+export const dateExpressionSchema = createTextSchema({
+  required: () => m.incident_date_not_expression(),
+  normalize: normalizeValue,
+}).transform((expression, context) => {
+  const date = parseIncidentDate(expression);
+  if (date && !isReversed(date)) return formatIncidentDate(date);
+  context.addIssue({ code: "custom", message: date ? m.incident_date_reversed() : m.incident_date_not_expression() });
+  return z.NEVER;
+});
 
 /** The date in a request, as an expression, its earliest day or both. */
 export const dateInputShape = { date: dateExpressionSchema.optional(), date_of_incident: incidentDateSchema.optional() };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { createTextSchema } from "#platform/shared/text-schema.ts";
+import { createTextSchema, normalizeValue } from "#platform/shared/text-schema.ts";
 import { EXTERNAL_ID_SCHEMES, type ExternalIdScheme } from "./external-id-rules.ts";
 import { titleShape } from "./translation-rules.ts";
 
@@ -37,6 +37,7 @@ export const externalIdInputSchema = z
         required: () => m.external_id_required(),
         max: EXTERNAL_ID_MAX,
         tooLong: m.external_id_too_long,
+        normalize: normalizeValue,
       }),
     },
     { error: () => m.external_ids_not_list() },

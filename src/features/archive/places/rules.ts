@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { getNameField, mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
-import { createOptionalSchema, createTextSchema } from "#platform/shared/text-schema.ts";
+import { createOptionalSchema, createTextSchema, normalizeValue } from "#platform/shared/text-schema.ts";
 import { PLACE_KINDS, PLACE_PRECISIONS } from "./precision-rules.ts";
 
 /** Inclusive, as the counters show them. */
@@ -49,7 +49,7 @@ function createCoordinateSchema(name: keyof typeof COORDINATE_BOUNDS) {
   const error = () => m.place_coordinate_invalid({ name, min, max });
   return z.union([z.number(), z.string(), z.null()], { error }).transform((value, context) => {
     if (value === null || (typeof value === "string" && value.trim() === "")) return null;
-    const number = Number(value);
+    const number = typeof value === "number" ? value : Number(normalizeValue(value));
     if (number >= min && number <= max) return number;
     context.addIssue({ code: "custom", message: error() });
     return z.NEVER;

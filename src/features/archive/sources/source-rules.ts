@@ -1,6 +1,12 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { createOptionalSchema, createTextSchema, notADayInForm } from "#platform/shared/text-schema.ts";
+import {
+  createOptionalSchema,
+  createTextSchema,
+  normalizeLink,
+  normalizeValue,
+  notADayInForm,
+} from "#platform/shared/text-schema.ts";
 
 /** Inclusive. */
 export const MEDIA_LINK_MAX = 2048;
@@ -12,7 +18,7 @@ function isHttpUrl(link: string): boolean {
 
 /** Creates the schema of a link to another site; `required` is the message without one. */
 export const createLinkSchema = (required: () => string) =>
-  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long }).refine(
+  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long, normalize: normalizeLink }).refine(
     (link) => link === "" || isHttpUrl(link),
     { error: () => m.media_link_invalid() },
   );
@@ -55,7 +61,7 @@ const createOptionalTextSchema = (field: string, max: number) => {
 /** Creates the schema of a calendar date, `YYYY-MM-DD`. It may be in the future: the call and the form check that. */
 const createOptionalDaySchema = (field: string) => {
   const error = () => m.source_day_invalid({ field });
-  const day = createTextSchema({ required: error }).pipe(
+  const day = createTextSchema({ required: error, normalize: normalizeValue }).pipe(
     // There is no year 0.
     z
       .string()

@@ -7,7 +7,7 @@ import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.t
 import type { Language } from "#platform/shared/languages.ts";
 import { removeDuplicates } from "#platform/shared/lists.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
-import { createTextSchema, normalizeText } from "#platform/shared/text-schema.ts";
+import { createTextSchema, normalizeValue } from "#platform/shared/text-schema.ts";
 import {
   campaignDescriptionSchema,
   campaignMetadataSchema,
@@ -34,7 +34,7 @@ export const emailBodySchema = createTextSchema(bodyOptions);
 /** One plain address, trimmed. */
 export const emailAddressSchema = z
   .string({ error: () => m.email_recipient_invalid() })
-  .transform(normalizeText)
+  .transform(normalizeValue)
   .refine(isEmailAddress, { error: () => m.email_recipient_invalid() });
 
 const tooManyMessage = () => m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });

@@ -1,3 +1,5 @@
+import { trimInvisible } from "#platform/shared/normalize-unicode.ts";
+
 export type TextPart = {
   text: string;
   /** The host that a link leads to; undefined for other text. */
@@ -35,7 +37,7 @@ function trimPunctuation(link: string): string {
   for (; end > 0; end -= 1) {
     const last = link.charAt(end - 1);
     const count = unopened.get(last) ?? 0;
-    if (count <= 0 && !PUNCTUATION.test(last)) break;
+    if (count <= 0 && !PUNCTUATION.test(last) && trimInvisible(last) !== "") break;
     unopened.set(last, count - 1);
   }
   return link.slice(0, end);
