@@ -46,7 +46,6 @@ describe("donationAmountSchema", () => {
     ["Infinity", malformed],
     ["፲", malformed],
     ["١٠", malformed],
-    ["10\u200b", malformed],
     ["1.000", tooPrecise],
     ["0.001", tooPrecise],
     ["0", tooSmall],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isEmailAddress, normalizeEmail } from "./email-address.ts";
+import { isEmailAddress, normalizeEmail, normalizeTypedEmail } from "./email-address.ts";
 
 describe("isEmailAddress", () => {
   const longest = `${"a".repeat(64)}@${"b".repeat(63)}.${"c".repeat(63)}.${"d".repeat(57)}.org`;
@@ -84,4 +84,34 @@ describe("normalizeEmail", () => {
     expect(normalizeEmail(marks) === marks).toBe(true);
     expect(isEmailAddress(`${marks}@example.org`)).toBe(false);
   });
+});
+
+describe("normalizeTypedEmail", () => {
+  it.each([
+    "a@example.org",
+    " a@example.org\n",
+    "\u202aa@example.org\u202c",
+    "a@\u00adexample\u200b.org",
+    "mailto:a@example.org?subject=x",
+    "MAILTO:a@example.org",
+    "“a@example.org”",
+    "«a@example.org»",
+    "„a@example.org“,",
+    "'a@example.org'",
+    '<"a@example.org">;',
+    "a@example.org.",
+    "a@example.org።",
+    "(a@example.org)",
+  ])("reads %j", (text) => expect(normalizeTypedEmail(text)).toBe("a@example.org"));
+
+  it.each([
+    "o'neil@example.org",
+    "a?b@example.org",
+    "mailto:a@example.org?cc=b@example.org",
+    "mailto:a@example.org?bcc=b%40example.org",
+    "a@example.org/x",
+    "a@example..org",
+    `"${"(".repeat(5000)}a@example.org`,
+    "",
+  ])("leaves %j as it is", (text) => expect(normalizeTypedEmail(text)).toBe(text));
 });

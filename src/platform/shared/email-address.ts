@@ -18,6 +18,20 @@ export function isEmailAddress(text: string): boolean {
   return LOCAL_PART.test(text.slice(0, at)) && domainToAscii(text.slice(at + 1)) !== null;
 }
 
+const WRAPPING = /^(?:[\s"'“”‘’„«‹(<[]|mailto:)+|[\s"'“”‘’«»‹›)\]>.,:;!?\u1361-\u1368]+$/giu;
+/** The subject and the text in a `mailto:` link. Other recipients in it must not be lost. */
+const LINK_FIELDS = /\?(?!.*\b(?:to|b?cc)=)[^@]*$/i;
+/** A link with a letter in it may be as long. */
+const TYPED_MAX_LENGTH = 4000;
+
+/** Returns the address in what people copy: a `mailto:` link, with quotation marks or brackets, before a full stop; else the text. */
+export function normalizeTypedEmail(text: string): string {
+  const typed = normalizeValue(text);
+  if (isEmailAddress(typed) || typed.length > TYPED_MAX_LENGTH) return typed;
+  const address = typed.replaceAll(WRAPPING, "").replace(LINK_FIELDS, "");
+  return isEmailAddress(address) ? address : typed;
+}
+
 /** Returns the domain in ASCII (`xn--…`); null when it is not a domain. */
 function domainToAscii(domain: string): string | null {
   if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;

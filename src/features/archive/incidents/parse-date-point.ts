@@ -1,4 +1,5 @@
 import { findEthiopianMonth, parseEthiopianDay, splitEthiopianEra } from "#platform/shared/ethiopian-day.ts";
+import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
 import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";
 
 /** The parts of a date in a text; in a range the other end may have the rest. */
@@ -9,25 +10,6 @@ export type DatePoint = {
   day?: number | undefined;
   isApproximate: boolean;
 };
-
-/** The names of the Gregorian months in both languages, and other spellings. */
-const GREGORIAN_MONTHS = [
-  ["january", "jan", "ጃንዋሪ", "ጃንዩወሪ", "ጃኑዋሪ"],
-  ["february", "feb", "ፌብሩዋሪ", "ፌብሩወሪ", "ፌብሯሪ"],
-  ["march", "mar", "ማርች"],
-  ["april", "apr", "ኤፕሪል", "ኤፕረል", "አፕሪል"],
-  ["may", "ሜይ"],
-  ["june", "jun", "ጁን"],
-  ["july", "jul", "ጁላይ"],
-  ["august", "aug", "ኦገስት"],
-  ["september", "sept", "sep", "ሴፕቴምበር", "ሴፕተምበር"],
-  ["october", "oct", "ኦክቶበር", "ኦክተውበር"],
-  ["november", "nov", "ኖቬምበር"],
-  ["december", "dec", "ዲሴምበር"],
-];
-const gregorianMonths = new Map(
-  GREGORIAN_MONTHS.flatMap((names, index) => names.map((name): [string, number] => [name, index + 1])),
-);
 
 const APPROXIMATE = [
   /^(?:in )?(?:about|around|circa|roughly|approximately|approx\.?|ca?\.|~) ?(.+)$/u,
@@ -85,7 +67,7 @@ function parseWords(text: string): DatePoint | null {
 function parseWord(word: string): Partial<DatePoint> | null {
   if (/^\d{4}$/.test(word)) return { year: Number(word) };
   if (/^\d{1,2}$/.test(word)) return { day: Number(word) };
-  const gregorian = gregorianMonths.get(word) ?? gregorianMonths.get(word.replace(/^በ/u, ""));
+  const gregorian = findGregorianMonth(word);
   if (gregorian) return { calendar: "gregorian", month: gregorian };
   const ethiopian = findEthiopianMonth(word);
   return ethiopian ? { calendar: "ethiopian", month: ethiopian } : null;

@@ -1,4 +1,4 @@
-import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
+import { isEmailAddress, normalizeEmail, normalizeTypedEmail } from "#platform/shared/email-address.ts";
 import { normalizeText } from "#platform/shared/text-schema.ts";
 import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
 
@@ -32,7 +32,7 @@ export function parseAddresses(text: string): { addresses: string[]; rest: strin
     }
   }
   flush(pendingWords);
-  const parsed = found.map((address) => normalizeText(address.replace(/^mailto:/i, "")));
+  const parsed = found.map(normalizeTypedEmail);
   const addresses = parsed.filter(isEmailAddress);
   const rest = parsed.filter((address) => address !== "" && !isEmailAddress(address)).join(", ");
   // An unpaired quotation mark or bracket is no token: it is ignored, unless there is nothing else.
@@ -59,7 +59,7 @@ function countSeparators(typed: string): number {
 export function isAddressList(pasted: string): boolean {
   const text = normalizeText(pasted);
   if (looksLikeAddress(text) && text.includes("\n")) return true;
-  return isEmailAddress(text) || (parseAddresses(text).addresses.length > 0 && /[\s,;፣፤<]/.test(text));
+  return isEmailAddress(normalizeTypedEmail(text)) || (parseAddresses(text).addresses.length > 0 && /[\s,;፣፤<]/.test(text));
 }
 
 const HEADER = /^(e-?mails?|e-?mail address(es)?|ኢሜይል|የኢሜይል አድራሻ)$/i;

@@ -3,11 +3,11 @@ import * as m from "#messages";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
-import { isEmailAddress, normalizeEmail } from "#platform/shared/email-address.ts";
+import { isEmailAddress, normalizeEmail, normalizeTypedEmail } from "#platform/shared/email-address.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { removeDuplicates } from "#platform/shared/lists.ts";
 import { createDraftableSchema, draftShape, publishedShape } from "#platform/shared/publication.ts";
-import { createTextSchema, normalizeValue } from "#platform/shared/text-schema.ts";
+import { createTextSchema } from "#platform/shared/text-schema.ts";
 import {
   campaignDescriptionSchema,
   campaignMetadataSchema,
@@ -31,10 +31,10 @@ const bodyOptions = { required: () => m.email_body_required(), multiline: true }
 /** Paragraphs are separated by blank lines. */
 export const emailBodySchema = createTextSchema(bodyOptions);
 
-/** One plain address, trimmed. */
+/** One plain address. */
 export const emailAddressSchema = z
   .string({ error: () => m.email_recipient_invalid() })
-  .transform(normalizeValue)
+  .transform(normalizeTypedEmail)
   .refine(isEmailAddress, { error: () => m.email_recipient_invalid() });
 
 const tooManyMessage = () => m.email_recipients_too_many({ max: RECIPIENTS_MAX_COUNT });

@@ -1,4 +1,6 @@
 import { restoreText } from "#platform/shared/escape-text.ts";
+import { findEthiopianMonth } from "#platform/shared/ethiopian-day.ts";
+import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT } from "./rules.ts";
 
 /** Fewer lines or paragraphs are one tweet that is too long. */
@@ -27,11 +29,20 @@ function parseMarker(line: string): Marker | null {
     if (!match) continue;
     const { number, bullet } = match.groups ?? {};
     if (!number) return { length: match[0].length, form: bullet ?? "", number: null };
+    if (index === 1 && isRestOfDay(line.slice(match[0].length))) return null;
     const form = index === 0 ? "tweet" : match[0].trim().replace(number, "");
     return { length: match[0].length, form, number: parseNumber(number) };
   }
   return null;
 }
+
+/** Returns whether a day goes on after its number: "18. June 2022", "18. June: they came", "18. 6. 2022". */
+function isRestOfDay(text: string): boolean {
+  const [, month = "", end] = /^(\p{L}+)[.,]?\s*(\d{4}\b|[,:;–—-]|$)/u.exec(text) ?? [];
+  return (end !== undefined && isMonth(month)) || /^\d{1,2}[./]\s*\d{2,4}\b/.test(text);
+}
+
+const isMonth = (word: string) => (findGregorianMonth(word) ?? findEthiopianMonth(word)) !== undefined;
 
 /** Ethiopic numerals add up: ፲፪ is ten and two. */
 function parseNumber(digits: string): number {
@@ -47,7 +58,8 @@ function parseNumber(digits: string): number {
 /**
  * Returns the tweets in a pasted text; the text itself if it is one tweet.
  *
- * - Each item of a numbered or bulleted list is a tweet of any length, without its number or bullet. The numbers must rise.
+ * - Each item of a numbered or bulleted list is a tweet of any length, without its number or bullet. The numbers must rise, and start at 1
+ *   or go on by one: others are days.
  * - Text above a numbered list is a tweet as well, unless everything fits in one tweet.
  * - Other text that fits in one tweet is one tweet. Longer text has a tweet for each paragraph, or for each line if it has no blank line,
  *   if there are at least three, of any length. A paragraph that is too long but whose lines are not has a tweet for each line.
@@ -66,6 +78,7 @@ function splitList(lines: string[], fitsInOne: boolean): string[] | null {
   const markers = lines.map(parseMarker);
   const start = markers.findIndex((marker) => marker !== null);
   let last = markers[start];
+  const numbers = [last?.number ?? 0];
   if (!last || (start > 0 && (fitsInOne || last.number === null))) return null;
   const items = start > 0 ? [lines.slice(0, start)] : [];
   const introCount = items.length;
@@ -75,13 +88,22 @@ function splitList(lines: string[], fitsInOne: boolean): string[] | null {
     const isItem = marker && (index === start || isNext(marker, last));
     if (isItem) {
       items.push([line.slice(marker.length)]);
+      if (index > start) numbers.push(marker.number ?? 0);
       last = marker;
     } else {
       items.at(-1)?.push(line);
     }
   }
-  if (items.length - introCount < 2) return null;
+  if (items.length - introCount < 2 || !isNumbering(numbers)) return null;
+  if (last.number !== null && items.slice(introCount).every(([line = ""]) => isMonth(/^\p{L}*/u.exec(line)?.[0] ?? "")))
+    return null;
   return items.map((item) => item.join("\n").trim()).filter((item) => item !== "");
+}
+
+/** Returns whether the numbers of a list start at 1, or go on from those of another text. Those of bullets are 0. */
+function isNumbering(numbers: number[]): boolean {
+  const [first = 0, second = 0] = numbers;
+  return first <= 1 || second === first + 1;
 }
 
 function isNext(marker: Marker, last: Marker): boolean {
