@@ -26,6 +26,8 @@ describe("parseSetting", () => {
     ["act_counter", "off", "off"],
     ["contact_url", "https://example.org/contact?a=b#c", "https://example.org/contact?a=b#c"],
     ["contact_email", " a@example.org ", "a@example.org"],
+    ["contact_email", "\u200b\u200e\u202aa@example.org\u202c\u2060\ufeff\u00ad", "a@example.org"],
+    ["contact_url", "\u200b\u200e\u202ahttps://example.org/a\u202c\u2060\ufeff\u00ad", "https://example.org/a"],
     ["documents", "mailto:a@example.org", "a@example.org"],
     ["documents", "https://example.org/send", "https://example.org/send"],
     ["other_networks", networks(10), networks(10)],

@@ -74,6 +74,13 @@ describe.each([
   ])("%j: %j", (value, message) => expect(messageOf(schema, value)).toBe(message));
 });
 
+it("takes invisible marks from an address and a code, and none from a password", () => {
+  const wrap = (value: string) => `\u200b\u200e\u202a${value}\u202c\u2060\ufeff\u00ad`;
+  for (const schema of [signUpEmailSchema, signInEmailSchema]) expect(schema.parse(wrap("a@example.org"))).toBe("a@example.org");
+  expect(codeSchema.parse(wrap("123456"))).toBe("123456");
+  expect(signUpPasswordSchema.parse(wrap("secret"))).toBe(wrap("secret"));
+});
+
 describe("signUpEmailSchema", () => {
   it.each(["a@example.org", " a@example.org ", "ስም@ምሳሌ.ኢትዮጵያ"])("accepts %j", (value) =>
     expect(messageOf(signUpEmailSchema, value)).toBeNull(),

@@ -140,10 +140,7 @@ export const signInSchema = z.object({
 });
 
 function createLinkCodeSchema(error: () => string) {
-  return z
-    .string({ error })
-    .transform(normalizeValue)
-    .refine((code) => /^[\w-]{43}$/.test(code), { error });
+  return z.string({ error }).regex(/^[\w-]{43}$/, { error });
 }
 
 /** 256 random bits in base64url, created by the owner's browser: the server neither returns nor stores the code. */
@@ -151,7 +148,7 @@ export const linkCodeSchema = createLinkCodeSchema(m.link_code_malformed);
 
 /** A malformed code gets the message of a wrong one. */
 export const resetPasswordSchema = z.object({
-  code: createLinkCodeSchema(m.reset_link_invalid),
+  code: z.string({ error: m.reset_link_invalid }).transform(normalizeValue).pipe(createLinkCodeSchema(m.reset_link_invalid)),
   password: signUpPasswordSchema,
 });
 

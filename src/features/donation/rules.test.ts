@@ -16,6 +16,7 @@ describe("donationAmountSchema", () => {
     ["10000", "10000"],
     // Exact, unlike floating point, where 1.1 × 100 and 4.35 × 100 are not whole numbers.
     ["1.1", "1.10"],
+    ["\u200b\u200e\u202a10\u202c\u2060\ufeff\u00ad", "10"],
     ["4.35", "4.35"],
   ])("takes %j as %s", (written, amount) => {
     expect(donationAmountSchema.parse(written)).toBe(amount);

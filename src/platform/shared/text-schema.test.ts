@@ -7,7 +7,9 @@ import {
   getTextLength,
   inFutureInForm,
   normalizeLine,
+  normalizeLink,
   normalizeText,
+  normalizeValue,
   notADayInForm,
   notWholeInForm,
   requiredInForm,
@@ -119,6 +121,32 @@ describe("createTextSchema", () => {
       "at most 5",
       CONTROLS,
     ]);
+  });
+
+  it.each([
+    "\u200b",
+    "\u200e",
+    "\u200f",
+    "\u202a",
+    "\u202e",
+    "\u2066",
+    "\u2069",
+    "\ufeff",
+    "\u00ad",
+    "\u2060",
+    "\u061c",
+    "\u180e",
+  ])("removes the invisible %j from a value, from around a link, and never from prose", (mark) => {
+    const text = `${mark} a${mark}b ${mark}`;
+    const read = (normalize?: (text: string) => string) =>
+      createTextSchema({ required: () => "required", ...(normalize && { normalize }) }).parse(text);
+    expect([read(normalizeValue), read(normalizeLink)]).toEqual(["ab", `a${mark}b`]);
+    expect(read()).toContain(`a${mark}b`);
+  });
+
+  it("keeps the joiners of emoji and words in prose", () => {
+    for (const text of ["👩\u200d👧", "می\u200cخواهم", "❤\ufe0f"])
+      expect(createTextSchema({ required: () => "" }).parse(text)).toBe(text);
   });
 
   it("composes characters, so that texts that look the same are equal", () => {

@@ -22,6 +22,7 @@ describe.each([
     ["0", 0],
     ["12", 12],
     [" 12 ", 12],
+    ["\u200b\u200e\u202a12\u202c\u2060\ufeff\u00ad", 12],
     ["007", 7],
     ["100000000", COUNT_MAX],
   ])("parses %j as %d", (value, number) => {

@@ -27,6 +27,13 @@ describe("sourceInputShape", () => {
     },
   );
 
+  it("takes invisible marks from around a link and a day, and leaves what is within a link", () => {
+    expect(check("archived_link", `\u200b\u200e\u202a ${COPY}\u200cx\u202c\u2060\ufeff\u00ad`)).toEqual({
+      data: `${COPY}\u200cx`,
+    });
+    expect(check("published_on", "\u200b\u200e\u202a2022-06-18\u202c\u2060\ufeff\u00ad")).toEqual({ data: "2022-06-18" });
+  });
+
   it.each([
     ["title", 200],
     ["outlet", 100],

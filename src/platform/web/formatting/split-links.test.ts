@@ -6,6 +6,7 @@ describe("splitLinks", () => {
     ["", []],
     ["no link", ["no link"]],
     ["https://example.org/a", ["https://example.org/a → example.org"]],
+    ["https://example.org/a\u200b\u202c.", ["https://example.org/a → example.org", "\u200b\u202c."]],
     ["See https://www.example.org/a?b=c#d.", ["See ", "https://www.example.org/a?b=c#d → example.org", "."]],
     ["አማራ https://example.org/ሀ። ዛሬ", ["አማራ ", "https://example.org/ሀ → example.org", "። ዛሬ"]],
     [
