@@ -27,7 +27,7 @@ describe("sourceInputShape", () => {
     },
   );
 
-  it("takes invisible marks from around a link and a day, and leaves what is within a link", () => {
+  it("takes invisible marks from around a link and from a day", () => {
     expect(check("archived_link", `\u200b\u200e\u202a ${COPY}\u200cx\u202c\u2060\ufeff\u00ad`)).toEqual({
       data: `${COPY}\u200cx`,
     });
