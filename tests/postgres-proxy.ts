@@ -11,6 +11,7 @@ export async function startPostgresProxy(url: string) {
   const connections = new Set<ProxiedConnection>();
   let stallTrigger: string | undefined;
   let isRefusing = false;
+  let rewrite = (text: string) => text;
 
   const server = createServer((client) => {
     if (isRefusing) {
@@ -26,7 +27,7 @@ export async function startPostgresProxy(url: string) {
         stallTrigger = undefined;
         connection.isStalled = true;
       }
-      upstream.write(bytes);
+      upstream.write(Buffer.from(rewrite(bytes.toString("latin1")), "latin1"));
     });
     upstream.on("data", (bytes) => {
       if (!connection.isStalled) client.write(bytes);
@@ -58,6 +59,10 @@ export async function startPostgresProxy(url: string) {
     /** Makes the next connection that sends this text silent after delivering it. */
     stallAfter: (text: string) => {
       stallTrigger = text;
+    },
+    /** Changes what clients send from now on, read as Latin-1; the length must stay the same. */
+    rewriteRequests: (change: (text: string) => string) => {
+      rewrite = change;
     },
     /** Closes every open connection. */
     disconnect,

@@ -29,6 +29,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
   /** The connection that listens or is connecting; `undefined` until the next try. */
   let client: pg.Client | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let onOwnNotification: (() => void) | undefined;
 
   const listen = async () => {
     const connection = createClient(url, limits.response);
@@ -36,6 +37,7 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     connection.on("notification", ({ payload }) => {
       // Our own commits were counted when they were made.
       if (payload !== node) count += 1;
+      else onOwnNotification?.();
     });
     connection.on("error", () => handleConnectionLost(connection));
     connection.on("end", () => handleConnectionLost(connection));
@@ -73,6 +75,19 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
     timer = setTimeout(() => void listen().catch(() => undefined), RETRY_DELAY_MS).unref();
   };
 
+  const isHeard = async (notify: () => Promise<unknown>) => {
+    const heard = Promise.withResolvers<boolean>();
+    onOwnNotification = () => heard.resolve(true);
+    const deadline = setTimeout(() => heard.resolve(false), limits.response);
+    try {
+      const [isNotified] = await Promise.all([heard.promise, notify()]);
+      return isNotified;
+    } finally {
+      clearTimeout(deadline);
+      onOwnNotification = undefined;
+    }
+  };
+
   const close = async () => {
     isClosed = true;
     clearTimeout(timer);
@@ -88,6 +103,8 @@ export async function listenForChanges(url: string, channel: string, limits: Pro
   return {
     /** Identifies this process among the nodes that write. */
     node,
+    /** Returns whether a notification that `notify` sends in the name of this node arrives. */
+    isHeard,
     count: () => {
       count += 1;
     },

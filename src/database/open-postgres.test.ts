@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, it, test, vi } from "vitest";
 import { DatabaseUnavailableError } from "#platform/server/errors.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
 import type { Database, Db } from "./database.ts";
+import { listDoneMigrations } from "./find-database-state.ts";
+import { PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { openPostgres } from "./open-postgres.ts";
 import { TIMEOUTS } from "./postgres-connections.ts";
 
@@ -127,6 +129,24 @@ test("no version repeats while the listening connection is down", async () => {
     await there.inTransaction((tx) => write(tx, code));
   }
   expect(versions.size).toBe(3);
+});
+
+describe("a pooler that gives a connection another session for each transaction", () => {
+  it.each([
+    ["notifications do not arrive", (text: string) => text.replace("listen advocacy_changed", "listen advocacy_another")],
+    // The message that executes a statement; the one that names it comes before it in the first transaction only.
+    ["statements are not known", (text: string) => (text.startsWith("B") ? text.replace("write_", "other_") : text)],
+  ])("is refused when %s, and nothing is migrated", async (_, change) => {
+    const { url, drop } = await createPostgresDatabase("template0");
+    cleanUps.push(drop);
+    const proxy = await startPostgresProxy(url);
+    cleanUps.push(proxy.close);
+    proxy.rewriteRequests(change);
+    await expect(open(proxy.url, TIMEOUTS, { ...PROBE_TIMEOUTS, response: 2000 })).rejects.toThrow(
+      "the pooler in front of it must be in session mode, or DATABASE_URL must name PostgreSQL itself",
+    );
+    expect(await listDoneMigrations({ databaseUrl: url, dataDirectory: "" })).toEqual([]);
+  });
 });
 
 test("a write that waits too long for another one is refused as busy", async () => {

@@ -1,4 +1,5 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
+import type pg from "pg";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
@@ -14,6 +15,7 @@ const CHANNEL = "advocacy_changed";
 /** Migrations may be slow, and wait for another node's. */
 const MIGRATION_TIMEOUTS: PostgresTimeouts = { lock: HOUR, statement: HOUR, response: HOUR, idle: HOUR };
 const LOCK_NOT_AVAILABLE = "55P03";
+const UNKNOWN_STATEMENT = "26000";
 
 /**
  * Opens the PostgreSQL database at `url` (`postgres://…`) and brings its tables up to date.
@@ -28,9 +30,17 @@ export async function openPostgres(
   probeTimeouts = PROBE_TIMEOUTS,
   migrationsToRun = migrations,
 ): Promise<Database> {
-  await migrate(url, migrationsToRun);
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: reportUnavailability(openPool(url, limits)) }) });
+  const pool = reportUnavailability(openPool(url, limits));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const changes = await listenForChanges(url, CHANNEL, probeTimeouts);
+  try {
+    await assertSessions(pool, changes);
+    await migrate(url, migrationsToRun);
+  } catch (error) {
+    await changes.close();
+    await pool.end();
+    throw error;
+  }
   const runExclusive = createMutex();
   const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
     let hasChanged = false;
@@ -81,6 +91,35 @@ export async function openPostgres(
   };
 }
 
+/**
+ * Asserts that each connection is a session of its own at the server. Behind a pooler in transaction mode, notifications of other nodes
+ * do not arrive, and named statements are unknown in the next transaction.
+ */
+async function assertSessions(pool: pg.Pool, changes: Awaited<ReturnType<typeof listenForChanges>>): Promise<void> {
+  const [client, other] = await Promise.all([pool.connect(), pool.connect()]);
+  const write = async () => {
+    await client.query("begin");
+    // The client names the statements of writes.
+    await client.query("select $1::integer", [1]);
+    await client.query("commit");
+  };
+  const notify = () => client.query("select pg_notify($1, $2)", [CHANNEL, changes.node]);
+  try {
+    if (!(await changes.isHeard(notify))) throw new PoolerError();
+    await write();
+    // A pooler that shares sessions must give `client` another one, as this one is taken until the second response.
+    await other.query("begin");
+    const repeated = write();
+    await Promise.all([other.query("select 1").then(() => other.query("rollback")), repeated]);
+  } catch (cause) {
+    throw (cause as { code?: string }).code === UNKNOWN_STATEMENT ? new PoolerError({ cause }) : cause;
+  } finally {
+    client.release();
+    // The pool keeps one, as it would without this check.
+    other.release(true);
+  }
+}
+
 async function migrate(url: string, migrationsToRun: typeof migrations): Promise<void> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: openPool(url, MIGRATION_TIMEOUTS) }) });
   try {
@@ -96,6 +135,13 @@ async function acquireWriterLock(tx: Kysely<Tables>): Promise<void> {
     await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(tx);
   } catch (cause) {
     throw (cause as { code?: string }).code === LOCK_NOT_AVAILABLE ? new BusyError({ cause }) : cause;
+  }
+}
+
+/** Thrown when connections share sessions of the server. */
+class PoolerError extends Error {
+  constructor(options?: ErrorOptions) {
+    super("the pooler in front of it must be in session mode, or DATABASE_URL must name PostgreSQL itself", options);
   }
 }
 
