@@ -10,7 +10,7 @@ import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
 import type { Caller } from "./call-handler.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, isServiceUnavailable, serializeError } from "./error-response.ts";
-import { createMalformedRequestError } from "./errors.ts";
+import { createMalformedRequestError, StatusError } from "./errors.ts";
 import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
@@ -19,6 +19,7 @@ import { PageCache } from "./page-cache.ts";
 import { createRefusalDelay } from "./refusal-delay.ts";
 import { type CallRouteOptions, registerCalls } from "./register-calls.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
+import { createHostRules } from "./request-host.ts";
 import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import { ResponseCache } from "./response-cache.ts";
@@ -55,6 +56,7 @@ type HttpOptions = CallRouteOptions & {
   pingDatabase(): Promise<void>;
   isReady(): Promise<void>;
   storage: Pick<StorageHealth, "note">;
+  onionUrl: string | undefined;
   trustProxy: number | string[] | false;
   logLevel: string;
   /** Where the log goes; absent, to the standard output line by line. */
@@ -81,6 +83,7 @@ const SEARCH_CACHE_BYTES = 2 * MEGABYTE;
 /** Creates the server with every call of the API; `registerPages` adds the pages. */
 export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
+  const hosts = createHostRules(options);
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const cookies = createSessionCookie(isHttps);
   const createCache = (maxBytes?: number) =>
@@ -111,7 +114,8 @@ export async function createHttpServer(options: HttpOptions) {
     serverFactory: (handleRequest) =>
       createNodeServer((request, response) => {
         // Hooks do the work of a stop.
-        const isSent = !isClosing && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
+        const isSent =
+          !isClosing && !hosts.isUnknown(request) && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
         // Costly requests wait for their turn, so that the pages of readers go out between the requests of a flood.
         if (!isSent) void takeTurn().then(() => handleRequest(request, response));
       }),
@@ -147,7 +151,7 @@ export async function createHttpServer(options: HttpOptions) {
 
   let hasWarned = false;
   const readAddress = (request: FastifyRequest) => {
-    const address = normalizeAddress(request.ip);
+    const address = normalizeAddress(hosts.isOnion(request.raw) ? (request.socket.remoteAddress ?? "") : request.ip);
     if (address === UNKNOWN_ADDRESS && !hasWarned) {
       hasWarned = true;
       request.log.warn("The proxy's X-Forwarded-For names something that is no address: all such requests count as one visitor.");
@@ -158,6 +162,7 @@ export async function createHttpServer(options: HttpOptions) {
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(getSecurityHeaders(isHttps));
     enterRequestLanguage(request);
+    if (hosts.isUnknown(request.raw)) throw new StatusError(421, m.host_not_served());
     if (hasBody(request)) request.bodyTimeout = startBodyTimeout(request.raw, reply.raw, BODY_TIMEOUT_MS);
     const session = cookies.forRequest(request, reply);
     const isLocal = options.isPrivate && isLocalRequest(request.raw);

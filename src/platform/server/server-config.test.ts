@@ -38,6 +38,8 @@ describe("parseServerConfig", () => {
     const MIRROR_URLS = "https://mirror.example, https://Files.example:443/copies/site";
     expect(parseServerConfig({ ONION_URL: `${onion}/`, MIRROR_URLS })).toMatchObject({
       onionUrl: onion,
+      // A service on the same machine passes on what others send.
+      isPrivate: false,
       mirrorUrls: ["https://mirror.example/", "https://files.example/copies/site/"],
     });
   });

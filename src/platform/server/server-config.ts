@@ -68,7 +68,7 @@ export type ServerConfig = {
   host: string;
   /** Whether only this machine can reach the address the server is bound to. */
   isBoundToLoopback: boolean;
-  /** Whether nobody but this machine can reach the site: bound to loopback, and no public address set. */
+  /** Whether nobody but this machine can reach the site: bound to loopback, and no address set by which others come. */
   isPrivate: boolean;
   dataDirectory: string;
   databaseUrl: string | undefined;
@@ -102,7 +102,7 @@ export function parseServerConfig(env: Environment): ServerConfig {
     port: data.PORT,
     host: data.HOST,
     isBoundToLoopback: isLoopbackHost(data.HOST),
-    isPrivate: isLoopbackHost(data.HOST) && data.PUBLIC_URL === undefined,
+    isPrivate: isLoopbackHost(data.HOST) && data.PUBLIC_URL === undefined && data.ONION_URL === undefined,
     dataDirectory: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     mediaUrl: data.MEDIA_URL,

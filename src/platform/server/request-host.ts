@@ -1,0 +1,29 @@
+import type { IncomingMessage } from "node:http";
+import { isIP } from "node:net";
+import { hasForwardingHeader } from "./local-request.ts";
+
+type SiteUrls = { publicUrl: string | undefined; onionUrl: string | undefined };
+
+/**
+ * Returns what the Host of a request says on a site with an onion service. Tor connects from this machine, as a proxy does, and passes on
+ * what its visitors send: so no header of theirs may name an address.
+ */
+export function createHostRules({ publicUrl, onionUrl }: SiteUrls) {
+  const publicHost = publicUrl && new URL(publicUrl).hostname;
+  const onionHost = onionUrl && new URL(onionUrl).hostname;
+  return {
+    /** Returns whether a request is for the onion service: all of them count as one network. */
+    isOnion: (request: IncomingMessage) => onionHost !== undefined && getHostName(request) === onionHost,
+    /** Returns whether the site is not at this Host. The address of a machine is taken, as in health checks, but not from a proxy. */
+    isUnknown: (request: IncomingMessage) => {
+      if (onionHost === undefined) return false;
+      const name = getHostName(request);
+      if (name === onionHost || name === publicHost) return false;
+      const isMachine = name === "localhost" || isIP(name.replace(/^\[|\]$/g, "")) !== 0;
+      return !isMachine || hasForwardingHeader(request);
+    },
+  };
+}
+
+/** Returns the Host without its port, which proxies may leave out, and without the dot of a full name. */
+const getHostName = ({ headers }: IncomingMessage) => (headers.host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
