@@ -49,7 +49,7 @@ describe("deploy/nginx.conf", () => {
     expect(config).not.toMatch(/updating|background_update|ignore_headers[^;]*Vary/);
   });
 
-  it("logs nothing of visitors, keeps connections to the site, and names their address itself", () => {
+  it("logs no visitor, keeps connections to the site, and names addresses itself", () => {
     expect(config.match(/access_log [^;]*/g)).toEqual(["access_log off"]);
     expect(config.match(/error_log [^;]*/g)).toEqual(["error_log /var/log/nginx/error.log emerg"]);
     expect(config).toMatch(/upstream site \{ server 127\.0\.0\.1:3000; keepalive \d+; \}/);
