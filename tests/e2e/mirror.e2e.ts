@@ -36,7 +36,7 @@ const NEVER_SHOWN = [
   ...[withdrawnIncident.description, REDACTED, UNPUBLISHED, alice.email],
 ];
 
-test.use({ withDemoData: true, withFonts: true, siteEnv: { ONION_URL, MIRROR_URLS: MIRROR_URL } });
+test.use({ withDemoData: true, withFonts: true, siteEnv: { ADMIN_SIGN_UP: "open", ONION_URL, MIRROR_URLS: MIRROR_URL } });
 
 /** Serves the files of a folder, and knows nothing else but the icon of its own that a browser with windows asks for. */
 async function serveFiles(directory: string) {
