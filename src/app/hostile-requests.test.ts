@@ -16,7 +16,7 @@ async function openSiteWithPages() {
   let renders = 0;
   const app = await buildApp({
     refusalDelayMs: 0,
-    config: parseConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN }),
+    config: parseConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN, BUSY_AFTER_MS: "0" }),
     database,
     media,
     origin: ORIGIN,
