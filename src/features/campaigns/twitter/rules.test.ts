@@ -36,6 +36,10 @@ describe("getTweetLength", () => {
     ["text on both sides", `Read ${LINK} now`, 32],
     ["two links", `${LINK} ${LINK}`, 47],
     ["a link in Ethiopic text", `ያንብቡ ${LINK} አሁን`, 8 + 1 + 23 + 1 + 6],
+    ["a link with Ethiopic letters, 23", "https://am.wikipedia.org/wiki/አማራ", 23],
+    ["a link with Arabic letters, and a full stop", "https://ar.wikipedia.org/wiki/أمهرة።", 23 + 2],
+    ["a link with letters in brackets, and a hashtag", "https://am.wikipedia.org/wiki/ሀ_(ሁ) #ኢትዮጵያ", 23 + 1 + 11],
+    ["a link with an Ethiopic host", "https://አማራ.example.org/ሀ?ሁ=ሂ#ሃ", 23],
     ["what only looks like a link", "http:// is not one", 18],
     ["a hashtag and a mention", "#Amhara @example", 16],
     ["an emoji, two", "🐱", 2],
@@ -157,7 +161,8 @@ describe("tweetBodiesSchema", () => {
 
   it.each([
     ["links without end", "a.".repeat(2495), 3],
-    ["Ethiopic around a link", `http://a.co/${"ሰ".repeat(4900)}`, 3],
+    ["Ethiopic around a link", `http://a.co${"ሰ".repeat(4900)}`, 3],
+    ["a link with too many Ethiopic letters", `http://a.co/${"ሰ".repeat(4900)}`, 195],
     ["texts too long for X's parser", "a.".repeat(5000), 195],
     ["texts without a dot", "a".repeat(4990), 195],
   ])("parses %s only while they can be counted quickly", (_case, text, refused) => {

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
+import { encodeLinks } from "#platform/shared/split-links.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
 import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
 
@@ -21,9 +22,9 @@ const PARSED_MAX_LENGTH = 5000;
  */
 const PARSE_COST_MAX = 80_000_000;
 
-/** Returns X's weighted length of exactly this text: 23 for a link, 2 for an emoji, 1 for a Latin letter, 2 for an Ethiopic letter. */
+/** Returns X's weighted length of this text with encoded links, as `getXLink` sends it: 23 for a link, 2 for an emoji, 1 for a Latin letter, 2 for an Ethiopic letter. */
 export function getWeightedLength(text: string): number {
-  return parseTweet(text).weightedLength;
+  return parseTweet(encodeLinks(text)).weightedLength;
 }
 
 /**
@@ -37,7 +38,9 @@ export function getTweetLength(body: string): number {
 
 /** X's parser normalizes the text again, which is fast only for stream-safe text. */
 function isParsable(normalized: string): boolean {
-  return normalized.length <= PARSED_MAX_LENGTH && isStreamSafe(normalized);
+  return (
+    normalized.length <= PARSED_MAX_LENGTH && isStreamSafe(normalized) && encodeLinks(normalized).length <= PARSED_MAX_LENGTH
+  );
 }
 
 export const tweetBodySchema = createTextSchema({ required: () => m.tweet_required(), multiline: true }).superRefine(
@@ -45,7 +48,7 @@ export const tweetBodySchema = createTextSchema({ required: () => m.tweet_requir
     // Already refused.
     if (body.length === 0 || !isStreamSafe(body)) return;
     const addIssue = (message: string) => context.addIssue({ code: "custom", message });
-    const counted = isParsable(body) ? parseTweet(body) : { weightedLength: getTextLength(body), valid: false };
+    const counted = isParsable(body) ? parseTweet(encodeLinks(body)) : { weightedLength: getTextLength(body), valid: false };
     if (counted.weightedLength > TWEET_MAX_LENGTH) addIssue(m.tweet_too_long({ max: TWEET_MAX_LENGTH }));
     else if (!counted.valid) addIssue(m.control_characters());
   },
@@ -72,7 +75,7 @@ function takeParsable(tweets: TweetInput[]): TweetInput[] {
 function getParseCost(text: unknown): number {
   if (typeof text !== "string" || !text.includes(".")) return 0;
   const normalized = normalizeText(text);
-  return isParsable(normalized) ? normalized.length ** 2 : 0;
+  return isParsable(normalized) ? encodeLinks(normalized).length ** 2 : 0;
 }
 
 /**

@@ -173,6 +173,14 @@ describe("getXLink", () => {
     expect(new URL(link).hash).toBe("");
   });
 
+  it.each([
+    ["https://am.wikipedia.org/wiki/አማራ", "https://am.wikipedia.org/wiki/%E1%8A%A0%E1%88%9B%E1%88%AB"],
+    ["«https://a.example/ሀ_(ሁ)»። #ኢትዮጵያ", "«https://a.example/%E1%88%80_(%E1%88%81)»። #ኢትዮጵያ"],
+  ])("contains the link of %j whole, as X ends one at the first Ethiopic letter", (body, sent) => {
+    expect(textIn(getXLink(body))).toBe(sent);
+    expect(getTweetLength(sent)).toBe(getTweetLength(body));
+  });
+
   it("contains every valid tweet exactly", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 280 }), (text) => {

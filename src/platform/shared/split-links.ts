@@ -28,6 +28,29 @@ export function splitLinks(text: string): TextPart[] {
   return parts;
 }
 
+/**
+ * Returns the text with percent-encoded paths of links, as a browser's address bar copies them: X ends a link at the first letter of a
+ * script that it does not expect there. What follows a Latin letter or a digit without a space, such as the ን of `https://a.example/1ን`,
+ * is no part of the link.
+ */
+export function encodeLinks(text: string): string {
+  if (!NON_ASCII.test(text)) return text;
+  return splitLinks(text)
+    .map(({ text: part, domain }) => (domain === undefined ? part : encodeLink(part)))
+    .join("");
+}
+
+const NON_ASCII = /[^\0-\x7f]/;
+/** X itself expects Latin and Cyrillic letters. */
+const END_OF_LINK = /(?<=[a-z\d])[^\0-\u04ff]|[\p{Cf}\p{Surrogate}\u1361-\u1368]/iu;
+const HOST = /^https?:\/\/[^/?#]*/i;
+
+function encodeLink(part: string): string {
+  const link = part.slice(0, END_OF_LINK.exec(part)?.index);
+  const host = HOST.exec(link)?.[0] ?? "";
+  return host + link.slice(host.length).replaceAll(/[^\0-\x7f]+/g, encodeURIComponent) + part.slice(link.length);
+}
+
 /** A bracket stays where the link opens it, as in `/wiki/Tole_(2022)`. */
 function trimPunctuation(link: string): string {
   const unopened = new Map<string, number>(

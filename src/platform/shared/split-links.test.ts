@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitLinks } from "./split-links.ts";
+import { encodeLinks, splitLinks } from "./split-links.ts";
 
 describe("splitLinks", () => {
   it.each([
@@ -40,5 +40,27 @@ describe("splitLinks", () => {
       splitLinks(text);
     // A pattern of quadratic time would take seconds.
     expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
+
+describe("encodeLinks", () => {
+  it.each([
+    ["ሰላም https://a.example/x?b=1#c", "ሰላም https://a.example/x?b=1#c"],
+    ["https://am.wikipedia.org/wiki/አማራ", "https://am.wikipedia.org/wiki/%E1%8A%A0%E1%88%9B%E1%88%AB"],
+    ["https://a.example/ሀ። ዛሬ #ኢትዮጵያ", "https://a.example/%E1%88%80። ዛሬ #ኢትዮጵያ"],
+    ["«https://a.example/ሀ_(ሁ)»፣", "«https://a.example/%E1%88%80_(%E1%88%81)»፣"],
+    ["https://ar.wikipedia.org/wiki/أمهرة", "https://ar.wikipedia.org/wiki/%D8%A3%D9%85%D9%87%D8%B1%D8%A9"],
+    ["https://a.example/?q=ሀ%20b&c=é#ሁ", "https://a.example/?q=%E1%88%80%20b&c=%C3%A9#%E1%88%81"],
+    ["HTTPS://me@አማራ.example:8080/ሀ", "HTTPS://me@አማራ.example:8080/%E1%88%80"],
+    ["https://a.example/😀\ud83d", "https://a.example/%F0%9F%98%80\ud83d"],
+    [
+      "https://a.example/1ን https://a.exampleን https://a.example/xの",
+      "https://a.example/1ን https://a.exampleን https://a.example/xの",
+    ],
+    ["https://a.example/ሀ፡ሁ \u202ahttps://a.example/\u202c", "https://a.example/%E1%88%80፡ሁ \u202ahttps://a.example/\u202c"],
+    ["https://fr.wikipedia.org/wiki/Café www.ሀ.example/ሀ", "https://fr.wikipedia.org/wiki/Caf%C3%A9 www.ሀ.example/ሀ"],
+  ])("writes %j as %j", (text, expected) => {
+    expect(encodeLinks(text)).toBe(expected);
+    expect(encodeLinks(expected)).toBe(expected);
   });
 });
