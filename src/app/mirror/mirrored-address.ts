@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
 import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
+import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
 import { publicPages } from "../pages.ts";
 import { sharedKinds } from "../sharing/shared-items.ts";
@@ -39,12 +40,12 @@ const ID = "[0-9a-f-]{36}";
 const kindNames = sharedKinds.map(({ name }) => name).join("|");
 const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID}/poster$`);
 /** Files other than pages, with their extensions; pictures in the format that all browsers show. */
-const files: [path: RegExp, extension?: string][] = [
+const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^\/assets\/[\w.-]+$/],
   [/^\/icons\/[\w.-]+$/],
   [/^\/(favicon|logo|apple-touch-icon|share-card)\.\w+$/],
   [/^\/logo\/[0-9a-f]{64}(-card)?\.png$/],
-  [/^\/media\/[\w-]+$/, "webp"],
+  [/^\/media\/[\w-]+$/, (path) => getServedFormat(parseImageAddress(path) ?? { width: 1, height: 1 })],
   [/^(\/[a-z]{2})?\/(twitter|email|archives|changes)\.atom$/],
   [new RegExp(`^/archives/${ID}/cite\\.bib$`)],
 ];
@@ -82,7 +83,7 @@ function findExport(searchParams: URLSearchParams): MirroredAddress | undefined 
 
 function findFile(path: string): { extension: string } | undefined {
   const found = files.find(([pattern]) => pattern.test(path));
-  const extension = found && (found[1] ?? path.slice(path.lastIndexOf(".") + 1));
+  const extension = found && (found[1]?.(path) ?? path.slice(path.lastIndexOf(".") + 1));
   // Pages of the mirror run no scripts.
   return extension === undefined || extension === "js" ? undefined : { extension };
 }

@@ -7,7 +7,7 @@ import { ZipFile } from "yazl";
 
 const FILE_MODE = 0o100644;
 /** Types that are compressed already. */
-const COMPRESSED = /\.(webp|png|woff2?|zip)$/;
+const COMPRESSED = /\.(webp|jpeg|png|woff2?|zip)$/;
 
 /** Writes files of a folder into a ZIP, in their order and with one time, so that the same files make the same bytes. */
 export async function writeZip(path: string, directory: string, files: string[], modifiedAt: Date): Promise<void> {

@@ -8,6 +8,7 @@ import { parse } from "csv-parse/sync";
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+import { createImage } from "../../../../tests/test-images.ts";
 import { restoreText } from "../../../platform/shared/escape-text.ts";
 import type { Place } from "../places/rules.ts";
 import { exportTables } from "./columns.ts";
@@ -119,13 +120,12 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
   it("joins sources, claims and attributions, with the pictures that may be shown", async () => {
     const id = await create({ title: "A record" });
     const source = await add(article, id);
-    const [bare, shown] = [await addImage(id), await addImage(id)];
-    await asAdmin("PATCH", "/edit_image_archive", {
-      image_archive_id: shown,
-      description: "About it",
-      rights: "CC BY 4.0",
-      is_sensitive: false,
-    });
+    const strip = await createImage({ width: 1, height: 16_384 });
+    const [bare, shown, long] = [await addImage(id), await addImage(id), await addImage(id, "A thread", strip)];
+    for (const image_archive_id of [shown, long]) {
+      const values = { description: "About it", rights: "CC BY 4.0", is_sensitive: false };
+      await asAdmin("PATCH", "/edit_image_archive", { image_archive_id, ...values });
+    }
     await addAttribution(id, await addOrganisation(), [source]);
     const open = unpack((await get({ format: "zip" })).rawPayload);
     const sources = parseCsv(open("data/sources.csv"));
@@ -137,8 +137,11 @@ describe.each(engines)("GET /export_incidents on %s", (engine) => {
       ]),
     );
     const picture = sources.find(({ _id }) => _id === shown);
-    expect(sources.map(({ is_sensitive }) => is_sensitive).toSorted()).toEqual(["", "false", "true"]);
+    expect(sources.map(({ is_sensitive }) => is_sensitive).toSorted()).toEqual(["", "false", "false", "true"]);
     expect(picture?.file).toBe(`pictures/${picture?.sha256}.webp`);
+    const jpeg = sources.find(({ _id }) => _id === long);
+    expect(jpeg?.file).toBe(`pictures/${jpeg?.sha256}.jpeg`);
+    expect(open(`data/${jpeg?.file}`)).not.toBe("");
     expect(sources.find(({ _id }) => _id === bare)?.file).toBe("");
     expect(open(`data/${picture?.file}`)).not.toBe("");
     expect(parseCsv(open("data/attributions.csv"))).toMatchObject([{ incident_id: id, stance: "alleged", sources: source }]);

@@ -20,6 +20,19 @@ export async function listNewestRevisions(db: Db, ids: readonly string[]): Promi
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
+/** Returns the SHA-256 of the pictures of some images that are served as JPEG. */
+export async function listJpegs(db: Db, imageIds: readonly string[]): Promise<Set<string>> {
+  if (imageIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("image_file")
+    .select("sha256")
+    .where("image_id", "in", imageIds)
+    .where("role", "=", "served")
+    .where("type", "=", "image/jpeg")
+    .execute();
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
 /** Only changes of these kinds change an export; campaigns and accounts do not. */
 const EXPORTED_KINDS = ["incident", "organisation", "place", "site"] as const;
 

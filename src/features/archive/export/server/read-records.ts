@@ -1,9 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import { isWithdrawnBody, parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
-import { type Db, listNewestRevisions } from "./export-store.ts";
+import { type Db, listJpegs, listNewestRevisions } from "./export-store.ts";
 
 /** The newest revision of an incident, as visitors see it. */
-export type ExportRecord = { body: StoredBody; number: number; sha256: string; body_json: string };
+export type ExportRecord = {
+  body: StoredBody;
+  number: number;
+  sha256: string;
+  body_json: string;
+  /** The SHA-256 of pictures that are served as JPEG; the others are WebP. */
+  jpegs?: ReadonlySet<string>;
+};
 
 /** Incidents read at once; long texts make some megabytes of them. */
 const BATCH_SIZE = 50;
@@ -25,7 +32,14 @@ async function* readBatch(db: Db, ids: string[]): AsyncGenerator<ExportRecord> {
   for (const row of await listNewestRevisions(db, ids)) {
     const body = parseStoredBody(row.body_json);
     if (isWithdrawnBody(body)) continue;
-    yield { ...row, body };
+    yield {
+      ...row,
+      body,
+      jpegs: await listJpegs(
+        db,
+        body.images.map(({ _id }) => _id),
+      ),
+    };
     // Parsing a long record takes milliseconds, and SQLite queries are synchronous.
     await setImmediate();
   }

@@ -27,7 +27,7 @@ const POINT_PRECISIONS: readonly (PlacePrecision | null)[] = ["exact", "near"];
 /** Returns the rows of an incident in each table. */
 export const rowLists: { [Table in ExportTable]: (record: ExportRecord, origin: string) => RowOf<Table>[] } = {
   incidents: (record, origin) => [createIncidentRow(record, origin)],
-  sources: ({ body, sha256 }) => withRevision(sha256, listSourceRows(body)),
+  sources: (record) => withRevision(record.sha256, listSourceRows(record)),
   claims: ({ body, sha256 }) => withRevision(sha256, body.claims.map(createClaimRow)),
   attributions: ({ body, sha256 }) => withRevision(sha256, body.attributions.map(createAttributionRow)),
 };
@@ -113,11 +113,16 @@ export function writeCount({ minimum, maximum }: Count): string {
   return minimum === maximum ? String(minimum) : `${minimum}-${maximum}`;
 }
 
-/** Returns the path of a picture in the ZIP; undefined without rights that allow to show it. */
-export const getPicturePath = ({ sha256, rights }: StoredBody["images"][number]): string | undefined =>
-  sha256 !== null && rights !== undefined ? `pictures/${sha256}.webp` : undefined;
+/** Returns the file name of a picture in the ZIP and in the media store; undefined without rights that allow to show it. */
+export const getPictureName = (
+  { sha256, rights }: StoredBody["images"][number],
+  { jpegs }: Pick<ExportRecord, "jpegs">,
+): string | undefined =>
+  sha256 !== null && rights !== undefined ? `${sha256}.${jpegs?.has(sha256) ? "jpeg" : "webp"}` : undefined;
 
-function listSourceRows({ articles, videos, images }: StoredBody): RowOf<"sources">[] {
+function listSourceRows(record: ExportRecord): RowOf<"sources">[] {
+  const { articles, videos, images } = record.body;
+  const formatPath = (name: string | undefined) => name && `pictures/${name}`;
   return [
     ...articles.map(({ article_link: link, ...article }) => ({ ...article, type: "article", link })),
     ...videos.map(({ video_link: link, ...video }) => ({ ...video, type: "video", link })),
@@ -125,7 +130,7 @@ function listSourceRows({ articles, videos, images }: StoredBody): RowOf<"source
       ...image,
       type: "image",
       is_sensitive: String(is_sensitive),
-      file: getPicturePath(image),
+      file: formatPath(getPictureName(image, record)),
     })),
   ];
 }

@@ -6,7 +6,7 @@ import type { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
 import type { ExportRecord } from "./read-records.ts";
 import { renderCodebook } from "./render-readme.ts";
-import { getPicturePath } from "./rows.ts";
+import { getPictureName } from "./rows.ts";
 import { SpooledText } from "./spooled-text.ts";
 
 type ArchiveOptions = {
@@ -35,8 +35,8 @@ export async function writeArchive(bag: BagWriter, { records, origin, store, inc
       for await (const record of records) {
         for (const { file, text } of waiting) await text.add(file.render(record, origin, position));
         for (const image of record.body.images) {
-          const path = getPicturePath(image);
-          if (path !== undefined) pictures.set(path, `served/${image.sha256}.webp`);
+          const name = getPictureName(image, record);
+          if (name !== undefined) pictures.set(`pictures/${name}`, `served/${name}`);
         }
         yield record;
         position += 1;

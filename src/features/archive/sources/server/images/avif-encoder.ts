@@ -36,7 +36,7 @@ export type AvifEncoderOptions = MediaStorage &
 
 /**
  * Encodes the AVIF variants of images that lack them, one image at a time in the background, and stores
- * those that are smaller than their WebP. The next `schedule` resumes what was interrupted.
+ * those that are smaller. The next `schedule` resumes what was interrupted.
  */
 export function createAvifEncoder({
   store,
@@ -89,8 +89,11 @@ export function createAvifEncoder({
       if (!stream) throw new Error(`The original of the image ${id} is missing.`);
       const source = join(folder, "file");
       await pipeline(stream, createWriteStream(source, { mode: 0o600 }));
-      const webp = new Map(files.filter(({ type }) => type === "image/webp").map(({ width, bytes }) => [width, bytes]));
-      const smaller = (await createAvifVariants(source, folder)).filter(({ width, bytes }) => bytes < (webp.get(width) ?? 0));
+      const served = files.filter(({ role, type }) => role === "served" && type !== "image/avif");
+      const bytesByWidth = new Map(served.map(({ width, bytes }) => [width, bytes]));
+      const smaller = (await createAvifVariants(source, folder)).filter(
+        ({ width, bytes }) => bytes < (bytesByWidth.get(width) ?? 0),
+      );
       const tempFiles = await putTempVariants({ store, inTransaction }, smaller);
       const wasAdded = await inTransaction(async (tx) => {
         const wasAdded = await insertAvifFiles(tx, id, tempFiles.files);

@@ -16,7 +16,7 @@ const COLORS = { paper: [0xfa, 0xf6, 0xef], green: [0x17, 0x4a, 0x33], ember: [0
 
 /** Creates a logo from a file, and the card with the logo that networks show beside a shared link. */
 export async function createLogo(job: LogoJob): Promise<Logo | UploadRefusal> {
-  const decoded = await decodeUpload(job, { width: LOGO_MAX_SIDE, height: LOGO_MAX_SIDE });
+  const decoded = await decodeUpload(job, () => ({ width: LOGO_MAX_SIDE, height: LOGO_MAX_SIDE }));
   if ("refused" in decoded) return decoded;
   const logo = await fromPixels(decoded.upright).png({ compressionLevel: 9 }).toBuffer();
   return { logo, card: await createCard(decoded.upright) };

@@ -26,7 +26,7 @@ async function make(bytes: Buffer, job: Partial<VariantJob> = {}): Promise<Varia
   const folder = await mkdtemp(join(directory, "job-"));
   const source = join(folder, "source");
   await writeFile(source, bytes);
-  return createVariants({ source, folder, format: "webp", maxPixels: 50e6, maxSide: 30_000, ...job });
+  return createVariants({ source, folder, format: "served", maxPixels: 50e6, maxSide: 30_000, ...job });
 }
 async function made(bytes: Buffer, job: Partial<VariantJob> = {}) {
   const result = await make(bytes, job);
@@ -59,18 +59,30 @@ describe("createVariants", () => {
     [960, 10, ["480x5", "960x10"]],
     [480, 320, ["480x320"]],
     [1, 1, ["1x1"]],
-    [10_000, 1, ["480x1", "960x1", "1920x1"]],
-    [1, 20_000, ["1x16383"]],
-    [500, 20_000, ["410x16383"]],
+    [6000, 2000, ["480x160", "960x320", "1920x640"]],
+    [6003, 2000, ["480x160", "960x320", "1920x640", "3242x1080"]],
+    [10_000, 1, ["480x1", "960x1", "1920x1", "10000x1"]],
+    [1, 20_000, ["1x20000"]],
+    [1080, 6000, ["480x2667", "960x5333", "1080x6000"]],
+    [2000, 6000, ["480x1440", "960x2880", "1920x5760"]],
+    [1080, 17_000, ["480x7556", "960x15111", "1080x17000"]],
+    [700, 17_783, ["480x12194", "700x17783"]],
+    [17_783, 700, ["480x19", "960x38", "1920x76", "17783x700"]],
+    [1600, 30_000, ["480x9000", "960x18000", "1080x20250"]],
   ])("creates all widths for %i × %i pixels", async (width, height, expected) => {
     expect(await sizes(await createImage({ width, height }))).toEqual(expected);
   });
 
-  it.each(["webp", "avif"] as const)("creates %s, and returns its true type, size and hash", async (format) => {
-    const bytes = await createNoiseImage({ width: 1000, height: 600 });
-    const { original, variants } = await made(bytes, { format });
-    expect(original).toEqual({ type: "image/jpeg", width: 1000, height: 600 });
-    expect(variants.map(({ width }) => width)).toEqual([480, 960, 1000]);
+  it.each([
+    ["webp", "served", 600],
+    ["webp", "served", 16_383],
+    ["jpeg", "served", 16_384],
+    ["avif", "avif", 600],
+  ] as const)("creates %s, and returns its true type, size and hash: %s, height %i", async (format, asked, height) => {
+    const bytes = await createImage({ format: "jpeg", width: 500, height });
+    const { original, variants } = await made(bytes, { format: asked });
+    expect(original).toEqual({ type: "image/jpeg", width: 500, height });
+    expect(variants.map(({ width }) => width)).toEqual([480, 500]);
     for (const { path, type, width, height, bytes: length, sha256 } of variants) {
       expect(type).toBe(`image/${format}`);
       const content = await readFile(path);
@@ -79,6 +91,20 @@ describe("createVariants", () => {
       expect(await sharp(content).metadata()).toMatchObject({ format: format === "avif" ? "heif" : format, width, height });
       expect((await stat(path)).mode & 0o777).toBe(0o600);
     }
+  });
+
+  it.each([
+    [16_383, 1],
+    [16_384, 0],
+  ])("creates AVIF of a picture of 1 × %i pixels %i times", async (height, count) => {
+    const result = await make(await createImage({ width: 1, height }), { format: "avif" });
+    expect("variants" in result && result.variants.length).toBe(count);
+  });
+
+  it("shows the transparent parts of a JPEG in white", async () => {
+    const clear = { create: { width: 4, height: 16_384, channels: 4 as const, background: "#00000000" } };
+    const { largest } = await made(await sharp(clear).png().toBuffer());
+    expect([largest.type, await colourAt(largest.path, 1, 1)]).toEqual(["image/jpeg", [255, 255, 255]]);
   });
 
   it("creates the same files from the same bytes", async () => {
@@ -231,6 +257,22 @@ describe("createVariants of a bad file", () => {
     }
     expect(await make(makeBomb(30_001, 1))).toEqual({ refused: "side" });
     expect(await make(makeBomb(1, 30_001))).toEqual({ refused: "side" });
+  });
+
+  it.each([
+    ["baseline", { quality: 80 }],
+    ["progressive", { progressive: true }],
+    ["restarted", { quality: 80, mozjpeg: true }],
+  ] as const)("reads a %s JPEG that lacks its end, but not one that also lacks pixels", async (_name, options) => {
+    const bytes = await sharp(await createNoiseImage({ width: 300, height: 200, format: "png" }))
+      .jpeg(options)
+      .toBuffer();
+    const { largest, original } = await made(bytes.subarray(0, -2));
+    expect(original).toEqual({ type: "image/jpeg", width: 300, height: 200 });
+    const whole = await made(bytes);
+    expect(largest.sha256).toBe(whole.largest.sha256);
+    expect((await made(bytes.subarray(0, -1))).largest.sha256).toBe(whole.largest.sha256);
+    for (const missing of [8, 50, 500]) expect(await make(bytes.subarray(0, -missing))).toEqual({ refused: "damaged" });
   });
 
   it.each(["jpeg", "png"] as const)("refuses a truncated %s", async (format) => {

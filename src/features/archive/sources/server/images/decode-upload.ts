@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import sharp, { type OutputInfo } from "sharp";
+import sharp, { type FailOnOptions, type OutputInfo } from "sharp";
 import { getImageType, type ImageType, PNG_SIGNATURE } from "../../image-type.ts";
 
 export type UploadJob = {
@@ -19,11 +19,17 @@ export type DecodedUpload = { original: { type: ImageType; width: number; height
 
 /** Ignores warnings, as cameras leave odd bytes, but no error: a truncated or corrupt file is refused. */
 const DECODE_OPTIONS = { failOn: "error" } as const;
+/** The marker EOI: ITU-T T.81, Table B.1. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
-/** Decodes a file within the limits: upright, in sRGB, without metadata. */
+/**
+ * Decodes a file within the limits: upright, in sRGB, without metadata.
+ *
+ * @param getMaxSize returns the maximum size of the result, by that of the upright picture
+ */
 export async function decodeUpload(
   { source, maxPixels, maxSide }: UploadJob,
-  largest: { width: number; height: number },
+  getMaxSize: (upright: { width: number; height: number }) => { width: number; height: number },
 ): Promise<DecodedUpload | UploadRefusal> {
   const bytes = await readFile(source);
   const type = getImageType(bytes);
@@ -31,17 +37,22 @@ export async function decodeUpload(
   if (type === "image/png" && countPngFrames(bytes) > 1) return { refused: "frames" };
   const size = await undefinedIfCorrupt(sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: false }).metadata());
   if (!size) return { refused: "damaged" };
-  const { width, height } = size;
+  const { width, height, autoOrient } = size;
   if (width * height > maxPixels) return { refused: "pixels" };
   if (Math.max(width, height) > maxSide) return { refused: "side" };
-  const upright = await undefinedIfCorrupt(
-    sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: maxPixels })
-      .autoOrient()
-      .resize({ ...largest, fit: "inside", withoutEnlargement: true })
-      .toColourspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true }),
-  );
+  const decode = (input: Buffer, failOn: FailOnOptions) =>
+    undefinedIfCorrupt(
+      sharp(input, { failOn, limitInputPixels: maxPixels })
+        .autoOrient()
+        .resize({ ...getMaxSize(autoOrient), fit: "inside", withoutEnlargement: true })
+        .toColourspace("srgb")
+        .raw({ depth: "uchar" })
+        .toBuffer({ resolveWithObject: true }),
+    );
+  const upright =
+    (await decode(bytes, DECODE_OPTIONS.failOn)) ??
+    // Some programs and lost connections leave out only the end marker. Missing pixels are a warning where the marker follows.
+    (type === "image/jpeg" ? await decode(Buffer.concat([bytes, JPEG_END]), "warning") : undefined);
   return upright ? { original: { type, width, height }, upright } : { refused: "damaged" };
 }
 

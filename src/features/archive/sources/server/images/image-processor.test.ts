@@ -27,7 +27,7 @@ async function make(content: string | Buffer) {
   count += 1;
   const source = join(folder, `source-${count}`);
   await writeFile(source, content);
-  return processor.createVariants(source, folder, "webp");
+  return processor.createVariants(source, folder, "served");
 }
 
 describe("createImageProcessor", () => {
@@ -82,9 +82,9 @@ describe("createImageProcessor", () => {
     open({ script: breaking });
     const source = join(folder, "source");
     await writeFile(source, "fine");
-    const first = await processor.createVariants(source, folder, "webp");
+    const first = await processor.createVariants(source, folder, "served");
     const responses = await Promise.allSettled(
-      Array.from({ length: 40 }, () => processor.createVariants(source, folder, "webp")),
+      Array.from({ length: 40 }, () => processor.createVariants(source, folder, "served")),
     );
     const made = responses.filter(({ status }) => status === "fulfilled");
     expect(made).toHaveLength(17);

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
-import { createNoiseImage } from "../../../../../../tests/test-images.ts";
+import { createImage, createNoiseImage } from "../../../../../../tests/test-images.ts";
 import { type ImageFile, insertAvifFiles, listImageFiles } from "./image-store.ts";
 
 describe("GET /media/:address on sqlite", () => {
@@ -66,6 +66,31 @@ describe("GET /media/:address on sqlite", () => {
     ["?width=480", 1200],
   ])("returns for %j the width %i", async (query, width) => {
     expect(await widthOf(`${img}${query}`)).toBe(width);
+  });
+
+  it("returns a JPEG of a picture that is too long for WebP, in each width and to everybody", async () => {
+    const { body: incidentBody } = await site.call("POST", "/create_incident", { body: incident, cookie });
+    const bytes = await createImage({ width: 1080, height: 17_000, format: "jpeg" });
+    const { body } = await site.upload(UPLOAD_PATH, await createImageForm(String(incidentBody._id), { bytes }), { cookie });
+    expect(body.img).toMatch(/^\/media\/[\w-]{22}-1080x17000$/);
+    const address = String(body.img).slice("/media/".length);
+    for (const [query, width] of [
+      ["", 1080],
+      ["?w=480", 480],
+      ["?w=960", 960],
+    ] as const) {
+      const { headers, rawPayload } = await get(`${body.img}${query}`, { accept: "image/avif,image/webp" });
+      const name = { "content-disposition": `inline; filename="${address}.jpeg"` };
+      expect(headers).toMatchObject({ "content-type": "image/jpeg", ...name });
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: "jpeg", width });
+    }
+    const files = await listImageFiles(site.db, String(body._id));
+    expect(files.map(({ role, type, width }) => [role, type, width])).toEqual(
+      expect.arrayContaining([480, 960, 1080].map((width) => ["served", "image/jpeg", width])),
+    );
+    const { years } = JSON.parse((await get("/manifest.json")).payload);
+    const { payload: manifest } = await get(years.at(-1).path);
+    for (const { sha256 } of files) expect(manifest).toContain(sha256);
   });
 
   it("returns 304 only for the ETag of the same width", async () => {

@@ -117,7 +117,7 @@ export function registerImageRoutes(
 
 /** Returns the smallest variant of at least `width`, else the largest; as AVIF if that is accepted and exists. */
 function chooseFile(files: ImageFile[], width: number, acceptsAvif: boolean): ImageFile | undefined {
-  const variants = files.filter(({ type }) => type === "image/webp");
+  const variants = files.filter(({ type }) => type !== "image/avif");
   const chosen = variants.find((variant) => variant.width >= width) ?? variants.at(-1);
   const avif = acceptsAvif && files.find(({ type, width }) => type === "image/avif" && width === chosen?.width);
   return avif || chosen;

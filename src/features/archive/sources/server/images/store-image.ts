@@ -23,7 +23,7 @@ type StoreServices = Pick<CallServices<Db>, "inTransaction"> & { store: MediaSto
 
 /** Creates the variants of an upload and stores all files; when it resolves, they survive a power failure. */
 export async function putTempImage(services: StoreServices, processor: ImageProcessor, upload: UploadedFile): Promise<TempImage> {
-  const { original, variants } = await processor.createVariants(upload.path, dirname(upload.path), "webp");
+  const { original, variants } = await processor.createVariants(upload.path, dirname(upload.path), "served");
   const { bytes, sha256, path } = upload;
   // Routes serve only files below `served/`, never an original.
   const received: FileToPut = { ...original, key: `originals/${sha256}`, role: "original", sha256, bytes, path };
