@@ -8,19 +8,14 @@ const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|
  * and no proxy left a header. For a server that only this machine can reach; a proxy there that hides
  * itself cannot be told from a person.
  */
-export function isLocalRequest(request: IncomingMessage): boolean {
-  const { headers, httpVersion } = request;
-  if (hasForwardingHeader(request)) return false;
+export function isLocalRequest({ headers, httpVersion }: IncomingMessage): boolean {
+  // Nearly every proxy sets it, and this decides for most requests of a site behind one.
+  if (headers["x-forwarded-for"] !== undefined) return false;
   const host = (headers.host ?? "").replace(/:\d+$/, "");
+  const isForwarded = Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
   // No browser speaks HTTP/1.0; nginx does by default to its upstream, and then adds no header.
   const isByOldProxy = httpVersion === "1.0";
-  return isLoopbackHost(host) && !isByOldProxy && [headers.origin, headers.referer].every(isAbsentOrLocal);
-}
-
-/** Returns whether a proxy left a header, or somebody who pretends to be one. */
-export function hasForwardingHeader({ headers }: IncomingMessage): boolean {
-  // Nearly every proxy sets it, and this decides for most requests of a site behind one.
-  return headers["x-forwarded-for"] !== undefined || Object.keys(headers).some((name) => FORWARDING_HEADER.test(name));
+  return isLoopbackHost(host) && !isForwarded && !isByOldProxy && [headers.origin, headers.referer].every(isAbsentOrLocal);
 }
 
 /** Reads `Origin` and `Referer`, in which a browser names the address it shows, even if a proxy changes the Host. */

@@ -22,7 +22,9 @@ describe("createHostRules", () => {
     [{ host: "10.0.0.5:3000" }, false, false],
     [{ host: "[::1]:3000" }, false, false],
     [{ host: "localhost:3000", ...forwarded }, false, true],
-    [{ host: "10.0.0.5", "x-real-ip": "203.0.113.1" }, false, true],
+    [{ host: "10.0.0.5", ...forwarded }, false, true],
+    // As `npm run mirror` asks for pages.
+    [{ host: "localhost:3000", via: "1.1 mirror" }, false, false],
   ])("reads %j", (headers, isOnion, isUnknown) => {
     const request = { headers } as IncomingMessage;
     const rules = createHostRules({ publicUrl, onionUrl });

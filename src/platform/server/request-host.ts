@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
-import { hasForwardingHeader } from "./local-request.ts";
 
 type SiteUrls = { publicUrl: string | undefined; onionUrl: string | undefined };
 
@@ -14,13 +13,13 @@ export function createHostRules({ publicUrl, onionUrl }: SiteUrls) {
   return {
     /** Returns whether a request is for the onion service: all of them count as one network. */
     isOnion: (request: IncomingMessage) => onionHost !== undefined && getHostName(request) === onionHost,
-    /** Returns whether the site is not at this Host. The address of a machine is taken, as in health checks, but not from a proxy. */
+    /** Returns whether the site is not at this Host. A machine's own is taken, as in health checks, where no header names a visitor's address. */
     isUnknown: (request: IncomingMessage) => {
       if (onionHost === undefined) return false;
       const name = getHostName(request);
       if (name === onionHost || name === publicHost) return false;
       const isMachine = name === "localhost" || isIP(name.replace(/^\[|\]$/g, "")) !== 0;
-      return !isMachine || hasForwardingHeader(request);
+      return !isMachine || request.headers["x-forwarded-for"] !== undefined;
     },
   };
 }
