@@ -89,7 +89,7 @@ test("menus open beneath their buttons and close on Escape or a click beside", a
     await each.mouse.click(640, 500);
     await expect(panel).toBeHidden();
 
-    const toggle = each.getByRole("button", { name: "Sign up or sign in" });
+    const toggle = each.getByRole("button", { name: "For admins" });
     const links = each.getByRole("contentinfo").locator(":popover-open");
     await toggle.click();
     const [lower, above] = [await toggle.boundingBox(), await links.boundingBox()];
@@ -162,7 +162,7 @@ test("a browser without popovers shows the links of the menus, covering nothing"
     const [bar, main, footer] = [page.getByRole("banner"), page.getByRole("main"), page.getByRole("contentinfo")];
     for (const name of ["Twitter Campaign", "Email Campaign"]) await expect(bar.getByRole("link", { name })).toBeVisible();
     for (const name of ["Sign Up", "Sign In"]) await expect(footer.getByRole("link", { name })).toBeVisible();
-    for (const name of ["Campaigns", "Menu", "Sign up or sign in"]) await expect(page.getByRole("button", { name })).toBeHidden();
+    for (const name of ["Campaigns", "Menu", "For admins"]) await expect(page.getByRole("button", { name })).toBeHidden();
     const boxes = await bar.getByRole("link").evaluateAll((links) => links.map((link) => link.getBoundingClientRect().toJSON()));
     const shown = boxes.filter((box) => box.width > 0);
     for (const box of shown) expect(box.bottom).toBeLessThanOrEqual((await main.boundingBox())?.y ?? 0);

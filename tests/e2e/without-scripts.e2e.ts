@@ -25,7 +25,7 @@ test("every public page is readable, and its menus open", async ({ page }) => {
   await test.step("the footer's toggle opens and closes its links", async () => {
     await page.goto("/");
     const footer = page.getByRole("contentinfo");
-    const toggle = footer.getByRole("button", { name: "Sign up or sign in" });
+    const toggle = footer.getByRole("button", { name: "For admins" });
     await toggle.click();
     await expect(footer.getByRole("link", { name: "Sign Up" })).toBeVisible();
     await toggle.click();

@@ -47,7 +47,7 @@ test("1. The home page describes the organization, and each page links to the ot
     }
   });
   await statement("It has a small toggle menu with Sign Up and Sign In", async () => {
-    await footer.getByRole("button", { name: "Sign up or sign in" }).click();
+    await footer.getByRole("button", { name: "For admins" }).click();
     await expect(page.getByRole("link", { name: "Sign Up" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Sign In" })).toBeVisible();
     await page.keyboard.press("Escape");

@@ -20,7 +20,7 @@ test.describe("with failing calls", () => {
 
   test("3, 4. Signing up, in and out", async ({ page }) => {
     const signUp = page.getByRole("button", { name: "Sign Up", exact: true });
-    const signInButton = page.getByRole("button", { name: "Sign In", exact: true });
+    const signInButton = page.getByRole("button", { name: "Sign In" });
     const fulfill = (path: string) =>
       page.route(`**/api/v1${path}`, (route) => route.fulfill({ status: 201, json: { message: "Refused by a test" } }));
 

@@ -34,7 +34,7 @@ test("6. Roles and permissions", async ({ page, openVisitorPage }) => {
   await statement("Visitor sees sign-in and sign-up links; tweets, donates and subscribes", async () => {
     await visitor.goto("/twitter");
     await expect(visitor.getByRole("link", { name: "Tweet", exact: true }).first()).toBeVisible();
-    await visitor.getByRole("contentinfo").getByRole("button", { name: "Sign up or sign in" }).click();
+    await visitor.getByRole("contentinfo").getByRole("button", { name: "For admins" }).click();
     for (const name of ["Sign In", "Sign Up"]) await expect(visitor.getByRole("link", { name, exact: true })).toBeVisible();
     await visitor.goto("/donate");
     for (const name of ["Subscribe", "Donate"]) {

@@ -47,7 +47,7 @@ describe("Footer", () => {
       expect(render()).toContain(`href="${path}"`);
       expect(render({ isAdmin: true })).not.toContain(`href="${path}"`);
     }
-    expect(listButtons(render())).toEqual(["Sign up or sign in"]);
+    expect(listButtons(render())).toEqual(["For admins"]);
     expect(listLinks(render({ url: "/am" })).slice(-2)).toEqual([
       ["Sign Up", "/am/SignUp"],
       ["Sign In", "/am/SignIn"],

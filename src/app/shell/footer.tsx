@@ -53,7 +53,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
 /** A small menu with Sign Up and Sign In, for curators. */
 function SignInMenu() {
   return (
-    <Dropdown label={m.sign_in_or_up()} icon="userPlus" placement="above" buttonClassName={`${styles.item} ${styles.toggle}`}>
+    <Dropdown label={m.for_admins()} icon="userPlus" placement="above" buttonClassName={`${styles.item} ${styles.toggle}`}>
       <ul className={styles.menu}>
         <li>
           <PageLink className={styles.item} to="/SignUp">
