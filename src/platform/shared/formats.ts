@@ -1,13 +1,13 @@
-import type { Language } from "./languages.ts";
+import { defaultLanguage, type Language } from "./languages.ts";
 
 type Names = { first_name: string | null; last_name: string | null };
 
 /** One for each language: making one takes a hundred times as long as formatting with it, and a page may have hundreds of numbers. */
 const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
 
-/** Formats an integer with grouped digits. */
+/** Formats an integer with grouped digits; as in English where the browser has no data of the language, never as in its own. */
 export function formatNumber(number: number, language: Language): string {
-  formats[language] ??= new Intl.NumberFormat(language);
+  formats[language] ??= new Intl.NumberFormat([language, defaultLanguage]);
   return formats[language].format(number);
 }
 

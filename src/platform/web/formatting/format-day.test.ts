@@ -1,4 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { languages, languageTable } from "#platform/shared/languages.ts";
+import { DAY } from "#platform/shared/time-units.ts";
 import {
   formatDateTime,
   formatDay,
@@ -6,7 +8,10 @@ import {
   formatDaysAgo,
   formatEthiopianDay,
   formatShortDay,
+  getDayParts,
 } from "./format-day.ts";
+
+afterEach(() => vi.restoreAllMocks());
 
 describe("formatDay", () => {
   it.each([
@@ -69,6 +74,34 @@ describe("formatShortDay", () => {
     ["2026-09-10T23:59:59.999Z", "ጳጉሜን 5 2018"],
   ])("formats %s in Amharic in the Ethiopian calendar", (iso, written) => {
     expect(formatShortDay(iso, "am", new Date("2026-11-22T12:00:00.000Z"))).toBe(written);
+  });
+});
+
+describe("getDayParts", () => {
+  it("agrees with the calendars and names of Node, but asks for none", () => {
+    const calendars = { gregorian: "gregory", ethiopian: "ethiopic" } as const;
+    const cases = languages.flatMap((language) =>
+      (["gregorian", "ethiopian"] as const).flatMap((calendar) =>
+        ["UTC", "Africa/Addis_Ababa", "America/New_York"].map((timeZone) => ({ language, calendar, timeZone })),
+      ),
+    );
+    for (const { language, calendar, timeZone } of cases) {
+      const locale = `${languageTable[language].locale}-u-ca-${calendars[calendar]}-nu-latn`;
+      const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "long", year: "numeric", timeZone });
+      for (let time = Date.UTC(1988, 0, 1, 22); time < Date.UTC(2031, 0, 1); time += 13 * DAY) {
+        const parts = Object.fromEntries(format.formatToParts(time).map(({ type, value }) => [type, value]));
+        const { day, month, year } = parts;
+        expect(getDayParts(new Date(time).toISOString(), language, calendar, timeZone)).toEqual({ day, month, year });
+      }
+    }
+  });
+
+  it("has the server's names where a browser has others", () => {
+    vi.spyOn(Intl, "DateTimeFormat").mockImplementation(() => {
+      throw new Error("asked");
+    });
+    expect(formatDay("2022-02-18", "am")).toBe("የካቲት 11 ቀን 2014 ዓ.ም. (18 ፌብሩዋሪ 2022)");
+    expect(formatShortDay("2022-01-18", "en", new Date(0))).toBe("18 Jan 2022");
   });
 });
 

@@ -1,6 +1,8 @@
 import * as m from "#messages";
+import { toEthiopianDay } from "#platform/shared/ethiopian-day.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { DAY } from "#platform/shared/time-units.ts";
+import { monthNames } from "./month-names.ts";
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
@@ -19,9 +21,6 @@ type Calendar = ReturnType<typeof getLanguageEntry>["calendar"];
 
 export const usesEthiopianCalendar = (language: Language) => getLanguageEntry(language).calendar === "ethiopian";
 
-const getLocale = (language: Language, calendar: Calendar) =>
-  getLanguageEntry(language).locale + (calendar === "ethiopian" ? "-u-ca-ethiopic-nu-latn" : "");
-
 /** Formats a day for plain text, in both calendars where the language uses the Ethiopian one. */
 export function formatDay(iso: string, language: Language): string {
   return usesEthiopianCalendar(language) ? formatDayInBothCalendars(iso, language) : formatGregorianDay(iso, language);
@@ -35,14 +34,9 @@ export function formatDayInBothCalendars(iso: string, language: Language): strin
 /** Formats a day in few characters, in UTC and the page's own calendar: without its year when that is the year of `now`. */
 export function formatShortDay(iso: string, language: Language, now = new Date()): string {
   const { calendar } = getLanguageEntry(language);
-  const locale = getLocale(language, calendar);
-  const formatYear = getDateTimeFormat(locale, { year: "numeric", timeZone: "UTC" });
-  const day = new Date(iso);
-  const year = formatYear.format(day) === formatYear.format(now) ? undefined : "numeric";
-  const format = getDateTimeFormat(locale, { day: "numeric", month: "short", year, timeZone: "UTC" });
-  if (calendar === "gregorian") return format.format(day);
-  const parts = getParts(format, day);
-  return [parts.month, parts.day, parts.year].filter(Boolean).join(" ");
+  const { day, month, year } = getDayParts(iso, language, calendar, "UTC", "short");
+  const shownYear = year === getDayParts(now.toISOString(), language, calendar).year ? undefined : year;
+  return (calendar === "gregorian" ? [day, month, shownYear] : [month, day, shownYear]).filter(Boolean).join(" ");
 }
 
 /** Up to how many days ago a day is formatted in words. */
@@ -57,16 +51,19 @@ export function formatDaysAgo(iso: string, language: Language, now: number): str
 
 /** Formats a moment in the time zone of the browser, and so not on the server; the day as `formatDay` does. */
 export function formatDateTime(iso: string, language: Language): string {
-  const format = getDateTimeFormat(getLocale(language, "gregorian"), { dateStyle: "long", timeStyle: "short" });
-  const gregorian = format.format(new Date(iso));
+  const format = getDateTimeFormat(getLanguageEntry(language).locale, { timeStyle: "short" });
+  const { timeZone } = format.resolvedOptions();
+  const day = formatGregorianDay(iso, language, timeZone);
+  const gregorian = m.day_and_time({ day, time: format.format(new Date(iso)) }, { locale: language });
   if (!usesEthiopianCalendar(language)) return gregorian;
-  const ethiopian = formatEthiopianDay(iso, language, format.resolvedOptions().timeZone);
+  const ethiopian = formatEthiopianDay(iso, language, timeZone);
   return m.day_in_both_calendars({ gregorian, ethiopian }, { locale: language });
 }
 
 /** Formats a day in UTC, so that the server and the browser render the same text. */
-export function formatGregorianDay(iso: string, language: Language): string {
-  return getDateTimeFormat(getLocale(language, "gregorian"), { dateStyle: "long", timeZone: "UTC" }).format(new Date(iso));
+export function formatGregorianDay(iso: string, language: Language, timeZone = "UTC"): string {
+  const { day, month, year } = getDayParts(iso, language, "gregorian", timeZone);
+  return `${day} ${month} ${year}`;
 }
 
 /** Formats a day in the Ethiopian calendar. */
@@ -75,13 +72,29 @@ export function formatEthiopianDay(iso: string, language: Language, timeZone = "
 }
 
 /** Returns day, month by its name and year of a day in one of the calendars. */
-export function getDayParts(iso: string, language: Language, calendar: Calendar, timeZone = "UTC") {
-  const format = getDateTimeFormat(getLocale(language, calendar), { day: "numeric", month: "long", year: "numeric", timeZone });
-  const { day = "", month = "", year = "" } = getParts(format, new Date(iso));
-  return { day, month, year };
+export function getDayParts(
+  iso: string,
+  language: Language,
+  calendar: Calendar,
+  timeZone = "UTC",
+  length: "long" | "short" = "long",
+) {
+  const isoDay = getIsoDay(iso, timeZone);
+  const names = monthNames[language];
+  const [years = 0, month = 0, days = 0] = isoDay.split("-").map(Number);
+  if (calendar === "gregorian") {
+    const name = (length === "short" ? names.gregorianShort : names.gregorian)[month - 1] ?? "";
+    return { day: String(days), month: name, year: String(years) };
+  }
+  const ethiopian = toEthiopianDay(isoDay);
+  return { day: String(ethiopian.day), month: names.ethiopian[ethiopian.month - 1] ?? "", year: String(ethiopian.year) };
 }
 
-/** Returns the parts of a day by their names: its text in the Ethiopian calendar has the era as "AM" in every language. */
-function getParts(format: Intl.DateTimeFormat, day: Date): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  return Object.fromEntries(format.formatToParts(day).map(({ type, value }) => [type, value]));
+/** Returns the day of a moment in a time zone, as `YYYY-MM-DD`. */
+function getIsoDay(iso: string, timeZone: string): string {
+  const moment = new Date(iso);
+  if (timeZone === "UTC") return moment.toISOString().slice(0, "YYYY-MM-DD".length);
+  const format = getDateTimeFormat("en-u-ca-gregory-nu-latn", { year: "numeric", month: "2-digit", day: "2-digit", timeZone });
+  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return `${parts.year?.padStart(4, "0")}-${parts.month}-${parts.day}`;
 }

@@ -44,15 +44,11 @@ type CalendarTextProps = {
 /** Renders a date in the Ethiopian calendar, with the Gregorian one in small letters beside it. */
 export function CalendarText({ gregorian, ethiopian, dateTime }: CalendarTextProps) {
   const Element = dateTime === undefined ? "span" : "time";
-  // The browser's names of months may be of another version than the server's.
   return (
-    <Element dateTime={dateTime} suppressHydrationWarning>
+    // With a key, another day replaces the whole element: a translator may have moved its text.
+    <Element key={gregorian} dateTime={dateTime}>
       {ethiopian === null ? gregorian : `${ethiopian} `}
-      {ethiopian !== null && (
-        <small className={styles.gregorian} suppressHydrationWarning>
-          {`(${gregorian})`}
-        </small>
-      )}
+      {ethiopian !== null && <small className={styles.gregorian}>{`(${gregorian})`}</small>}
     </Element>
   );
 }
