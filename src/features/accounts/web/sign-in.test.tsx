@@ -7,7 +7,7 @@ import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-da
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { allowRemovals, editOwnAccount } from "../calls.ts";
-import { signIn, signOut } from "../session-calls.ts";
+import { getSession, signIn, signOut } from "../session-calls.ts";
 import { ReauthenticationPrompt } from "./reauthentication-prompt.tsx";
 import SignInPage from "./sign-in-page.tsx";
 import { useSignOut } from "./use-sign-out.ts";
@@ -16,12 +16,13 @@ const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
 const site = { contact: null, contactEmail: null };
-const welcome = replyTo(signIn, { message: "You are signed in." });
+const session = { isAdmin: true, mustSetUpSecondFactor: false };
+const welcome = [replyTo(signIn, { message: "You are signed in." }), replyTo(getSession, session)];
 const needsCode = refuseCall(signIn, "Enter the code.", { second_factor: true });
 
 describe("SignInPage", () => {
   it("signs in, goes to the wanted page in this language, says so there and reloads it", async () => {
-    const options = { replies: [welcome], site, url: "/am/SignIn?next=/dashboard/team%3Fx=1#invite=K7" };
+    const options = { replies: welcome, site, url: "/am/SignIn?next=/dashboard/team%3Fx=1#invite=K7" };
     const { user, sent, toasts, getPath, router } = mountElement(<SignInPage />, options);
     const navigate = vi.spyOn(router, "navigate");
     const reloadedPaths: string[] = [];
@@ -34,12 +35,16 @@ describe("SignInPage", () => {
     await user.click(getButton("Sign In"));
     await waitFor(() => expect(reloadedPaths).toEqual(["/am/dashboard/team?x=1"]));
     expect(navigate.mock.calls[0]?.[1]).toMatchObject({ replace: true });
-    expect(sent).toEqual([{ call: "POST /sign_in", input: { email: "abebe@example.org", password: "six" } }]);
+    const input = { email: "abebe@example.org", password: "six" };
+    expect(sent).toEqual([
+      { call: "POST /sign_in", input },
+      { call: "GET /session", input: {} },
+    ]);
     expect(toasts).toEqual([{ kind: "success", message: "You are signed in.", isForNextPage: true }]);
   });
 
   it("goes to the dashboard where no page was wanted", async () => {
-    const { user, getPath } = mountElement(<SignInPage />, { replies: [welcome], site, url: "/SignIn" });
+    const { user, getPath } = mountElement(<SignInPage />, { replies: welcome, site, url: "/SignIn" });
     fill("Email", "abebe@example.org");
     await user.type(getField("Password"), "six{Enter}");
     await waitFor(() => expect(getPath()).toBe("/dashboard"));
@@ -52,7 +57,7 @@ describe("SignInPage", () => {
   });
 
   it("says what is missing or wrong, keeps what was typed, and lets one try again", async () => {
-    const replies = [refuseCall(signIn, "The email or the password is wrong."), welcome];
+    const replies = [refuseCall(signIn, "The email or the password is wrong."), ...welcome];
     const { user, sent, getPath, toasts } = mountElement(<SignInPage />, { replies, site, url: "/SignIn" });
     expect(document.activeElement).toBe(document.body);
     await user.click(getButton("Sign In"));
@@ -68,11 +73,21 @@ describe("SignInPage", () => {
     fill("Password", "six");
     await user.click(getButton("Sign In"));
     await waitFor(() => expect(getPath()).toBe("/dashboard"));
-    expect(sent).toHaveLength(2);
+    expect(sent.map(({ call }) => call)).toEqual(["POST /sign_in", "POST /sign_in", "GET /session"]);
+  });
+
+  it("says that cookies are blocked where there is no session, and keeps what was typed", async () => {
+    const replies = [welcome[0] as (typeof welcome)[0], replyTo(getSession, { isAdmin: false, mustSetUpSecondFactor: false })];
+    const { user, getPath, toasts } = mountElement(<SignInPage />, { replies, site, url: "/SignIn" });
+    fill("Email", "abebe@example.org");
+    await user.type(getField("Password"), "six{Enter}");
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^Your browser blocks cookies/);
+    expect([getField("Email").value, getField("Password").value, getPath()]).toEqual(["abebe@example.org", "six", "/SignIn"]);
+    expect(toasts.map(({ kind }) => kind)).toEqual(["error"]);
   });
 
   it("asks for the code of an account with a second factor, and keeps what was typed", async () => {
-    const replies = [needsCode, refuseCall(signIn, "This code is wrong.", { second_factor: true }), welcome];
+    const replies = [needsCode, refuseCall(signIn, "This code is wrong.", { second_factor: true }), ...welcome];
     const { user, sent, getPath, toasts } = mountElement(<SignInPage />, { replies, site, url: "/SignIn" });
     fill("Email", "abebe@example.org");
     await user.type(getField("Password"), "six{Enter}");
@@ -89,7 +104,8 @@ describe("SignInPage", () => {
     await user.click(getButton("Sign In"));
     await waitFor(() => expect(getPath()).toBe("/dashboard"));
     const account = { email: "abebe@example.org", password: "six" };
-    expect(sent.map(({ input }) => input)).toEqual([account, { ...account, code: "111111" }, { ...account, code: "222222" }]);
+    const signIns = sent.filter(({ call }) => call === "POST /sign_in");
+    expect(signIns.map(({ input }) => input)).toEqual([account, { ...account, code: "111111" }, { ...account, code: "222222" }]);
   });
 });
 
@@ -118,7 +134,7 @@ describe("ReauthenticationPrompt", () => {
   const session = { email: "abebe@example.org" };
 
   it("asks for the password once, and sends again what was refused meanwhile", async () => {
-    const replies = [ended, ended, saved, refuseCall(signIn, "The password is wrong."), welcome];
+    const replies = [ended, ended, saved, refuseCall(signIn, "The password is wrong."), ...welcome];
     const { user, sent } = mountElement(<Sender count={2} />, { replies, isAdmin: true, session });
     await user.click(getButton("Send"));
     const dialog = await screen.findByRole("dialog", { name: "Your session has ended" });
@@ -133,7 +149,7 @@ describe("ReauthenticationPrompt", () => {
     await user.click(within(dialog).getByRole("button", { name: "Sign In" }));
     expect(await screen.findByText("Outcomes: Saved. Saved.")).not.toBeNull();
     expect(screen.queryByRole("dialog")).toBeNull();
-    expect(sent.at(-3)).toEqual({ call: "POST /sign_in", input: { email: "abebe@example.org", password: "six" } });
+    expect(sent.at(-4)).toEqual({ call: "POST /sign_in", input: { email: "abebe@example.org", password: "six" } });
   });
 
   it("asks for the address where it is not known, and gives up when one cancels", async () => {

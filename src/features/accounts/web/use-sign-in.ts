@@ -1,11 +1,12 @@
 import { useState } from "react";
+import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
 import { validateAndFocus } from "#platform/web/forms/form.tsx";
 import { AS_SPECIFIED, useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { codeSchema, signInEmailSchema, signInPasswordSchema } from "../rules.ts";
-import { signIn } from "../session-calls.ts";
+import { getSession, signIn } from "../session-calls.ts";
 
 const rules = { email: signInEmailSchema, password: signInPasswordSchema };
 const rulesWithCode = { ...rules, code: codeSchema };
@@ -27,7 +28,10 @@ export function useSignIn(email = "") {
     const message = await form.run(async () => {
       try {
         const { code, ...account } = values;
-        return (await fetchCall(signIn, needsCode ? { ...account, code } : account)).message;
+        const { message } = await fetchCall(signIn, needsCode ? { ...account, code } : account);
+        // A browser that blocks cookies has no session now, and does not say so.
+        if (!(await fetchCall(getSession)).isAdmin) throw new Error(m.sign_in_cookies_blocked());
+        return message;
       } catch (error) {
         if (needsCode || !(error instanceof CallError) || !error.needs.second_factor) throw error;
         setNeedsCode(true);
