@@ -5,7 +5,7 @@ import "./styles/fonts/ethiopic.css";
 import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect } from "react";
 import {
   Links,
   Meta,
@@ -22,6 +22,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { restoreColorMode } from "#platform/web/storage/color-mode.ts";
 import { ErrorPage, getErrorMeta } from "./error-page.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
@@ -61,6 +62,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  useLayoutEffect(restoreColorMode, []);
   // Absent where the root has failed.
   const logo = (useRouteLoaderData("root") as RootData | undefined)?.site.logo;
   return (

@@ -15,6 +15,7 @@ import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
+import { RestoredPageGuard } from "./restored-page-guard.tsx";
 import { ReplayEarlyEvents, Shell } from "./shell.tsx";
 
 const site = {
@@ -374,6 +375,44 @@ describe("NavigationBar", () => {
     mountElement(<NavigationBar />, { site: { ...site, logo: "/logo/a.png" } });
     expect(document.querySelector("img")?.getAttribute("src")).toBe("/logo/a.png");
     expect(document.querySelector("img")?.alt).toBe("");
+  });
+});
+
+describe("RestoredPageGuard", () => {
+  const reload = vi.fn();
+  const owner = { isAdmin: true, mustSetUpSecondFactor: false, email: "owner@example.org" };
+  const showAgain = (persisted: boolean) =>
+    act(async () => void window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted })));
+  const mount = (replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"]) => {
+    vi.spyOn(window.location, "reload").mockImplementation(reload.mockReset());
+    return mountElement(<RestoredPageGuard />, {
+      isAdmin: true,
+      session: { email: owner.email },
+      replies,
+      stored: { colorMode: "dark" },
+    });
+  };
+  afterEach(() => {
+    document.body.style.visibility = "";
+    document.documentElement.removeAttribute("data-color-mode");
+  });
+
+  it("asks nothing of a page that was loaded", async () => {
+    const { sent } = mount([]);
+    await showAgain(false);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ["is there still", replyTo(getSession, owner), 0, ""],
+    ["has ended", replyTo(getSession, { isAdmin: false, mustSetUpSecondFactor: false }), 1, "hidden"],
+    ["is of another account", replyTo(getSession, { ...owner, email: "other@example.org" }), 1, "hidden"],
+  ])("sets the colour mode, and looks for the session, which %s", async (_what, reply, reloads, visibility) => {
+    const { sent } = mount([reply]);
+    await showAgain(true);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect([reload.mock.calls.length, document.body.style.visibility]).toEqual([reloads, visibility]));
+    expect(document.documentElement.dataset.colorMode).toBe("dark");
   });
 });
 

@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { OfflineNavigationGuard } from "./offline-navigation-guard.tsx";
 import { PageSkeleton } from "./page-skeleton.tsx";
+import { RestoredPageGuard } from "./restored-page-guard.tsx";
 import styles from "./shell.module.css";
 import { usePageSkeleton } from "./use-page-skeleton.ts";
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <RemoveIsAuthParam />
       <ReplayEarlyEvents />
       <OfflineNavigationGuard />
+      <RestoredPageGuard />
     </>
   );
 }

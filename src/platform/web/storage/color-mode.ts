@@ -22,9 +22,14 @@ export function setColorMode(mode: ColorMode): void {
   applyColorMode(mode);
 }
 
+/** Applies the stored mode: React may have made the root anew, or Back may have restored an older page. */
+export function restoreColorMode(): void {
+  applyColorMode(getLocalItem("colorMode") === "dark" ? "dark" : "light");
+}
+
 /** Applies the mode that another tab stored. */
 function handleStorage({ key }: StorageEvent): void {
-  if (key === "colorMode") applyColorMode(getLocalItem("colorMode") === "dark" ? "dark" : "light");
+  if (key === "colorMode") restoreColorMode();
 }
 
 /** Calls `listener` after each change, until the returned function is called. */
