@@ -51,7 +51,7 @@ function FirstStep({ step }: { step: Step }) {
           ) : (
             m.first_steps_setting({ variable: step.variable })
           )}
-          {step.isHiddenUntilDone && !isTriedOut && ` ${m.first_steps_hidden()}`}
+          {step.isHiddenUntilDone && !isTriedOut && <span>{` ${m.first_steps_hidden()}`}</span>}
         </span>
       )}
     </li>

@@ -102,7 +102,7 @@ function RedactionForm() {
             {[...Map.groupBy(found.places, ({ text }) => text)].map(([text, places]) => (
               <li key={text}>
                 <UserText>{text}</UserText> <code>{[...new Set(places.map(({ table }) => table))].join(", ")}</code>
-                {places.length > 1 && ` × ${places.length}`}
+                {places.length > 1 && <span>{` × ${places.length}`}</span>}
               </li>
             ))}
           </ul>

@@ -181,9 +181,11 @@ export function ActedItems({ acts: { counts, items } }: { acts: AccountActs }) {
                   <PageLink to={getItemPath(item.root_kind, item.root_id)}>
                     {item.title ? <UserText>{item.title}</UserText> : kind}
                   </PageLink>{" "}
-                  {item.title && `${kind}: `}
-                  {[...new Set(item.actions.map(formatAct))].join(", ")}
-                  {item.message !== null && ` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}
+                  {item.title && <span>{`${kind}: `}</span>}
+                  <span>{[...new Set(item.actions.map(formatAct))].join(", ")}</span>
+                  {item.message !== null && (
+                    <span>{` – ${outcome === "undo" ? m.undo_partly({ message: item.message }) : item.message}`}</span>
+                  )}
                 </li>
               );
             })}

@@ -88,7 +88,8 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
-          {roles[role]()} {hasSecondFactor && <>· {m.team_second_factor()} </>}·{" "}
+          <span>{roles[role]()}</span> {hasSecondFactor && <span>{`· ${m.team_second_factor()} `}</span>}
+          <span>{"· "}</span>
           <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
         {isStopped && <p>{m.team_stopped()}</p>}

@@ -28,8 +28,10 @@ export function AutosaveLine({ line, hint }: AutosaveLineProps) {
     <div className={styles.autosave}>
       <p className={styles.autosaveText}>
         <span role="status">{formatAutosaveStatus(status)}</span>
-        {kind === "waiting" && hint}
-        {kind === "saved" && savedAt !== null && ` ${m.autosave_saved_at({ time: formatTime(savedAt, language) })}`}
+        {kind === "waiting" && <span>{hint}</span>}
+        {kind === "saved" && savedAt !== null && (
+          <span>{` ${m.autosave_saved_at({ time: formatTime(savedAt, language) })}`}</span>
+        )}
       </p>
       {kind === "signedOut" && (
         <Button variant="secondary" onClick={onSignIn}>

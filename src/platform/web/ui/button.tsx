@@ -36,7 +36,6 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {isBusy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );

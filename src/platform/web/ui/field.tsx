@@ -159,7 +159,7 @@ export function Counter({ length, max, id }: { length: number; max: number; id?:
   const isOver = length > max;
   return (
     <span id={id} className={isOver ? `${styles.counter} ${styles.exceeded}` : styles.counter} data-over={isOver || undefined}>
-      {length}/{max}
+      {`${length}/${max}`}
     </span>
   );
 }

@@ -103,7 +103,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
       </UserText>
       <p className={styles.facts} suppressHydrationWarning>
         {m.deleted_on({ date: formatDay(item.deletedAt, language) })}
-        {item.contents && ` · ${item.contents}`}
+        {item.contents && <span>{` · ${item.contents}`}</span>}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       <div className={styles.actions}>

@@ -49,7 +49,7 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
           {m.import_similar_label()}{" "}
           {similar.map(({ _id, title: other }, index) => (
             <span key={_id}>
-              {index > 0 && ", "}
+              {index > 0 && <span>{", "}</span>}
               <PageLink to={`/dashboard/archives/${_id}`}>
                 <UserText>{other}</UserText>
               </PageLink>

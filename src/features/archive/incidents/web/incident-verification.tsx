@@ -16,7 +16,8 @@ export function IncidentVerification({ verification: { status, note, since, veri
   return (
     <div className={styles.verification}>
       <p className={styles.line}>
-        <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong> {since && <FormattedDay iso={since} />}{" "}
+        <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong>{" "}
+        <span>{since && <FormattedDay iso={since} />}</span>{" "}
         <PageLink className={styles.link} to={`/methodology#status-${status}`} data-unprinted>
           {m.verification_explain()}
         </PageLink>

@@ -18,7 +18,7 @@ export default function NarrativeTools({ incident, revalidate }: NarrativeToolsP
     <>
       <Button variant="secondary" ref={editing.opener} onClick={editing.open}>
         <Icon name="pencil" />
-        {isWritten ? m.narrative_edit() : m.narrative_write()}
+        <span>{isWritten ? m.narrative_edit() : m.narrative_write()}</span>
       </Button>
       {editing.Content && <editing.Content incident={incident} revalidate={revalidate} onClose={editing.close} />}
     </>

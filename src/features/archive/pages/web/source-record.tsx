@@ -64,7 +64,7 @@ export function SourceFacts({ source }: { source: Source }) {
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
         <Fragment key={index}>
-          {index > 0 && " · "}
+          {index > 0 && <span>{" · "}</span>}
           {fact}
         </Fragment>
       ))}

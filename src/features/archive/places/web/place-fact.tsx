@@ -20,7 +20,7 @@ export function PlaceFact({ incident: { place, place_precision } }: PlaceFactPro
         <span>
           {getPlacePath(place).map((step, index) => (
             <Fragment key={step.name}>
-              {index > 0 && m.place_path_separator()}
+              {index > 0 && <span>{m.place_path_separator()}</span>}
               <UserText>{getPlaceName(step, language)}</UserText>
             </Fragment>
           ))}

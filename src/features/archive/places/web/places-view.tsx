@@ -82,7 +82,7 @@ function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Reval
         <p className={styles.name}>
           {names.map((text, index) => (
             <Fragment key={text}>
-              {index > 0 && " · "}
+              {index > 0 && <span>{" · "}</span>}
               <UserText>{text}</UserText>
             </Fragment>
           ))}

@@ -13,9 +13,9 @@ export function FoundText({ found }: { found: Omit<Found, "field"> }) {
   const sourceText = [source?.title, source?.outlet].filter(Boolean).join(", ") || source?.link;
   return (
     <p className={styles.found}>
-      {found.is_cut_before && "… "}
+      {found.is_cut_before && <span>{"… "}</span>}
       <MarkedText found={found} />
-      {found.is_cut_after && " …"}
+      {found.is_cut_after && <span>{" …"}</span>}
       {stance !== undefined && <span>{m.record_found_stance({ stance: stanceLabels[stance as Stance]() })}</span>}
       {sourceText &&
         (source?.link ? (
@@ -38,7 +38,8 @@ export function MarkedText({ found: { text, marks } }: { found: Pick<Found, "tex
     end = to;
   }
   return (
-    <span className={styles.marked} lang={detectLanguage(text)} dir="auto">
+    // With a key, React replaces the whole of it: a translator has moved its texts.
+    <span key={`${text} ${marks.join()}`} className={styles.marked} lang={detectLanguage(text)} dir="auto">
       {parts}
       {text.slice(end)}
     </span>

@@ -45,8 +45,8 @@ export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
         feedback={
           <span role="status" className={isRecognized ? styles.recognized : undefined}>
             {isRecognized && <Icon name="check" />}
-            {isRecognized && m.video_recognized({ provider: player.provider })}
-            {isSchemeMissing && m.video_link_scheme_missing({ provider: player.provider })}
+            {isRecognized && <span>{m.video_recognized({ provider: player.provider })}</span>}
+            {isSchemeMissing && <span>{m.video_link_scheme_missing({ provider: player.provider })}</span>}
           </span>
         }
       />

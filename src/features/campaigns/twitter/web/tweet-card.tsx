@@ -80,7 +80,8 @@ function TweetText({ children: body, id }: { children: string; id: string }) {
   return (
     <ClampedText lines={6} id={id} isAbridged={parts.some(hidesAddress)}>
       {(isWhole) => (
-        <p className={styles.text} lang={detectLanguage(body)} dir="auto">
+        // With a key, React replaces the whole of it: a translator has moved its texts.
+        <p key={String(isWhole)} className={styles.text} lang={detectLanguage(body)} dir="auto">
           {parts.map(({ text, domain, start }) =>
             domain && !isWhole ? (
               <span key={start} className={styles.link} data-domain={domain}>

@@ -37,7 +37,7 @@ export function MissingFields({ formRef, fields }: MissingFieldsProps) {
       {m.missing_helpful()}{" "}
       {fields.map(({ name, label }, index) => (
         <span key={name}>
-          {index > 0 && " · "}
+          {index > 0 && <span>{" · "}</span>}
           <button type="button" onClick={() => focusField(name)}>
             {label}
           </button>

@@ -183,7 +183,7 @@ function Limits({ status }: { status: string | undefined }) {
       <div>
         <dt>{m.verify_true_word()}</dt>
         <dd>
-          {label && `${m.verify_found_status({ status: label() })} `}
+          {label && <span>{`${m.verify_found_status({ status: label() })} `}</span>}
           {m.verify_found_status_link()}
         </dd>
       </div>

@@ -47,7 +47,8 @@ export function PickedImageRow(props: PickedImageRowProps) {
       <div className={styles.file}>
         <Thumbnail file={file} />
         <p className={styles.name}>
-          <span id={nameId}>{file.name}</span> {isUntouched && m.image_file_size({ size: formatMegabytes(file.size) })}
+          <span id={nameId}>{file.name}</span>{" "}
+          {isUntouched && <span>{m.image_file_size({ size: formatMegabytes(file.size) })}</span>}
         </p>
       </div>
       <div className={styles.body}>
