@@ -76,7 +76,7 @@ describe("SignInPage", () => {
     expect(sent.map(({ call }) => call)).toEqual(["POST /sign_in", "POST /sign_in", "GET /session"]);
   });
 
-  it("says that cookies are blocked where there is no session, and keeps what was typed", async () => {
+  it("says that cookies are blocked without a session, and keeps what was typed", async () => {
     const replies = [welcome[0] as (typeof welcome)[0], replyTo(getSession, { isAdmin: false, mustSetUpSecondFactor: false })];
     const { user, getPath, toasts } = mountElement(<SignInPage />, { replies, site, url: "/SignIn" });
     fill("Email", "abebe@example.org");

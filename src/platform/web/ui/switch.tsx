@@ -14,10 +14,10 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
   return (
     <div>
       <label className={styles.switch}>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has `checked`, and must not have `aria-checked` too */}
         <input
           className={styles.input}
           type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox has `checked`, and must not have `aria-checked` too
           role="switch"
           checked={isOn}
           onChange={({ target }) => onChange(target.checked)}
