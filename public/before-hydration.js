@@ -1,13 +1,16 @@
 // What cannot wait for the page's own scripts. One file, as it blocks: each costs a round trip.
 
 // Runs before the first paint, so that nothing that this browser remembers flashes by first as it is for others:
-// the dark mode, and that the visitor has given a name to sign letters with.
-try {
+// the dark mode, and whether the visitor is asked for a name to sign letters with.
+{
   const root = document.documentElement;
-  if (localStorage.getItem("colorMode") === "dark") root.setAttribute("data-color-mode", "dark");
-  if (localStorage.getItem("visitorName")) root.setAttribute("data-has-name", "");
-} catch {
-  // Storage is blocked: light, and without a name, as by default.
+  root.setAttribute("data-asks-name", "");
+  try {
+    if (localStorage.getItem("colorMode") === "dark") root.setAttribute("data-color-mode", "dark");
+    if (localStorage.getItem("visitorName")) root.removeAttribute("data-asks-name");
+  } catch {
+    // Storage is blocked: light, and without a name, as by default.
+  }
 }
 
 // The code of an invitation belongs in the fragment, which reaches no server's log and no other site. Links from before had it in
@@ -23,7 +26,7 @@ try {
 }
 
 // Keeps what is pressed and sent before the page's own scripts run, and repeats each once when they do: links,
-// menus and fields work without them, buttons and forms do not.
+// menus, fields and forms with an address work without them, buttons and other forms do not.
 (() => {
   const early = new Map();
 
@@ -34,12 +37,11 @@ try {
 
   function keepSubmit(event) {
     const { target: form, submitter } = event;
-    // A form that goes to another site needs no script of this one.
-    const address = new URL(form.getAttribute("action") ?? "", location.href);
-    if (address.origin !== location.origin) return;
+    if (form.hasAttribute("action")) return;
     // Else the browser would send the form itself, and leave the page with what was typed.
     event.preventDefault();
-    early.set(form, () => form.requestSubmit(submitter?.isConnected ? submitter : null));
+    // Safari 15 has no `requestSubmit`.
+    early.set(form, () => (submitter?.isConnected ? submitter : form.querySelector('[type="submit"]'))?.click());
   }
 
   function repeat() {

@@ -1,6 +1,7 @@
 /**
  * Runs at the end of the body. The HTML is complete without scripts, so they wait for the first paint and leave the
- * bandwidth to styles, fonts and images until then. A background tab is not painted, so there they start at once.
+ * bandwidth to styles, fonts and images until then. A background tab is not painted, so there they start at once. In browsers
+ * before Chrome 108, Firefox 101 and Safari 15.4 they never start, and the page stays as it is without scripts.
  * The text must be the same in every rendering: the policy allows it by its hash.
  */
 const START_SCRIPT = `/* starter */
@@ -15,7 +16,10 @@ const START_SCRIPT = `/* starter */
     document.head.append(script);
     script.remove();
   };
-  if (document.hidden) start();
+  if (!window.structuredClone || !CSS.supports("height", "1dvh")) {
+    document.documentElement.removeAttribute("data-asks-name");
+    for (const hint of document.querySelectorAll("noscript")) hint.outerHTML = hint.textContent;
+  } else if (document.hidden) start();
   else requestAnimationFrame(() => setTimeout(start));
 })();
 `;

@@ -68,8 +68,8 @@ describe("rewriteStyles", () => {
   it.each([
     ["a{b:url(/x.woff2)}c{d:url('/y')}", "a{b:url([/x.woff2])}c{d:url([/y])}"],
     ["a{b:url(data:image/png;base64,AA)}", "a{b:url(data:image/png;base64,AA)}"],
-    ["@media (scripting:none){a{}}", "@media (width >= 0){a{}}"],
-    ["@media screen and (scripting: enabled){a{}}", "@media screen and (width < 0){a{}}"],
+    ["@media (scripting:none){a{}}", "@media (min-width: 0){a{}}"],
+    ["@media screen and (scripting: enabled){a{}}", "@media screen and (max-width: 0){a{}}"],
   ])("turns %s into %s", (css, expected) => {
     expect(rewriteAll(css)).toBe(expected);
   });

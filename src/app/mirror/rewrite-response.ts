@@ -55,5 +55,5 @@ export async function rewriteResponse(
 export function rewriteStyles(css: string, rewriteAddress: (address: string) => string): string {
   return css
     .replace(ADDRESS, (_found, _quote, address: string) => `url(${rewriteAddress(address)})`)
-    .replace(SCRIPTING, (_found, state: string) => (state === "none" ? "(width >= 0)" : "(width < 0)"));
+    .replace(SCRIPTING, (_found, state: string) => (state === "none" ? "(min-width: 0)" : "(max-width: 0)"));
 }

@@ -23,7 +23,7 @@ export function createWordsPattern(words: string): RegExp {
 
 /** Percent-encoding hides the case of a letter, so both cases are encoded. */
 function toPattern(character: string): string {
-  const cases = [character.toLowerCase(), character.toUpperCase()].filter((text) => text.isWellFormed());
+  const cases = [character.toLowerCase(), character.toUpperCase()].filter((text) => !/\p{Cs}/u.test(text));
   const forms = new Set([character, ...cases.map(encodeURIComponent)].map(escapePattern));
   return `(?:${[...forms].join("|")})`;
 }

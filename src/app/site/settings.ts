@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { isEmailAddress } from "#platform/shared/email-address.ts";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import { createTextSchema, normalizeLink, normalizeValue } from "#platform/shared/text-schema.ts";
 
 /** The networks that have a setting, in the order of their links. Others follow. */
@@ -48,7 +49,7 @@ const createPatternSchema = (pattern: RegExp, expected: () => string) =>
 
 /** Refuses addresses with a password, and those that programs and people read differently. */
 const isHttpsUrl = (text: string) =>
-  text.length <= ADDRESS_MAX_LENGTH && URL.canParse(text) && /^https:\/\/[^/@\s\\]+(?:[/?#][^\s\\]*)?$/i.test(text);
+  text.length <= ADDRESS_MAX_LENGTH && parseUrl(text) !== null && /^https:\/\/[^/@\s\\]+(?:[/?#][^\s\\]*)?$/i.test(text);
 
 const addressSchema = z
   .string({ error: m.setting_address })

@@ -9,7 +9,7 @@ const COMMON_PASSWORDS = new Set(
     " ",
   ),
 );
-const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{L}--[\p{Ll}\p{Lu}]]/v, /[^\p{L}\p{Nd}]/u];
+const CHARACTER_CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\p{Nd}/u, /[\p{Lt}\p{Lm}\p{Lo}]/u, /[^\p{L}\p{Nd}]/u];
 const MIN_LENGTH = 6;
 
 /**

@@ -86,7 +86,7 @@ function createPasswordSchema(
       if (length === 0) addIssue(required(), requiredInForm);
       else if (length < min) addIssue(tooShortMessage({ min }));
       else if (length > PASSWORD_MAX_LENGTH) addIssue(m.password_too_long({ max: PASSWORD_MAX_LENGTH }));
-      else if (!text.isWellFormed() || !isStreamSafe(text)) addIssue(m.control_characters());
+      else if (/\p{Cs}/u.test(text) || !isStreamSafe(text)) addIssue(m.control_characters());
     });
 }
 

@@ -36,7 +36,7 @@ function compareMiddle(from: string[], to: string[]): TextPart[] {
 }
 
 /** Joins words to the paragraphs that end with a line break. */
-const joinParagraphs = (words: string[]): string[] => words.join("").split(/(?<=\n)(?!\n)/u);
+const joinParagraphs = (words: string[]): string[] => words.join("").match(/[^\n]*\n+|[^\n]+/gu) ?? [];
 
 /** A word has the space behind it. Amharic texts have spaces between words, too. */
 const splitWords = (text: string): string[] => text.match(/\s*\S+\s*/gu) ?? [];

@@ -1,4 +1,5 @@
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
+import { parseUrl } from "./parse-url.ts";
 import { normalizeValue } from "./text-schema.ts";
 
 /** The longest address that a mail server must accept, in UTF-16 units: RFC 5321, 4.5.3.1. */
@@ -34,8 +35,7 @@ export function normalizeTypedEmail(text: string): string {
 
 /** Returns the domain in ASCII (`xn--…`); null when it is not a domain. */
 function domainToAscii(domain: string): string | null {
-  if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
-  return new URL(`http://${domain}`).hostname;
+  return DOMAIN.test(domain) ? (parseUrl(`http://${domain}`)?.hostname ?? null) : null;
 }
 
 /** Returns an address normalised for comparisons: case, Unicode form and spelling of the domain do not matter. */

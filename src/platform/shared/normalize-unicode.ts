@@ -5,7 +5,7 @@
 export const MAX_COMBINING_MARKS = 30;
 
 // It begins only where a run does, so that a long one is looked at once.
-const LONG_RUN = new RegExp(`(?<!\\p{M})\\p{M}{${MAX_COMBINING_MARKS + 1}}`, "u");
+const LONG_RUN = new RegExp(`(?:^|\\P{M})\\p{M}{${MAX_COMBINING_MARKS + 1}}`, "u");
 
 /** Returns whether no run of combining marks exceeds the limit. */
 export function isStreamSafe(text: string): boolean {

@@ -1,4 +1,5 @@
 import { trimInvisible } from "#platform/shared/normalize-unicode.ts";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 
 export type TextPart = {
   text: string;
@@ -19,9 +20,10 @@ export function splitLinks(text: string): TextPart[] {
   let end = 0;
   for (const { 0: match, index } of text.matchAll(LINK)) {
     const link = trimPunctuation(match);
-    if (!URL.canParse(link)) continue;
+    const url = parseUrl(link);
+    if (!url) continue;
     if (index > end) parts.push({ text: text.slice(end, index), start: end });
-    parts.push({ text: link, domain: new URL(link).hostname.replace(/^www\./, ""), start: index });
+    parts.push({ text: link, domain: url.hostname.replace(/^www\./, ""), start: index });
     end = index + link.length;
   }
   if (end < text.length) parts.push({ text: text.slice(end), start: end });

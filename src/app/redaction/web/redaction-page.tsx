@@ -4,6 +4,7 @@ import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
+import { groupBy } from "#platform/shared/group-by.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -99,7 +100,7 @@ function RedactionForm() {
         </div>
         {isFound && (
           <ul>
-            {[...Map.groupBy(found.places, ({ text }) => text)].map(([text, places]) => (
+            {[...groupBy(found.places, ({ text }) => text)].map(([text, places]) => (
               <li key={text}>
                 <UserText>{text}</UserText> <code>{[...new Set(places.map(({ table }) => table))].join(", ")}</code>
                 {places.length > 1 && <span>{` × ${places.length}`}</span>}

@@ -32,10 +32,13 @@ export function NetworkFields({ legend, networks, onChange, state, getError }: N
   const add = () =>
     changeList([...networks, { network: "", href: "" }], (element) => [...element.querySelectorAll("input")].at(-2));
   const remove = (index: number) =>
-    changeList(networks.toSpliced(index, 1), (element) => {
-      const buttons = [...element.querySelectorAll("button")];
-      return buttons[Math.min(index, buttons.length - 1)];
-    });
+    changeList(
+      networks.filter((_, at) => at !== index),
+      (element) => {
+        const buttons = [...element.querySelectorAll("button")];
+        return buttons[Math.min(index, buttons.length - 1)];
+      },
+    );
   const listError = getError();
   return (
     <fieldset ref={group} className={groupStyles.group}>

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
 import { getSession } from "../session-calls.ts";
@@ -13,8 +14,9 @@ const BASE = "http://site.invalid";
  */
 export function getNextPath(requestedPath: string | null, language: Language): string {
   const dashboard = localizePath("/dashboard", language);
-  if (!requestedPath?.startsWith("/") || !URL.canParse(requestedPath, BASE)) return dashboard;
-  const { origin, pathname, search, hash } = new URL(requestedPath, BASE);
+  const url = requestedPath?.startsWith("/") ? parseUrl(requestedPath, BASE) : null;
+  if (!url) return dashboard;
+  const { origin, pathname, search, hash } = url;
   const plain = delocalizePath(pathname);
   // `/..//evil.example` resolves to a path with two leading slashes, which is another host to a browser.
   const isExternal = origin !== BASE || pathname.includes("//");
@@ -31,9 +33,7 @@ type AuthParams = {
 
 /** Returns the plain path of the sign-in or sign-up page, with the requested path, and the code in the fragment. */
 export function getAuthPath(page: "/SignIn" | "/SignUp", { next, invite }: AuthParams, language: Language): string {
-  const params = new URLSearchParams();
-  if (next) params.set("next", getNextPath(next, language));
-  const search = params.size > 0 ? `?${params}` : "";
+  const search = next ? `?${new URLSearchParams({ next: getNextPath(next, language) })}` : "";
   const fragment = invite ? `#${new URLSearchParams({ invite })}` : "";
   return page + search + fragment;
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import type { Source, SourceKind } from "./source-rules.ts";
 
 /** Kinds that only repeat other sources. */
@@ -75,8 +76,9 @@ const INTERNET_ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+[a-z_]*\/(?=htt
  */
 function normalizeLink(link: string): string {
   const original = link.replace(INTERNET_ARCHIVE, "");
-  if (!URL.canParse(original)) return link;
-  const { host, pathname, searchParams } = new URL(original);
+  const url = parseUrl(original);
+  if (!url) return link;
+  const { host, pathname, searchParams } = url;
   const query = [...searchParams].filter(([name]) => !name.startsWith("utm_"));
   return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "#platform/shared/parse-url.ts";
+
 /** A player that can be embedded: its provider, and the URL of its frame. */
 export type VideoPlayer = { provider: "YouTube" | "Vimeo"; address: string };
 
@@ -14,10 +16,6 @@ export function parseVideoLink(link: string): VideoPlayer | undefined {
   if (host === "youtu.be") return createYouTubePlayer(getPathSegments(url)[0], url);
   if (host === "vimeo.com" || host === "player.vimeo.com") return createVimeoPlayer(url);
   return undefined;
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }
 
 const getPathSegments = (url: URL) => url.pathname.split("/").filter((segment) => segment !== "");

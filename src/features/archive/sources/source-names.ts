@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import type { ImageKind, SourceKind, SourceLanguage } from "./source-rules.ts";
 
 /** The languages of a source, each by its own name. */
@@ -37,5 +38,5 @@ export const imageKindLabels = {
 
 /** Returns the host of a link without `www.`; the link itself when it is not a URL. */
 export function getHost(link: string): string {
-  return URL.canParse(link) ? new URL(link).hostname.replace(/^www\./, "") : link;
+  return parseUrl(link)?.hostname.replace(/^www\./, "") ?? link;
 }

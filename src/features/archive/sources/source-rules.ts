@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import {
   createOptionalSchema,
   createTextSchema,
@@ -13,7 +14,7 @@ export const MEDIA_LINK_MAX = 2048;
 
 /** Returns whether a text is a URL with `http` or `https`, two slashes and a host. */
 function isHttpUrl(link: string): boolean {
-  return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && URL.canParse(link);
+  return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && parseUrl(link) !== null;
 }
 
 /** Creates the schema of a link to another site; `required` is the message without one. */

@@ -2,6 +2,7 @@ import { PayPalScriptProvider } from "@paypal/react-paypal-js";
 import { useState } from "react";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { setFlashToast, showToast } from "#platform/web/toasts/toast.ts";
@@ -74,7 +75,7 @@ export function goBackWithToast(message: string, fallbackPath: string): void {
 
 /** Returns whether going back reaches another page than the payment page in another language. */
 function hasInternalReferrer(): boolean {
-  if (window.history.length < 2 || !URL.canParse(document.referrer)) return false;
-  const { origin, pathname } = new URL(document.referrer);
-  return origin === window.location.origin && delocalizePath(pathname) !== "/payment";
+  const referrer = parseUrl(document.referrer);
+  if (window.history.length < 2 || !referrer) return false;
+  return referrer.origin === window.location.origin && delocalizePath(referrer.pathname) !== "/payment";
 }

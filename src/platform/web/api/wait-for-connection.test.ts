@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { stubOnlineEvent } from "../../../../tests/stub-online-event.ts";
-import { getRetryDelayMs, waitForConnection } from "./wait-for-connection.ts";
+import { getRetryDelayMs } from "./get-retry-delay.ts";
+import { waitForConnection } from "./wait-for-connection.ts";
 
 const OFFLINE = () => Promise.reject(new TypeError("Failed to fetch"));
 

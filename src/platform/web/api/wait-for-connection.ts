@@ -1,14 +1,8 @@
 import { SECOND } from "#platform/shared/time-units.ts";
+import { getRetryDelayMs } from "./get-retry-delay.ts";
 
-const FIRST_DELAY_MS = SECOND;
-const MAX_DELAY_MS = 30 * SECOND;
 /** A request without a response for so long counts as lost. */
 const PROBE_TIMEOUT_MS = 10 * SECOND;
-
-/** Returns how long to wait after the connection was lost so many times in a row: twice as long each time, up to a limit. */
-export function getRetryDelayMs(losses: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** (losses - 1), MAX_DELAY_MS);
-}
 
 /**
  * Resolves once the server can be reached again after `losses` lost requests in a row, or when `signal` aborts. Asks

@@ -4,7 +4,7 @@ import { createMutex } from "#platform/shared/create-mutex.ts";
 import { DAY, SECOND } from "#platform/shared/time-units.ts";
 import type { SendOptions } from "../api/api-client.ts";
 import { CallError, getErrorMessage, isTransientStatus } from "../api/call-error.ts";
-import { getRetryDelayMs } from "../api/wait-for-connection.ts";
+import { getRetryDelayMs } from "../api/get-retry-delay.ts";
 import { type AutosaveStatus, formatAutosaveStatus, isPaused } from "./autosave-status.ts";
 import type { Resolution } from "./conflict-form.tsx";
 import { canOutliveItsPage, createDraftSender, pickFields } from "./draft-sender.ts";
@@ -128,7 +128,7 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       const startGeneration = getGeneration();
       try {
         const wasUnanswered = sender.getSite().sending !== null;
-        const sendQuietly = () => send({ isQuiet: true, keepalive, signal: AbortSignal.timeout(TIMEOUT_MS) });
+        const sendQuietly = () => withTimeout((signal) => send({ isQuiet: true, keepalive, signal }));
         await sendQuietly();
         if (wasUnanswered && startGeneration === getGeneration()) await sendQuietly();
         if (startGeneration !== getGeneration()) return;
@@ -302,4 +302,15 @@ export function createAutosave<F extends Fields>(calls: DraftCalls<F>) {
       isStopped = true;
     },
   };
+}
+
+/** Aborts what takes too long. Safari 15 has no `AbortSignal.timeout`. */
+async function withTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), TIMEOUT_MS);
+  try {
+    return await run(controller.signal);
+  } finally {
+    clearTimeout(timer);
+  }
 }

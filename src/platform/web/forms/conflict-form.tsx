@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { compareWholeTexts, type TextPart } from "#platform/shared/compare-words.ts";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { groupBy } from "#platform/shared/group-by.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
@@ -210,9 +211,9 @@ export function joinConflicts(
   conflicts: readonly Conflict[],
   fields: Partial<Record<string, { group?: string | undefined }>>,
 ): JoinedConflict[] {
-  const groups = Map.groupBy(conflicts, ({ field }) => fields[field]?.group ?? field);
+  const groups = groupBy(conflicts, ({ field }) => fields[field]?.group ?? field);
   return [...groups].map(([name, parts]) => {
-    const [newest] = parts.toSorted((a, b) => (b.changed_at ?? "").localeCompare(a.changed_at ?? ""));
+    const [newest] = [...parts].sort((a, b) => (b.changed_at ?? "").localeCompare(a.changed_at ?? ""));
     if (!newest || parts.length === 1) return { ...(parts[0] as Conflict), parts };
     const pick = (side: "yours" | "theirs") => Object.fromEntries(parts.map((part) => [part.field, part[side]]));
     return { ...newest, field: name, yours: pick("yours"), theirs: pick("theirs"), parts };

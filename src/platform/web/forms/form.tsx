@@ -16,7 +16,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
   const [errors, setErrors] = useState<FieldErrors>([]);
   const [isRefused, setRefused] = useState(false);
   const report = useCallback<ReportFieldError>((id, label) => setErrors((before) => setFieldError(before, id, label)), []);
-  const sorted = useMemo(() => errors.toSorted(compareByPosition), [errors]);
+  const sorted = useMemo(() => [...errors].sort(compareByPosition), [errors]);
   return (
     <form
       {...form}

@@ -109,7 +109,7 @@ export function splitColumns(text: string): string[][] | null {
 export async function parseCsv(text: string): Promise<string[][] | null> {
   const [firstLine = ""] = text.split("\n", 1);
   const delimiters = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
-  const [delimiter] = delimiters.toSorted((a, b) => b.count - a.count);
+  const [delimiter] = delimiters.sort((a, b) => b.count - a.count);
   // Only for those who drop such a file: 25 kB.
   const { parse } = await import("csv-parse/browser/esm/sync");
   try {

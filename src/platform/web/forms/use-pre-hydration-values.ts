@@ -39,7 +39,7 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
 function readCheckboxes(form: HTMLFormElement | null, name: string, values: string[]): string[] {
   const boxes = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.name === name);
   const checked = (boxes as HTMLInputElement[]).filter((box) => box.checked).map((box) => box.value);
-  return boxes.length === 0 || isEqual(checked.toSorted(), values.toSorted()) ? values : checked;
+  return boxes.length === 0 || isEqual([...checked].sort(), [...values].sort()) ? values : checked;
 }
 
 function readField(form: HTMLFormElement | null, name: string, value: string): string {

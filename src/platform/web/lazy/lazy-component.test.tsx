@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
-import { Component, type ReactNode, useState } from "react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import type { Toast } from "../toasts/toast.ts";
@@ -14,28 +14,17 @@ let toasts: Toast[];
 beforeEach(() => {
   toasts = collectToasts();
 });
-
-class Boundary extends Component<{ children: ReactNode }, { error: string | null }> {
-  override state = { error: null };
-  static getDerivedStateFromError = (error: Error) => ({ error: error.message });
-  override render() {
-    return this.state.error ?? this.props.children;
-  }
-}
+afterEach(() => vi.useRealTimers());
 
 describe("LazyComponent", () => {
   const mount = (importComponent: () => Promise<typeof module>, errorFallback?: ReactNode) =>
     mountElement(
-      <Boundary>
-        <LazyComponent
-          {...{
-            importComponent,
-            componentProps: { name: "Almaz" },
-            fallback: "Loading",
-            ...(errorFallback && { errorFallback }),
-          }}
-        />
-      </Boundary>,
+      <LazyComponent
+        importComponent={importComponent}
+        componentProps={{ name: "Almaz" }}
+        fallback="Loading"
+        errorFallback={errorFallback}
+      />,
     );
 
   it("shows its fallback until the code is there, and the second time nothing else", async () => {
@@ -49,20 +38,22 @@ describe("LazyComponent", () => {
     expect(importComponent).toHaveBeenCalledOnce();
   });
 
-  it("shows the fallback if the code cannot be loaded, and retries at the next mount", async () => {
-    const importComponent = vi.fn(() => Promise.reject<typeof module>(new Error("Lost")));
-    mount(importComponent, "Without it");
-    await waitFor(() => expect(document.body.textContent).toBe("Without it"));
-    document.body.replaceChildren();
+  it.each([
+    ["what stands for it", "Without it", "Without it"],
+    ["its fallback", undefined, "Loading"],
+  ])("shows %s while the code cannot be loaded, and tries again by itself", async (_, errorFallback, shown) => {
+    vi.useFakeTimers();
+    const logged = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const importComponent = vi.fn(() => Promise.reject<typeof module>(new TypeError("Aborted")));
+    mount(importComponent, errorFallback);
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(document.body.textContent).toBe(shown);
+    expect(importComponent).toHaveBeenCalledTimes(2);
+    expect(logged).toHaveBeenCalledTimes(2);
     importComponent.mockResolvedValue(module);
-    mount(importComponent, "Without it");
-    await screen.findByText("Selam Almaz");
-  });
-
-  it("fails as a whole without that", async () => {
-    vi.spyOn(console, "error").mockImplementation(() => undefined);
-    mount(() => Promise.reject(new Error("Lost")));
-    await waitFor(() => expect(document.body.textContent).toBe("Lost"));
+    await act(() => vi.advanceTimersByTimeAsync(2000));
+    expect(document.body.textContent).toBe("Selam Almaz");
   });
 });
 
@@ -150,8 +141,9 @@ describe("importWithStyles", () => {
 });
 
 describe("hydrateLate", () => {
-  it("loads its code once somebody uses the page", async () => {
-    const importComponent = vi.fn(async () => module);
+  it("loads its code once somebody uses the page, and tries again after a failure", async () => {
+    vi.useFakeTimers();
+    const importComponent = vi.fn(async () => module).mockRejectedValueOnce(new TypeError("Aborted"));
     const Late = hydrateLate(importComponent);
     function Page() {
       const [name] = useState("Almaz");
@@ -159,7 +151,8 @@ describe("hydrateLate", () => {
     }
     mountElement(<Page />);
     await act(async () => window.dispatchEvent(new Event("pointerdown")));
-    await waitFor(() => expect(document.body.textContent).toBe("Selam Almaz"));
-    expect(importComponent).toHaveBeenCalledOnce();
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(document.body.textContent).toBe("Selam Almaz");
+    expect(importComponent).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { formatNetworkError } from "../api/call-error.ts";
+import { getRetryDelayMs } from "../api/get-retry-delay.ts";
 import { showToast } from "../toasts/toast.ts";
 import { useDisclosure } from "../ui/use-disclosure.ts";
 
@@ -12,7 +13,7 @@ type LazyComponentProps<Props> = {
   componentProps: Props;
   /** Shown until the code is loaded, and in the server's HTML. */
   fallback?: ReactNode;
-  /** Shown when the code cannot be loaded. Without it the error is thrown to the error boundary. */
+  /** Shown while the code cannot be loaded; without it `fallback`. */
   errorFallback?: ReactNode;
 };
 
@@ -20,30 +21,36 @@ const importedComponents = new Map<unknown, unknown>();
 
 /**
  * Loads a component's code at its first mount and renders it. Unlike React's `lazy`, it shows all that mount at the same time at
- * once, so that the layout shifts once, and retries at the next mount after a failure.
+ * once, so that the layout shifts once, and tries again after a failure: Firefox aborts what a page fetches when a link is followed, also
+ * one to a file, after which the page stays.
  */
 export function LazyComponent<Props extends object>({
   importComponent,
   componentProps,
   fallback,
-  errorFallback,
+  errorFallback = fallback,
 }: LazyComponentProps<Props>) {
   const imported = importedComponents.get(importComponent) as ComponentType<Props> | undefined;
   const [Component, setComponent] = useState(() => imported ?? null);
-  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [failures, setFailures] = useState(0);
   useEffect(() => {
     if (Component) return;
-    importWithOthers(importComponent).then(
-      ({ default: component }) => {
+    const load = async () => {
+      try {
+        const { default: component } = await importWithOthers(importComponent);
         importedComponents.set(importComponent, component);
         setComponent(() => component);
-      },
-      (error) => setFailure({ error }),
-    );
-  }, [Component, importComponent]);
-  if (failure && errorFallback === undefined) throw failure.error;
-  if (failure) return errorFallback;
-  return Component ? <Component {...componentProps} /> : fallback;
+      } catch (error) {
+        console.error(error);
+        setFailures(failures + 1);
+      }
+    };
+    if (failures === 0) return void load();
+    const timer = setTimeout(load, getRetryDelayMs(failures));
+    return () => clearTimeout(timer);
+  }, [Component, importComponent, failures]);
+  if (Component) return <Component {...componentProps} />;
+  return failures > 0 ? errorFallback : fallback;
 }
 
 /**

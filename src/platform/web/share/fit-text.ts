@@ -1,3 +1,5 @@
+import { splitCharacters } from "./split-characters.ts";
+
 const sentenceEnd = /[.!?…።፧]+["'”’»)]*(?=\s|$)|(?=\n)/gu;
 const ELLIPSIS = "…";
 
@@ -10,7 +12,14 @@ export function fitText(text: string, fits: (text: string) => boolean): string {
   const ends = Array.from(text.matchAll(sentenceEnd), ({ index, 0: end }) => index + end.length);
   const sentences = ends.map((end) => text.slice(0, end).trim()).filter((cut) => cut !== "" && cut !== text.trim());
   const words = Array.from(text.matchAll(/\s/gu), ({ index }) => text.slice(0, index).trim());
-  const listCharacterCuts = () => Array.from(new Intl.Segmenter().segment(text), ({ index }) => text.slice(0, index).trim());
+  const listCharacterCuts = () => {
+    let end = 0;
+    return splitCharacters(text).map((character) => {
+      const cut = text.slice(0, end).trim();
+      end += character.length;
+      return cut;
+    });
+  };
   const withEllipsis = (cuts: string[]) => cuts.filter((cut) => cut !== "").map((cut) => cut + ELLIPSIS);
   return (
     findLongest(sentences, fits) ??

@@ -1,4 +1,5 @@
 import { fitText } from "./fit-text.ts";
+import { splitCharacters } from "./split-characters.ts";
 
 // Imports nothing that pages have: a browser then loads one file, late.
 
@@ -21,7 +22,7 @@ const limits: Record<PostNetwork, { max: number; count: (text: string) => number
     count: (text) =>
       text.replaceAll(address, (found) => (found.includes("://") ? "" : found) + LINK).replaceAll(heavyCharacter, "00").length,
   },
-  bluesky: { max: 300, count: (text) => [...new Intl.Segmenter().segment(text)].length },
+  bluesky: { max: 300, count: (text) => splitCharacters(text).length },
   // It counts an emoji by its bytes.
   threads: { max: 500, count: (text) => text.replaceAll(/[\u{10000}-\u{10ffff}]/gu, "0000").length },
   mastodon: { max: 500, count: (text) => [...shortenLinks(text)].length },

@@ -92,7 +92,7 @@ function listKeys(now = Date.now()): { key: string; at: string }[] {
       const draft = key.startsWith(FORM_DRAFT_PREFIX) ? parseDraft(localStorage.getItem(key), now) : null;
       return draft ? [{ key, at: draft.at }] : [];
     })
-    .toSorted((a, b) => b.at.localeCompare(a.at));
+    .sort((a, b) => b.at.localeCompare(a.at));
 }
 
 function parseDraft(text: string | null, now: number): FormDraft | null {

@@ -13,7 +13,7 @@ export function addToast(toasts: NumberedToast[], toast: NumberedToast): Numbere
  * or the focus. The others wait.
  */
 export function getShownToast(toasts: NumberedToast[], held: number | null): NumberedToast | undefined {
-  return toasts.findLast(({ kind }) => kind === "error") ?? toasts.find(({ number }) => number === held) ?? toasts.at(-1);
+  return toasts.filter(({ kind }) => kind === "error").at(-1) ?? toasts.find(({ number }) => number === held) ?? toasts.at(-1);
 }
 
 /** Returns the toasts that stay when another page is shown: those made for it, which then go with it. */

@@ -76,8 +76,8 @@ export function TrashSection({ id, heading, emptyText, pages, kinds, items: load
  * comes after all of them.
  */
 export function listUntilGap(items: TrashedItem[], incompleteKinds: TrashableKind[]): TrashedItem[] {
-  const sorted = items.toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt));
-  const ends = incompleteKinds.map((kind) => sorted.findLastIndex((item) => item.kind === kind) + 1);
+  const sorted = [...items].sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+  const ends = incompleteKinds.map((kind) => sorted.map((item) => item.kind).lastIndexOf(kind) + 1);
   return sorted.slice(0, Math.min(sorted.length, ...ends));
 }
 

@@ -19,7 +19,7 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
   const pageLanguage = useLanguage();
   const [first, ...others] = languages
     .filter((language) => incident[`narrative_${language}`] !== "")
-    .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
+    .sort((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
   if (!first && !canEdit) return null;
   const Heading = `h${level}` as const;
   return (

@@ -50,7 +50,7 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
       focusIndex.current = Math.min(index, latestTweets.current.length - 2);
       changeForm("tweets", (before) => before.filter((tweet) => tweet.id !== id));
       if (removed.body.trim() === "") return;
-      const restore = () => changeForm("tweets", (before) => before.toSpliced(index, 0, removed));
+      const restore = () => changeForm("tweets", (before) => [...before.slice(0, index), removed, ...before.slice(index)]);
       showToast({ kind: "success", message: m.tweet_draft_removed(), action: { label: m.undo_label(), run: restore } });
     },
     [changeForm],

@@ -22,9 +22,10 @@ export function createDraft(body = ""): TweetDraft {
 /** Replaces the rows made from a text by `whole`. Rows that were edited since stay after it. */
 export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetDraft): TweetDraft[] {
   const bodies = new Map(rows.map(({ id, body }) => [id, body]));
-  const index = tweets.findIndex(({ id }) => bodies.has(id));
+  const first = tweets.findIndex(({ id }) => bodies.has(id));
   const rest = tweets.filter(({ id, body }) => bodies.get(id) !== body);
-  return rest.toSpliced(index === -1 ? rest.length : index, 0, whole);
+  const index = first === -1 ? rest.length : first;
+  return [...rest.slice(0, index), whole, ...rest.slice(index)];
 }
 
 const schema = draftTwitterCampaignSchema.extend({ language: campaignLanguageSchema });

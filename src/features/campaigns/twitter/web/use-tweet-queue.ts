@@ -73,5 +73,5 @@ export function getNextTweet<T extends WithId>(
   const remaining = tweets.filter(({ _id }) => !posted.has(_id));
   const getSkipOrder = ({ _id }: T) => skipped.lastIndexOf(_id);
   // -1 for tweets that were not skipped; the sort is stable.
-  return remaining.toSorted((a, b) => getSkipOrder(a) - getSkipOrder(b))[0];
+  return remaining.sort((a, b) => getSkipOrder(a) - getSkipOrder(b))[0];
 }

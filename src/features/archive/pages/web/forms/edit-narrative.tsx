@@ -37,8 +37,8 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
   return (
     <EditFormDialog title={m.narrative_edit()} edit={edit} conflictFields={narrativeConflictFields} className={styles.form}>
       <p>{m.narrative_explanation()}</p>
-      {languages
-        .toSorted((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
+      {[...languages]
+        .sort((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage))
         .map((language) => {
           const name = `narrative_${language}` as const;
           const reviewedOn = incident[`${name}_reviewed_on`];

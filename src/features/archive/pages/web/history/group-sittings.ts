@@ -38,7 +38,7 @@ export function groupDays<Revision extends HistoryEntry & { incident_id: string 
 /** Returns the changes of a sitting, oldest first. Several changes of a field become one, or none if its value is as before. */
 export function mergeChanges(sitting: Sitting): Change[] {
   const merged: Change[] = [];
-  for (const change of sitting.toReversed().flatMap(({ changes }) => changes)) {
+  for (const change of [...sitting].reverse().flatMap(({ changes }) => changes)) {
     const index = merged.findIndex((earlier) => earlier.field === change.field);
     const earlier = merged[index];
     if (isSingleField(change) && earlier && "before" in earlier) {

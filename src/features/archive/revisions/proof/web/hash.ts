@@ -3,6 +3,11 @@ import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import canonicalize from "canonicalize";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 
+// `canonicalize` asks this of each text; Chrome 110 and Safari 16.3 cannot answer, and no hash would be right.
+String.prototype.isWellFormed ??= function (this: string) {
+  return !/\p{Cs}/u.test(this);
+};
+
 /** Bytes read at once, which limits the memory and keeps a phone responsive. */
 const CHUNK_BYTES = MEGABYTE;
 

@@ -15,10 +15,10 @@ export class PickedImages {
     return this.#images;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
+  subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
-  };
+  }
 
   pick(files: File[]): void {
     const picked = files.map((file) => ({
@@ -56,7 +56,7 @@ export class PickedImages {
 
   /** Undoes the removal of an image that was not being sent. */
   restore(image: PickedImage, index: number): void {
-    this.#setImages(this.#images.toSpliced(index, 0, { ...image, state: { name: "picked" } }));
+    this.#setImages([...this.#images.slice(0, index), { ...image, state: { name: "picked" } }, ...this.#images.slice(index)]);
   }
 
   protected findImage(id: string): PickedImage | undefined {

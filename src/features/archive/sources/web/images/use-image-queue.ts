@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { waitForConnection } from "#platform/web/api/wait-for-connection.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -37,13 +37,14 @@ function createQueue(): ImageQueue {
 /** Returns the queue of this page, its current images, and whether they wait for the connection. */
 export function useImageQueue() {
   const [queue] = useState(createQueue);
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
   const images = useSyncExternalStore(
-    queue.subscribe,
+    subscribe,
     () => queue.images,
     () => queue.images,
   );
   const isConnectionLost = useSyncExternalStore(
-    queue.subscribe,
+    subscribe,
     () => queue.isConnectionLost,
     () => false,
   );

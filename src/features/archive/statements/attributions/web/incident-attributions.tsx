@@ -75,7 +75,7 @@ type Group = [Attribution, ...Attribution[]];
 function groupByOrganisation(attributions: Attribution[]): Group[] {
   const groups = new Map<string, Group>();
   // Lists are newest first.
-  for (const attribution of attributions.toReversed()) {
+  for (const attribution of [...attributions].reverse()) {
     const group = groups.get(attribution.organisation_id);
     if (group) group.push(attribution);
     else groups.set(attribution.organisation_id, [attribution]);

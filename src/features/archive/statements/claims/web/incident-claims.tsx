@@ -53,7 +53,7 @@ type KindRowsProps = Omit<IncidentClaimsProps, "level"> & { kind: Claim["kind"] 
 /** Renders the claims of one kind, the lowest first and those in words last. */
 function KindRows({ kind, incident, canEdit, revalidate }: KindRowsProps) {
   const language = useLanguage();
-  const claims = incident.claims.filter((claim) => claim.kind === kind).toSorted((a, b) => getLowest(a) - getLowest(b));
+  const claims = incident.claims.filter((claim) => claim.kind === kind).sort((a, b) => getLowest(a) - getLowest(b));
   if (claims.length === 0) return null;
   const own = kind === "missing" ? undefined : incident[kind];
   const end = getRuleEnd(own ? [...claims, own] : claims);
