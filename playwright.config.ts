@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium } from "./scripts/system-programs.mjs";
+import { findChromium, findFirefox } from "./scripts/system-programs.mjs";
 import type { TestOptions } from "./tests/e2e/fixtures.ts";
 
 /** Playwright's own, as Chromium heeds the last such list alone, and two pages that it loads into each window's address bar. */
@@ -65,5 +65,17 @@ export default defineConfig<TestOptions>({
     { name: "specification", testDir: "tests/specification" },
     // One journey for each area, again. A whole run names the other three projects.
     { name: "quick", grep: /@quick/ },
+    // The same in Debian's Firefox, and journeys where browsers differ; not what Playwright cannot do in it.
+    {
+      name: "firefox",
+      grep: /@quick|@firefox/,
+      grepInvert: /@chromium/,
+      use: {
+        ...devices["Desktop Firefox"],
+        channel: "moz-firefox",
+        contextOptions: {},
+        launchOptions: { executablePath: findFirefox(), firefoxUserPrefs: { "ui.prefersReducedMotion": 1 } },
+      },
+    },
   ],
 });

@@ -35,6 +35,15 @@ export function findChromium() {
 }
 
 /**
+ * Returns the system's Firefox.
+ *
+ * @returns {string | undefined}
+ */
+export function findFirefox() {
+  return ["firefox-esr", "firefox"].flatMap(inPath).find(isProgram);
+}
+
+/**
  * Returns the folder of PostgreSQL's server programs, which Debian keeps out of the PATH.
  *
  * @returns {string | undefined}
@@ -46,6 +55,16 @@ export function findPostgresPrograms() {
   return directories.find((directory) => isProgram(join(directory, "initdb")) && isProgram(join(directory, "postgres")));
 }
 
+/** @param {string[]} packages @returns {boolean} whether apt could install them */
+function installDebianPackages(...packages) {
+  const apt = (...parameters) =>
+    spawnSync("apt-get", parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
+  apt("update", "-q");
+  return apt("install", "-y", "-q", "--no-install-recommends", ...packages).status === 0;
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync("/etc/debian_version");
+
 /**
  * Installs Debian's Chromium if it is missing and the user is root, together with PostgreSQL, which is better to
  * test against than PGlite.
@@ -54,16 +73,25 @@ export function findPostgresPrograms() {
  */
 export function installBrowserIfMissing() {
   if (findChromium()) return;
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync("/etc/debian_version")) {
+  if (canInstall()) {
     console.log("Installing Chromium …");
-    const apt = (...parameters) =>
-      spawnSync("apt-get", parameters, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
     const postgres = findPostgresPrograms() || process.env.DATABASE_TEST_URL ? [] : ["postgresql"];
-    apt("update", "-q");
     // Not every distribution has the shell without windows.
-    const { status } = apt("install", "-y", "-q", "--no-install-recommends", "chromium-headless-shell", ...postgres);
-    if (status !== 0) apt("install", "-y", "-q", "--no-install-recommends", "chromium", ...postgres);
+    if (!installDebianPackages("chromium-headless-shell", ...postgres)) installDebianPackages("chromium", ...postgres);
   }
   if (!findChromium()) throw new SetupError("The browser tests need Chromium: please install it, or name it in CHROMIUM_PATH.");
+}
+
+/**
+ * Installs Debian's Firefox if it is missing and the user is root.
+ *
+ * @throws {SetupError} saying what to install by hand.
+ */
+export function installFirefoxIfMissing() {
+  if (findFirefox()) return;
+  if (canInstall()) {
+    console.log("Installing Firefox …");
+    installDebianPackages("firefox-esr");
+  }
+  if (!findFirefox()) throw new SetupError("The journeys in Firefox need it: please install firefox-esr.");
 }

@@ -21,7 +21,7 @@ async function openTab(page: Page, name: string) {
   await expect(page.getByRole("tabpanel", { name })).toBeVisible();
 }
 
-test("Undo restores a deleted article and incident, and an open editor keeps its text", async ({
+test("Undo restores a deleted article and incident, and an open editor keeps its text", { tag: "@firefox" }, async ({
   ownerPage: page,
   openVisitorPage,
 }) => {
@@ -85,7 +85,9 @@ test("Undo restores a deleted article and incident, and an open editor keeps its
   expect((await visitor.request.get(img)).status()).toBe(200);
 });
 
-test("going back to another incident's form asks first, and empties the form", async ({ ownerPage: page }) => {
+test("going back to another incident's form asks first, and empties the form", { tag: "@firefox" }, async ({
+  ownerPage: page,
+}) => {
   const older = await recordIncident(page, { title: "The older one" });
   const newer = await recordIncident(page, { title: "The newer one" });
   const getFormPath = (id: string) => `/CreateArticleIncident?incident=${id}`;

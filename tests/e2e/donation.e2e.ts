@@ -178,7 +178,7 @@ test.describe("the policy of the payment page", () => {
   });
 });
 
-test("a visitor donates by keyboard, is thanked and goes back", { tag: "@quick" }, async ({ page, provider }) => {
+test("a visitor donates by keyboard, is thanked and goes back", { tag: ["@quick", "@chromium"] }, async ({ page, provider }) => {
   await page.goto("/twitter");
   // Without an amount the payment page redirects, and leaves no entry to which Back leads.
   await page.goto("/payment");

@@ -11,6 +11,7 @@ import type { RunningSite } from "../sites/running-site.ts";
 import { startSiteProcess } from "../sites/site-process.ts";
 import { type SiteServerProcess, startSiteServerProcess } from "../sites/site-server-process.ts";
 import type { Engine } from "../test-database.ts";
+import { adaptToFirefox, isFirefox } from "./firefox.ts";
 import { alice, signInByApi } from "./test-data/users.ts";
 
 export type TestOptions = {
@@ -85,6 +86,7 @@ function waitForHydration(page: Page): void {
 
 /** Hides scrollbars, which take no width on a phone. Not every browser heeds the flag that Playwright has for it. */
 async function hideScrollbars(page: Page): Promise<void> {
+  if (isFirefox(page)) return;
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setScrollbarsHidden", { hidden: true });
 }
@@ -108,12 +110,16 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
   expectedErrors: [[], { option: true }],
 
   openBrowser: [
-    async ({ playwright, launchOptions: { args = [] } }, use) => {
+    async ({ playwright, browserName, launchOptions: { args = [], firefoxUserPrefs } }, use) => {
       let open: { browser: Browser; flags: string } | undefined;
       await use(async (flags) => {
         if (open?.flags !== flags.join()) {
           await open?.browser.close();
-          open = { browser: await playwright.chromium.launch({ args: [...args, ...flags] }), flags: flags.join() };
+          open = {
+            browser: await playwright[browserName].launch({ args: [...args, ...flags], firefoxUserPrefs }),
+            flags: flags.join(),
+          };
+          if (browserName === "firefox") await adaptToFirefox(open.browser);
         }
         return open.browser;
       });
@@ -122,8 +128,9 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
 
-  testBrowser: async ({ openBrowser, withFonts, browserFlags }, use) => {
-    await use(await openBrowser([...(withFonts ? [] : ["--disable-remote-fonts"]), ...browserFlags]));
+  testBrowser: async ({ browserName, openBrowser, withFonts, browserFlags }, use) => {
+    const flags = [...(withFonts ? [] : ["--disable-remote-fonts"]), ...browserFlags];
+    await use(await openBrowser(browserName === "chromium" ? flags : []));
   },
 
   context: async ({ testBrowser }, use) => {

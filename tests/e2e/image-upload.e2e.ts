@@ -97,9 +97,9 @@ test.describe("images of which the browser cannot show all", () => {
   });
 });
 
-test("an upload continues after a lost connection, and stores each image once", { tag: ["@postgres", "@quick"] }, async ({
-  ownerPage: page,
-}) => {
+test("an upload continues after a lost connection, and stores each image once", {
+  tag: ["@postgres", "@quick", "@chromium"],
+}, async ({ ownerPage: page }) => {
   const id = await openForm(page);
   await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));
   // The second one arrives, but its response is lost with the line.
