@@ -104,6 +104,13 @@ test("on a phone, work begins in the upper half, and the rest is a menu and tabs
     await page.getByRole("tab", { name: "Drafts", exact: true }).click();
     await expect(page.getByText("There are no drafts.")).toBeVisible();
   });
+
+  await test.step("an incident begins below the switch that edits it", async () => {
+    await page.goto("/dashboard/archives");
+    const toggle = await page.getByRole("switch", { name: "Edit mode" }).boundingBox();
+    const band = await page.getByRole("article", { name: "Another one" }).locator("> *").first().boundingBox();
+    expect(band?.y).toBeGreaterThanOrEqual((toggle?.y ?? 0) + (toggle?.height ?? Number.POSITIVE_INFINITY));
+  });
 });
 
 test.describe("a new site", () => {
