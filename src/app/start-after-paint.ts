@@ -6,6 +6,8 @@
  */
 const START_SCRIPT = `/* starter */
 (() => {
+  // Zod reads it as it loads: else it tries whether it may evaluate text, which the policy forbids and browsers report.
+  window.__zod_globalConfig = { jitless: true };
   const start = () => {
     const modules = document.querySelector("template[data-later]");
     modules.replaceWith(modules.content);
