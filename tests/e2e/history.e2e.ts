@@ -25,7 +25,7 @@ test("a journalist compares revisions and finds the one that she cited", async (
   await visitor.getByRole("link", { name: /^Corrected on \d/ }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "History of this record" })).toBeVisible();
   const entries = visitor.getByRole("region", { name: "All changes, newest first" }).getByRole("listitem");
-  // They were made in one sitting.
+  // They were made by one admin within half an hour.
   await visitor.getByText("The 3 revisions of this change").click();
   await expect(entries.filter({ hasText: "First recorded." }).getByText("Killed: 450 → became 451–460")).toBeVisible();
   await expect(visitor.getByText("Why: Another list names more.")).toBeVisible();
@@ -55,7 +55,7 @@ test("a journalist compares revisions and finds the one that she cited", async (
 
   await visitor.goto("/am/changes");
   await expect(visitor.getByRole("heading", { level: 1, name: "የማኅደሩ ለውጦች" })).toBeVisible();
-  // One entry for all of the day.
+  // One entry, for the same reason.
   await expect(visitor.getByRole("link", { name: tole.title })).toHaveCount(1);
   await expectAccessibleLayout(visitor);
   await test.step("the changes are filtered by what they are, also without scripts", async () => {

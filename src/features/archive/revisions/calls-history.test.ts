@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MINUTE } from "#platform/shared/time-units.ts";
 import { getWithdrawal, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -10,7 +11,7 @@ type History = { title: string; newest: number; entries: HistoryEntry[] };
 const [article] = mediaKinds;
 
 describe.each(engines)("the history of an incident on %s", (engine) => {
-  const { site, asAdmin, read, create, edit, add, addImage, fetchImages, findProblems } = setUpArchiveSite(engine);
+  const { site, asAdmin, asOwner, read, create, edit, add, addImage, fetchImages, findProblems } = setUpArchiveSite(engine);
   const readHistory = async (id: string, query = "") => (await read<History>(`/get_incident_history/${id}${query}`)).body;
   const readRevision = async (id: string, number: number) => (await read<ShownRevision>(`/get_revision/${id}/${number}`)).body;
   const readMark = async (id: string) => (await read<{ corrected_at: string | null }>(`/get_newest_revision/${id}`)).body;
@@ -36,6 +37,64 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
       { number: 1, reason: null, changes: [] },
     ]);
     expect(entries[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("marks what one admin continued within half an hour, but no status", async () => {
+    const killed = (count: number) => ({ killed: { minimum: count, maximum: count } });
+    const id = await create({ ...killed(40), number_of_killed: undefined });
+    await add(article, id);
+    for (const count of [50, 5, 50]) {
+      site().advanceTime(MINUTE);
+      await edit(id, killed(count));
+    }
+    site().advanceTime(MINUTE);
+    await asOwner("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...killed(51) });
+    site().advanceTime(MINUTE);
+    await asOwner("POST", "/set_verification_status", { incident_id: id, status: "reported" });
+    await setStatus(id, "verified");
+    site().advanceTime(MINUTE);
+    await edit(id, killed(52));
+    site().advanceTime(MINUTE);
+    await edit(id, killed(53));
+    site().advanceTime(MINUTE);
+    await edit(id, killed(54));
+    site().advanceTime(31 * MINUTE);
+    await edit(id, killed(55));
+    const { entries } = await readHistory(id);
+    const told = entries.map(({ number, is_continued, changes }) => [
+      number,
+      is_continued === true,
+      ...changes.map((change) => ("after" in change && change.field === "status" ? change.after : change.field)),
+    ]);
+    expect(told).toEqual([
+      [12, false, "killed"],
+      [11, true, "killed"],
+      [10, false, "killed"],
+      [9, false, "killed", "reported"],
+      [8, false, "verified"],
+      [7, false, "reported"],
+      [6, false, "killed"],
+      [5, true, "killed"],
+      [4, true, "killed"],
+      [3, true, "killed"],
+      [2, true, "article"],
+      [1, false],
+    ]);
+    const changes = (await read<HistoryEntry[]>("/get_changes")).body;
+    expect(changes.map(({ is_continued }) => is_continued)).toEqual(entries.map(({ is_continued }) => is_continued));
+    expect(JSON.stringify([entries, changes])).not.toMatch(/account|author/);
+  });
+
+  it("tells with the end of a withdrawal what was changed out of sight", async () => {
+    const id = await create({ killed: { minimum: 40, maximum: 40 }, number_of_killed: undefined });
+    await asAdmin("POST", "/unpublish", { kind: "incident", id, reason: "Checked again" });
+    await edit(id, { killed: { minimum: 50, maximum: 50 } });
+    await asAdmin("POST", "/publish", { kind: "incident", id });
+    const { entries } = await readHistory(id);
+    expect(entries.map(({ changes }) => changes.map(({ field }) => field))).toEqual([["withdrawn", "killed"], ["withdrawn"], []]);
+    expect(entries[0]?.changes[1]).toMatchObject({ before: { minimum: 40 }, after: { minimum: 50 } });
+    expect(await readMark(id)).toMatchObject({ corrected_at: entries[0]?.created_at });
+    expect(await findProblems()).toEqual([]);
   });
 
   it("is paginated; the last entry of a page is compared with the one before it", async () => {

@@ -1,3 +1,5 @@
+import { MINUTE } from "#platform/shared/time-units.ts";
+
 /*
  * The list of all changes. Pages of visitors load this, so the validator stays out: see `change-rules.ts`.
  */
@@ -5,6 +7,9 @@
 /** Its addresses, as a page and as a feed. */
 export const CHANGES_PATH = "/changes";
 export const CHANGES_FEED_PATH = "/changes.atom";
+
+/** How long an admin's edits of an incident may take to be one entry. */
+export const MERGED_EDITS_MAX_MS = 30 * MINUTE;
 
 /** The kinds of changes, for filters. */
 export const CHANGE_KINDS = ["recorded", "corrected", "added", "status", "withdrawn"] as const;

@@ -61,7 +61,11 @@ export const newestRevisionSchema = revisionLineSchema
   .extend({ corrected_at: z.string().nullable() });
 
 /** A revision with its changes; none for the first one. */
-export const historyEntrySchema = revisionLineSchema.extend({ changes: z.array(changeSchema) });
+export const historyEntrySchema = revisionLineSchema.extend({
+  changes: z.array(changeSchema),
+  /** Whether the same admin made the revision before, less than half an hour earlier, and neither changes the status. */
+  is_continued: z.literal(true).optional(),
+});
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** The entries of a page, and the number of all revisions. */

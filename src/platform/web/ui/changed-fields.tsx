@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import * as m from "#messages";
 import { useFormatMoment } from "../formatting/use-format-moment.ts";
 import { Button } from "./button.tsx";
@@ -40,13 +40,20 @@ function ChangedField<Change>({ change, show }: { change: Change; show: ChangedF
   );
 }
 
-/** Renders "10 → 11–20". Screen readers hear words in place of the arrow. */
-export function ChangedValues({ before, after }: { before: ReactNode; after: ReactNode }) {
-  return (
-    <>
-      {before} <span aria-hidden="true">→</span> <span className={styles.visuallyHidden}>{m.change_became()}</span> {after}
-    </>
-  );
+/** Renders "10 → 11–20", or more values. Screen readers hear words in place of the arrows. */
+export function ChangedValues({ values }: { values: readonly ReactNode[] }) {
+  return values.map((value, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and values never move
+    <Fragment key={index}>
+      {index > 0 && (
+        <>
+          {" "}
+          <span aria-hidden="true">→</span> <span className={styles.visuallyHidden}>{m.change_became()}</span>{" "}
+        </>
+      )}
+      {value}
+    </Fragment>
+  ));
 }
 
 /** Returns by whom and when something was changed. */

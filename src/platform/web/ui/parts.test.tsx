@@ -103,7 +103,7 @@ describe("what changed", () => {
       label,
       value: (
         <>
-          <ChangedValues before={before} after={after} />
+          <ChangedValues values={[before, after]} />
           <RevertButton isBusy={false} describedBy={id} onClick={() => undefined} />
         </>
       ),

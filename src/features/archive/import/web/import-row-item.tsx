@@ -64,8 +64,7 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
             label: `${getLabel(field, fields)}:`,
             value: (
               <ChangedValues
-                before={<Value field={field} value={before} fields={fields} />}
-                after={<Value field={field} value={after} fields={fields} />}
+                values={[before, after].map((value) => <Value key={field} field={field} value={value} fields={fields} />)}
               />
             ),
           })}

@@ -4,7 +4,7 @@ import { withTexts } from "../../incidents/server/text-store.ts";
 import type { ChangeKind } from "../change-list-rules.ts";
 import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
-import { type Db, listChangeRows, parseChanges } from "./revision-store.ts";
+import { type Db, listChangeRows, readChanges, withContinued } from "./revision-store.ts";
 
 /** The revisions that a filter reads at once, and the most that one page searches. */
 const FILTERED_AT_ONCE = 100;
@@ -52,17 +52,19 @@ async function listRows(db: Db, before: string | undefined, limit: number) {
     before: before === undefined ? undefined : { incident_id, number: Number(number) },
     limit,
   });
-  return rows.map(({ changes_json, ...row }) => {
-    const changes = parseChanges(changes_json);
-    return {
+  const changed = [];
+  for (const { changes_json, ...row } of rows) {
+    const changes = await readChanges(db, { ...row, changes_json });
+    changed.push({
       ...row,
       cursor: `${row.incident_id}.${row.number}`,
       changes: row.is_listed ? changes : changes.filter(({ field }) => field === "withdrawn" || field === "status_note"),
-    };
-  });
+    });
+  }
+  return changed;
 }
 
 async function describeRows(db: Db, rows: Row[]): Promise<ArchiveChange[]> {
-  const told = await withTexts(db, rows);
+  const told = await withContinued(db, await withTexts(db, rows));
   return told.map(({ is_listed, ...row }) => (is_listed ? row : { ...withoutTranslations(row), title: null }));
 }

@@ -4,7 +4,9 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
+import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection } from "../change-rules.ts";
+import { compareRows } from "./compare-bodies.ts";
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 
 export type { Db };
@@ -65,8 +67,7 @@ export async function findRevisionMark(db: Db, incidentId: string) {
 async function findCorrectionTime(db: Db, incidentId: string): Promise<string | null> {
   for (let before: number | undefined; before !== 1; ) {
     const rows = await listChangesOf(db, incidentId, before, READ_SIZE);
-    const correction = rows.find(({ changes_json }) => isCorrection(parseChanges(changes_json)));
-    if (correction) return correction.created_at;
+    for (const row of rows) if (isCorrection(await readChanges(db, row))) return row.created_at;
     before = rows.at(-1)?.number ?? 1;
     await setImmediate();
   }
@@ -77,7 +78,7 @@ async function findCorrectionTime(db: Db, incidentId: string): Promise<string | 
 async function listChangesOf(db: Db, incidentId: string, before: number | undefined, limit: number) {
   return db
     .selectFrom("incident_revision")
-    .select(["number", "sha256", "created_at", "reason", "changes_json"])
+    .select(["incident_id", "number", "sha256", "created_at", "reason", "changes_json"])
     .where("incident_id", "=", incidentId)
     .$if(before !== undefined, (query) => query.where("number", "<", before ?? 0))
     .orderBy("number", "desc")
@@ -88,10 +89,61 @@ async function listChangesOf(db: Db, incidentId: string, before: number | undefi
 /** Returns a page of the history of an incident, newest first. */
 export async function listHistory(db: Db, incidentId: string, page: { before?: number | undefined; limit: number }) {
   const rows = await listChangesOf(db, incidentId, page.before, page.limit);
-  return rows.map(({ changes_json, ...row }) => ({ ...row, changes: parseChanges(changes_json) }));
+  const entries = [];
+  for (const { changes_json, ...row } of rows) {
+    entries.push({ ...row, changes: await readChanges(db, { ...row, changes_json }) });
+  }
+  return withContinued(db, entries);
 }
 
-export const parseChanges = (changesJson: string): Change[] => JSON.parse(changesJson);
+type ChangeRow = Pick<IncidentRevisionRow, "incident_id" | "number" | "changes_json">;
+
+/** Returns the changes of a revision; of one that ends a withdrawal also those since the last state before it. */
+export async function readChanges(db: Db, { incident_id, number, changes_json }: ChangeRow): Promise<Change[]> {
+  const changes: Change[] = JSON.parse(changes_json);
+  if (!changes.some((change) => change.field === "withdrawn" && !change.after)) return changes;
+  const row = await requireRevision(db, incident_id, number);
+  let last = await findRevision(db, incident_id, number - 1);
+  while (last && isWithdrawnBody(parseStoredBody(last.body_json))) last = await findRevision(db, incident_id, last.number - 1);
+  return [...changes, ...compareRows(last, row)];
+}
+
+type Entry = Pick<IncidentRevisionRow, "incident_id" | "number" | "created_at"> & { changes: Change[] };
+
+/** Marks the revisions that continue the one before: see `historyEntrySchema`. */
+export async function withContinued<E extends Entry>(db: Db, entries: E[]): Promise<(E & { is_continued?: true })[]> {
+  const authors = entries.length > 0 ? await listAuthors(db, entries) : new Map();
+  const getAuthor = ({ incident_id, created_at }: Entry) => authors.get(`${incident_id} ${created_at}`);
+  return entries.map((entry) => {
+    const previous = entries.find((other) => other.incident_id === entry.incident_id && other.number === entry.number - 1);
+    const isContinued =
+      previous !== undefined &&
+      getAuthor(entry) !== undefined &&
+      getAuthor(entry) === getAuthor(previous) &&
+      Date.parse(entry.created_at) - Date.parse(previous.created_at) <= MERGED_EDITS_MAX_MS &&
+      ![...entry.changes, ...previous.changes].some(({ field }) => field === "status" || field === "withdrawn");
+    return isContinued ? { ...entry, is_continued: true } : entry;
+  });
+}
+
+/** Returns the account that made each revision, as the audit trail says, by incident and time; none where it was another or several. */
+async function listAuthors(db: Db, entries: readonly Entry[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("audit")
+    .select(["root_id", "at", "account_id"])
+    .distinct()
+    .where("root_kind", "=", "incident")
+    .where("root_id", "in", [...new Set(entries.map(({ incident_id }) => incident_id))])
+    .where("at", "in", [...new Set(entries.map(({ created_at }) => created_at))])
+    .execute();
+  const isAlone = ({ root_id, at }: (typeof rows)[number]) =>
+    rows.filter((row) => row.root_id === root_id && row.at === at).length === 1;
+  return new Map(
+    rows.flatMap((row) =>
+      row.account_id !== null && isAlone(row) ? [[`${row.root_id} ${row.at}`, row.account_id] as const] : [],
+    ),
+  );
+}
 
 /** Updates the stored changes of revisions whose texts were redacted, and of the revisions after them. */
 export async function updateChanges(

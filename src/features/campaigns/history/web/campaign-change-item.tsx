@@ -28,11 +28,11 @@ export function CampaignChangeItem({ change, revalidate, isContinued }: Campaign
     value:
       field === "publish_at" ? (
         <p suppressHydrationWarning>
-          <ChangedValues before={getMoment(before)} after={getMoment(after)} />
+          <ChangedValues values={[getMoment(before), getMoment(after)]} />
         </p>
       ) : field === "language" || field === "translations" ? (
         <p>
-          <ChangedValues before={formatNamed(before, titles)} after={formatNamed(after, titles)} />
+          <ChangedValues values={[formatNamed(before, titles), formatNamed(after, titles)]} />
         </p>
       ) : (
         <ClampedText lines={12}>{() => <ComparedWords parts={compareWords(toText(before), toText(after))} />}</ClampedText>

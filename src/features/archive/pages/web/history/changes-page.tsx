@@ -19,9 +19,9 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { groupDays } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
+import { mergeEdits } from "./merge-edits.ts";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const before = searchParams.get("before") ?? "";
@@ -94,15 +94,15 @@ export default function ChangesPage() {
           </EmptyState>
         )}
         <ol className={styles.list}>
-          {groupDays(changes).map((day) => (
+          {mergeEdits(changes).map((edits) => (
             <HistoryEntryItem
-              key={day[0].cursor}
-              id={day[0].incident_id}
-              sitting={day}
+              key={edits[0].cursor}
+              id={edits[0].incident_id}
+              edits={edits}
               level={2}
-              isRevisionShown={day[0].title !== null}
+              isRevisionShown={edits[0].title !== null}
             >
-              <ChangedTitle change={day[0]} />
+              <ChangedTitle change={edits[0]} />
             </HistoryEntryItem>
           ))}
         </ol>

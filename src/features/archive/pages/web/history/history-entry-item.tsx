@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { mergeChanges, type Sitting } from "./group-sittings.ts";
 import styles from "./history-page.module.css";
+import { type MergedEdits, mergeChanges } from "./merge-edits.ts";
 import { RevisionHash, RevisionLink } from "./revision-link.tsx";
 import { ChangeList } from "./show-change.tsx";
 
 type HistoryEntryItemProps = {
   id: string;
-  sitting: Sitting;
+  edits: MergedEdits;
   level: 2 | 3;
   isNewest?: boolean;
   /** Whether the revisions have pages. */
@@ -18,20 +18,20 @@ type HistoryEntryItemProps = {
   children?: ReactNode;
 };
 
-/** Renders the revisions of a sitting as one change: what changed and why, with each revision and its hash in a fold. */
+/** Renders merged edits: what changed and why, with each revision and its hash in a fold. */
 export function HistoryEntryItem({
   id,
-  sitting,
+  edits,
   level,
   isNewest = false,
   isRevisionShown = true,
   children,
 }: HistoryEntryItemProps) {
   const Heading = `h${level}` as const;
-  const [{ number, created_at, sha256 }] = sitting;
-  const isFirst = sitting.at(-1)?.number === 1;
-  const changes = mergeChanges(sitting);
-  const reasons = new Set(sitting.flatMap(({ reason }) => reason ?? []));
+  const [{ number, created_at, sha256 }] = edits;
+  const isFirst = edits.at(-1)?.number === 1;
+  const changes = mergeChanges(edits);
+  const reasons = new Set(edits.flatMap(({ reason }) => reason ?? []));
   return (
     <li className={styles.entry}>
       <Heading className={styles.entryTitle}>
@@ -40,26 +40,20 @@ export function HistoryEntryItem({
         <FormattedDay iso={created_at} />
         {isNewest && <span className={styles.tag}>{m.history_stands_today()}</span>}
       </Heading>
-      {isFirst ? (
-        <p>{m.history_first()}</p>
-      ) : changes.length === 0 ? (
-        <p>{m.history_nothing_in_words()}</p>
-      ) : (
-        <ChangeList changes={changes} />
-      )}
+      {isFirst && <p>{m.history_first()}</p>}
+      {changes.length > 0 ? <ChangeList changes={changes} /> : !isFirst && <p>{m.history_nothing_in_words()}</p>}
       {[...reasons].map((reason) => (
         <p key={reason}>
           {m.history_reason()} <UserText>{reason}</UserText>
         </p>
       ))}
-      {sitting.length === 1 ? (
+      {edits.length === 1 ? (
         <RevisionHash sha256={sha256} />
       ) : (
         <details className={styles.hash}>
-          <summary>{m.history_revisions({ count: sitting.length })}</summary>
-          {isFirst && changes.length > 0 && <ChangeList changes={changes} />}
+          <summary>{m.history_revisions({ count: edits.length })}</summary>
           <ul className={styles.list}>
-            {sitting.map((entry) => (
+            {edits.map((entry) => (
               <li key={entry.number}>
                 {isRevisionShown && <RevisionLink id={id} number={entry.number} />}
                 <code className={styles.wholeHash}>{entry.sha256}</code>

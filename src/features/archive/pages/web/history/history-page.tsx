@@ -8,11 +8,11 @@ import { createClientLoader, createLoader } from "#platform/web/routing/create-l
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { groupSittings } from "./group-sittings.ts";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
 import styles from "./history-page.module.css";
 import { LateGoneRecord } from "./late-gone-record.tsx";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
+import { mergeEdits } from "./merge-edits.ts";
 import { CompareForm, RevisionComparison } from "./revision-comparison.tsx";
 
 export const loader = createLoader(loadHistory);
@@ -62,14 +62,8 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
       <section className={styles.section} aria-labelledby="revisions">
         <h2 id="revisions">{m.history_newest_first()}</h2>
         <ol className={styles.list}>
-          {groupSittings(entries).map((sitting) => (
-            <HistoryEntryItem
-              key={sitting[0].number}
-              id={id}
-              sitting={sitting}
-              level={3}
-              isNewest={sitting[0].number === newest}
-            />
+          {mergeEdits(entries).map((edits) => (
+            <HistoryEntryItem key={edits[0].number} id={id} edits={edits} level={3} isNewest={edits[0].number === newest} />
           ))}
         </ol>
         {last > 1 && (

@@ -122,10 +122,10 @@ describe("the changes of the archive", () => {
 
   const NOTHING = "Nothing is recorded yet.";
 
-  it("groups what was changed on a day, and leads to the incident and the revision", () => {
+  it("has an entry for each state of a day, and leads to the incident and the revision", () => {
     const changes = [createChange(3, "2026-11-02"), createChange(2, "2026-11-02"), createChange(1, "2026-10-01")];
     const html = render({ changes });
-    expect(html.match(/<h2/g)).toHaveLength(2);
+    expect(html.match(/<h2/g)).toHaveLength(3);
     expect(getLinks(html)).toEqual(expect.arrayContaining([`/archives/${ID}`, `/archives/${ID}/v/3`, `/archives/${ID}/v/1`]));
     expect(toText(html)).toMatch(/An attack .*2 November 2026/);
   });

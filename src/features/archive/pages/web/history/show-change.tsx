@@ -30,11 +30,12 @@ import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui
 import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./history-page.module.css";
+import type { MergedChange } from "./merge-edits.ts";
 
 const reviewDays: ReadonlySet<string> = new Set(listNarrativeFields("_reviewed_on"));
 
 /** Renders a change in words. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function ChangeList({ changes }: { changes: readonly MergedChange[] }) {
   const language = useLanguage();
   const hasMarks = changes.some((change) => "parts" in change && change.act === "changed");
   return (
@@ -45,8 +46,8 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   );
 }
 
-/** Returns the label and the values of a change. */
-export function showChange(change: Change, language: Language): ShownChange {
+/** Returns the label and the values of a change, also those in between. */
+export function showChange(change: MergedChange, language: Language): ShownChange {
   switch (change.field) {
     case "killed":
     case "injured":
@@ -89,12 +90,12 @@ export function showChange(change: Change, language: Language): ShownChange {
   }
 }
 
-type Values<T> = { before: T; after: T };
+type Values<T> = { before: T; after: T; between?: T[] };
 
-/** Shows "Killed: 10 → 11–20". `render` returns null for an empty value. */
-function showValues<T>(label: string, { before, after }: Values<T>, render: (value: T) => ReactNode): ShownChange {
-  const [from, to] = [before, after].map((value) => render(value) ?? m.change_none());
-  return { label: `${label}:`, value: <ChangedValues before={from} after={to} /> };
+/** Shows "Killed: 10 → 11–20 → 10". `render` returns null for an empty value. */
+function showValues<T>(label: string, { before, after, between = [] }: Values<T>, render: (value: T) => ReactNode): ShownChange {
+  const values = [before, ...between, after].map((value) => render(value) ?? m.change_none());
+  return { label: `${label}:`, value: <ChangedValues values={values} /> };
 }
 
 /** Renders a written text, or a note that it was redacted. */
@@ -120,10 +121,12 @@ function formatPlaced({ place, place_precision }: ChangeOf<"place">["before"], l
 }
 
 /** Shows a claim or an attribution in one line; only once when just its quotation or its sources differ. */
-function showStatement<T>(label: string, { before, after }: Values<T | null>, format: (value: T) => string): ShownChange {
-  const [from, to] = [before && format(before), after && format(after)];
-  if (from !== null && to !== null && from !== to) return showValues(label, { before: from, after: to }, (text) => text);
-  return { label: `${label}:`, value: renderText(to ?? from ?? "") };
+function showStatement<T>(label: string, change: Values<T | null>, format: (value: T) => string): ShownChange {
+  const values = [change.before, ...(change.between ?? []), change.after];
+  const texts = values.flatMap((value) => (value === null ? [] : format(value)));
+  const shown = texts.filter((text, index) => text !== texts[index - 1]);
+  if (shown.length === 1) return { label: `${label}:`, value: renderText(shown[0] ?? null) };
+  return { label: `${label}:`, value: <ChangedValues values={shown} /> };
 }
 
 /** Shows a text with its removed and added words marked; a text that was added or removed completely has no marks. */
