@@ -1,4 +1,4 @@
-import { parseUrl } from "#platform/shared/parse-url.ts";
+import { getLinkIdentity } from "./link-identity.ts";
 import type { Source, SourceKind } from "./source-rules.ts";
 
 /** Kinds that only repeat other sources. */
@@ -31,17 +31,17 @@ export function getSources({ sources, claims, attributions }: SourcedIncident): 
 }
 
 /**
- * Counts the independent sources among `cited`, which are some of `sources`. Sources with the same link, directly or through an archived
+ * Counts the independent sources among `cited`, which are some of `sources`. Sources with links to the same, directly or through an archived
  * copy, or with the same reference count once. Those that repeat another source do not count, nor do encyclopaedias and fact checks.
  */
 export function countIndependent(cited: readonly Source[], sources: readonly Source[]): number {
   const originals = new Map(
     sources.flatMap(({ link, archived_link }) =>
-      link && archived_link ? [[normalizeLink(archived_link), normalizeLink(link)]] : [],
+      link && archived_link ? [[getLinkIdentity(archived_link), getLinkIdentity(link)]] : [],
     ),
   );
   const getKey = ({ _id, link, reference }: Source) => {
-    if (link !== undefined) return originals.get(normalizeLink(link)) ?? normalizeLink(link);
+    if (link !== undefined) return originals.get(getLinkIdentity(link)) ?? getLinkIdentity(link);
     return reference === undefined ? _id : normalizeReference(reference);
   };
   const repeating = sources.filter((source) => {
@@ -65,22 +65,6 @@ export function countCorroborating(claims: readonly Figure[], sources: readonly 
     );
   });
   return Math.max(0, ...counts);
-}
-
-/** Matches the address of a copy in the Internet Archive before the address of the original page. */
-const INTERNET_ARCHIVE = /^https?:\/\/web\.archive\.org\/web\/\d+[a-z_]*\/(?=https?:\/\/)/i;
-
-/**
- * Returns a link in a form that is equal for links to the same page: without scheme, `www.`, fragment, `utm_…` and closing slash, and with
- * the page in place of its copy in the Internet Archive.
- */
-function normalizeLink(link: string): string {
-  const original = link.replace(INTERNET_ARCHIVE, "");
-  const url = parseUrl(original);
-  if (!url) return link;
-  const { host, pathname, searchParams } = url;
-  const query = [...searchParams].filter(([name]) => !name.startsWith("utm_"));
-  return `${host.replace(/^www\./, "")}${pathname.replace(/\/+$/, "")}?${new URLSearchParams(query)}`;
 }
 
 /** Returns a reference in a form that is equal for the same book or judgment: letters and digits in lower case. */

@@ -44,7 +44,7 @@ describe("parseVideoLink", () => {
     [`https://youtu.be/${ID}?t=0`, YOUTUBE],
     [`https://youtu.be/${ID}?t=soon`, YOUTUBE],
   ])("returns the YouTube player of %s", (link, address) => {
-    expect(parseVideoLink(link)).toEqual({ provider: "YouTube", address });
+    expect(parseVideoLink(link)).toEqual({ provider: "YouTube", id: ID, address });
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("parseVideoLink", () => {
     ["https://player.vimeo.com/video/76979871?h=%22%3E%3Cscript%3E", VIMEO],
     ["https://vimeo.com/76979871#t=1m2s", `${VIMEO}#t=62s`],
   ])("returns the Vimeo player of %s", (link, address) => {
-    expect(parseVideoLink(link)).toEqual({ provider: "Vimeo", address });
+    expect(parseVideoLink(link)).toEqual({ provider: "Vimeo", id: "76979871", address });
   });
 
   it.each([

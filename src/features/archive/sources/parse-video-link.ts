@@ -1,7 +1,7 @@
 import { parseUrl } from "#platform/shared/parse-url.ts";
 
-/** A player that can be embedded: its provider, and the URL of its frame. */
-export type VideoPlayer = { provider: "YouTube" | "Vimeo"; address: string };
+/** A player that can be embedded: its provider, the video's id there, and the URL of its frame. */
+export type VideoPlayer = { provider: "YouTube" | "Vimeo"; id: string; address: string };
 
 /**
  * Returns the player of a YouTube or Vimeo link in any of its forms; `undefined` for any other link. It is the
@@ -35,7 +35,8 @@ function getYouTubeId(url: URL): string | undefined {
 function createYouTubePlayer(id: string | undefined, url: URL): VideoPlayer | undefined {
   if (!id || !/^[\w-]{11}$/.test(id)) return undefined;
   const start = getStartSeconds(url, ["t", "start", "time_continue"]);
-  return { provider: "YouTube", address: `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}` };
+  const address = `https://www.youtube-nocookie.com/embed/${id}${start ? `?start=${start}` : ""}`;
+  return { provider: "YouTube", id, address };
 }
 
 /** Matches an optional prefix, the video's number, and the key of an unlisted video, which may be in `h` instead. */
@@ -48,10 +49,8 @@ function createVimeoPlayer(url: URL): VideoPlayer | undefined {
   const keyInQuery = url.searchParams.get("h");
   const key = keyInPath ?? (keyInQuery && /^[0-9a-f]{6,40}$/.test(keyInQuery) ? keyInQuery : undefined);
   const start = getStartSeconds(url, ["t"]);
-  return {
-    provider: "Vimeo",
-    address: `https://player.vimeo.com/video/${id}?${key ? `h=${key}&` : ""}dnt=1${start ? `#t=${start}s` : ""}`,
-  };
+  const address = `https://player.vimeo.com/video/${id}?${key ? `h=${key}&` : ""}dnt=1${start ? `#t=${start}s` : ""}`;
+  return { provider: "Vimeo", id, address };
 }
 
 /** Returns the first of the parameters, in query or fragment, in seconds: `90`, `90s`, `1m30s`, `1h2m3s`. */

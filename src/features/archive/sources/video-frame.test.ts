@@ -8,7 +8,11 @@ import { renderVideoFrame } from "./server/video-frame-route.ts";
 
 describe("renderVideoFrame", () => {
   it("autoplays in a frame, and forbids everything but the provider", async () => {
-    const { html, policy } = renderVideoFrame({ provider: "Vimeo", address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s" });
+    const { html, policy } = renderVideoFrame({
+      provider: "Vimeo",
+      id: "7",
+      address: "https://player.vimeo.com/video/7?h=ab&dnt=1#t=9s",
+    });
     expect(html).toContain(' src="https://player.vimeo.com/video/7?h=ab&amp;dnt=1&amp;autoplay=1#t=9s" ');
     expect(html).toContain(' referrerpolicy="strict-origin"');
     expect(html).not.toContain("<script");
