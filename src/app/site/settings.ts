@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { withoutShareParameters } from "#features/archive/sources/link-rules.ts";
 import * as m from "#messages";
 import { isEmailAddress } from "#platform/shared/email-address.ts";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
@@ -54,7 +55,8 @@ const isHttpsUrl = (text: string) =>
 const addressSchema = z
   .string({ error: m.setting_address })
   .transform(normalizeLink)
-  .refine(isHttpsUrl, { error: m.setting_address });
+  .refine(isHttpsUrl, { error: m.setting_address })
+  .transform(withoutShareParameters);
 const emailSchema = z
   .string({ error: m.setting_email })
   .transform(normalizeValue)

@@ -15,7 +15,15 @@ import {
   videoLinkSchema,
   videoSchema,
 } from "./rules.ts";
-import { imageInputShape, imageResponseShape, referenceSchema, sourceInputShape, sourceResponseSchema } from "./source-rules.ts";
+import {
+  createEditedLinkSchema,
+  editedLinkShape,
+  imageInputShape,
+  imageResponseShape,
+  referenceSchema,
+  sourceInputShape,
+  sourceResponseSchema,
+} from "./source-rules.ts";
 
 /** `filename` is only for admins, as a file may be named after a person. */
 const namedImageSchema = imageSchema.extend({ filename: z.string().optional() });
@@ -61,7 +69,12 @@ export const editArticleArchive = {
       z
         .object({ incident_id: idSchema, ...articleShape })
         .partial()
-        .extend({ article_archive_id: idSchema, base: editBaseSchema.optional() }),
+        .extend({
+          article_archive_id: idSchema,
+          base: editBaseSchema.optional(),
+          article_link: createOptionalSchema(createEditedLinkSchema(m.article_link_required), m.article_link_required).optional(),
+          ...editedLinkShape,
+        }),
       true,
     ),
     listedOfArticle,
@@ -99,7 +112,12 @@ export const editVideoArchive = {
     z
       .object({ incident_id: idSchema, ...videoShape })
       .partial()
-      .extend({ video_archive_id: idSchema, base: editBaseSchema.optional() }),
+      .extend({
+        video_archive_id: idSchema,
+        base: editBaseSchema.optional(),
+        video_link: createEditedLinkSchema(m.video_link_required).optional(),
+        ...editedLinkShape,
+      }),
     listedOfVideo,
   ),
   output: mutationResultSchema.extend({ video_link: z.string(), description: z.string(), ...sourceResponseSchema.shape }),
@@ -141,7 +159,7 @@ export const editImageArchive = {
     z
       .object({ incident_id: idSchema, description: mediaDescriptionSchema, ...sourceInputShape, ...imageInputShape })
       .partial()
-      .extend({ image_archive_id: idSchema, base: editBaseSchema.optional() }),
+      .extend({ image_archive_id: idSchema, base: editBaseSchema.optional(), ...editedLinkShape }),
     { description: mediaDescriptionSchema },
   ),
   output: mutationResultSchema.extend({ description: z.string(), ...sourceResponseSchema.shape, ...imageResponseShape }),

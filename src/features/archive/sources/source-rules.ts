@@ -8,6 +8,7 @@ import {
   normalizeValue,
   notADayInForm,
 } from "#platform/shared/text-schema.ts";
+import { hasPassword, withoutShareParameters } from "./link-rules.ts";
 
 /** Inclusive. */
 export const MEDIA_LINK_MAX = 2048;
@@ -17,12 +18,15 @@ function isHttpUrl(link: string): boolean {
   return /^https?:\/\/[^/\\?#\s]\S*$/i.test(link) && parseUrl(link) !== null;
 }
 
-/** Creates the schema of a link to another site; `required` is the message without one. */
+/** Creates the schema of a link in an edit, which may be the stored one: `keepLinks` refuses a new one with a password. */
+export const createEditedLinkSchema = (required: () => string) =>
+  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long, normalize: normalizeLink })
+    .refine((link) => link === "" || isHttpUrl(link), { error: () => m.media_link_invalid() })
+    .transform(withoutShareParameters);
+
+/** Creates the schema of a link to another site, which drops what only says who shared it; `required` is the message without one. */
 export const createLinkSchema = (required: () => string) =>
-  createTextSchema({ required, max: MEDIA_LINK_MAX, tooLong: m.media_link_too_long, normalize: normalizeLink }).refine(
-    (link) => link === "" || isHttpUrl(link),
-    { error: () => m.media_link_invalid() },
-  );
+  createEditedLinkSchema(required).refine((link) => !hasPassword(link), { error: () => m.media_link_password() });
 
 /** Inclusive. */
 export const SOURCE_TITLE_MAX = 200;
@@ -92,6 +96,11 @@ export const sourceInputShape = {
   accessed_on: createOptionalDaySchema("accessed_on"),
   rights: createOptionalTextSchema("rights", SOURCE_RIGHTS_MAX),
 } satisfies Record<keyof SourceData, z.ZodType>;
+
+/** The links in an edit of a source. */
+export const editedLinkShape = {
+  archived_link: createOptionalSchema(createEditedLinkSchema(archivedLinkNotText), archivedLinkNotText).optional(),
+};
 
 /** The fields of a stored source; null if unknown. */
 export const sourceDataSchema = z.object({

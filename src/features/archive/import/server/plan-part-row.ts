@@ -9,6 +9,7 @@ import { getDescriptionField } from "../../organisations/rules.ts";
 import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
 import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
+import { listLinkRemarks } from "../../sources/server/list-link-remarks.ts";
 import type { PartFormat, Remark } from "../rules.ts";
 import { listChangedColumns, restoreCells } from "./convert-archive-row.ts";
 import { type Cells, type ConvertedRow, findExportedCells } from "./converted-row.ts";
@@ -76,7 +77,11 @@ export async function planPartRow(
     const values = { ...row.values, incident_id: incidentId };
     const isAdding = row.values.organisation !== undefined;
     const message = isAdding && m.import_adds_organisation({ name: cells.organisation ?? "" });
-    const notes = message ? [{ column: "organisation", message }] : [];
+    const notes: Remark[] = message ? [{ column: "organisation", message }] : [];
+    if (table === "sources" && cells.link) {
+      const remarks = await listLinkRemarks(db, incidentId, cells.link);
+      notes.push(...remarks.map((remark) => ({ column: "link", message: remark })));
+    }
     return createPlan({ ...row, values }, { kind: "create", ...(id !== "" && { id }) }, notes);
   }
   if (!exported || !body) return refuseRow("revision_sha256", m.import_revision_unknown());

@@ -135,6 +135,6 @@ function compareUnknownFields(before: StoredBody, after: StoredBody): Change[] {
 type Row = { body_json: string };
 
 /** Returns the changes between two revisions; empty without an earlier one. */
-export function compareRows(before: Row | undefined, after: Row): Change[] {
-  return before ? compareBodies(parseStoredBody(before.body_json), parseStoredBody(after.body_json)) : [];
+export function compareRows(before: Row | undefined, after: Row, parse = parseStoredBody): Change[] {
+  return before ? compareBodies(parse(before.body_json), parse(after.body_json)) : [];
 }

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { compareRows } from "./compare-bodies.ts";
-import { toCanonicalJson } from "./stored-body.ts";
+import { type parseStoredBody, toCanonicalJson } from "./stored-body.ts";
 
 type PreviousRevision = Pick<IncidentRevisionRow, "number" | "sha256" | "record_sha256" | "body_json">;
 type RevisionInput = Pick<IncidentRevisionRow, "incident_id" | "created_at" | "reason" | "body_json">;
@@ -21,8 +21,11 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
 }
 
 /** Returns the changes of a revision in their stored form. */
-export const getChangesJson = (row: { body_json: string }, previous: { body_json: string } | undefined): string =>
-  JSON.stringify(compareRows(previous, row));
+export const getChangesJson = (
+  row: { body_json: string },
+  previous: { body_json: string } | undefined,
+  parse?: typeof parseStoredBody,
+): string => JSON.stringify(compareRows(previous, row, parse));
 
 /**
  * Returns a hash over a row and all rows before it. It covers the body by the body's own hash, and the reason only as part of the body, so

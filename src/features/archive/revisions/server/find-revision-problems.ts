@@ -4,7 +4,7 @@ import { getChangesJson, getRecordSha256, getSha256 } from "./create-revision.ts
 import { findPublicBody } from "./find-public-body.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
-import { isSameState, parseObject } from "./stored-body.ts";
+import { isSameState, parseBodyAsWritten, parseObject } from "./stored-body.ts";
 
 /** Rows read at once. */
 const READ_SIZE = 20;
@@ -55,7 +55,10 @@ export function findChainProblems(
   if (row.previous_sha256 !== (previous?.sha256 ?? null)) problems.push("does not name the hash of the one before");
   if (row.sha256 !== bodySha256 && redacted.get(row.number) !== bodySha256) problems.push("has another text than its hash tells");
   if (row.reason !== (parseObject(row.body_json).change_reason ?? null)) problems.push("has another reason than its text");
-  if (!hasSameChanges(row.changes_json, getChangesJson(row, previous))) problems.push("names other changes than its text has");
+  const hasChangesBy = (parse?: typeof parseBodyAsWritten) =>
+    hasSameChanges(row.changes_json, getChangesJson(row, previous, parse));
+  // Older versions compared links as they are written.
+  if (!hasChangesBy() && !hasChangesBy(parseBodyAsWritten)) problems.push("names other changes than its text has");
   if (row.record_sha256 !== getRecordSha256(row, previous?.record_sha256)) problems.push("is not as it was written");
   return problems.map((problem) => `revision ${row.number} ${problem}`);
 }

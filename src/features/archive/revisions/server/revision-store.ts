@@ -3,6 +3,7 @@ import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
+import { getShownLink } from "#features/archive/sources/link-rules.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection } from "../change-rules.ts";
@@ -100,12 +101,24 @@ type ChangeRow = Pick<IncidentRevisionRow, "incident_id" | "number" | "changes_j
 
 /** Returns the changes of a revision; of one that ends a withdrawal also those since the last state before it. */
 export async function readChanges(db: Db, { incident_id, number, changes_json }: ChangeRow): Promise<Change[]> {
-  const changes: Change[] = JSON.parse(changes_json);
+  const changes = (JSON.parse(changes_json) as Change[]).map(withShownValues);
   if (!changes.some((change) => change.field === "withdrawn" && !change.after)) return changes;
   const row = await requireRevision(db, incident_id, number);
   let last = await findRevision(db, incident_id, number - 1);
   while (last && isWithdrawnBody(parseStoredBody(last.body_json))) last = await findRevision(db, incident_id, last.number - 1);
   return [...changes, ...compareRows(last, row)];
+}
+
+/** Returns a change of a source with its links as they are shown. */
+function withShownValues(change: Change): Change {
+  if (!("fields" in change)) return change;
+  const show = (value: string | null) => value && getShownLink(value);
+  const fields = change.fields.map((item) =>
+    item.field === "link" || item.field === "archived_link"
+      ? { ...item, before: show(item.before), after: show(item.after) }
+      : item,
+  );
+  return { ...change, fields: fields.filter(({ before, after }) => before !== after) };
 }
 
 type Entry = Pick<IncidentRevisionRow, "incident_id" | "number" | "created_at"> & { changes: Change[] };

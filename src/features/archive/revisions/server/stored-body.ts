@@ -3,6 +3,7 @@ import canonicalize from "canonicalize";
 import { z } from "zod";
 import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "#features/archive/incidents/language-rules.ts";
+import { withShownLinks } from "#features/archive/sources/link-rules.ts";
 import { articleSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
@@ -84,14 +85,27 @@ export function isSameState(one: object, other: object): boolean {
 }
 
 function toState(body: object) {
-  const { salt, format, change_reason, place, attributions, ...state }: Record<string, unknown> = { ...body };
+  const { salt, format, change_reason, place, attributions, ...state }: Record<string, unknown> = { ...withLinksShown(body) };
   const statements = Array.isArray(attributions) ? attributions.map(({ organisation, ...attribution }) => attribution) : [];
   return { ...state, attributions: statements };
 }
 
-/** Returns the body of a revision; an empty one when the text is not an object. */
+/** Returns the body of a revision with its links as they are shown; an empty one when the text is not an object. */
 export function parseStoredBody(bodyJson: string): StoredBody {
+  return withLinksShown(parseBodyAsWritten(bodyJson));
+}
+
+/** Returns the body of a revision with its links as they are stored. */
+export function parseBodyAsWritten(bodyJson: string): StoredBody {
   return storedBodySchema.parse(parseObject(bodyJson));
+}
+
+function withLinksShown<Body extends object>(body: Body): Body {
+  const lists = ["articles", "videos", "images"].flatMap((name) => {
+    const list = (body as Record<string, unknown>)[name];
+    return Array.isArray(list) ? [[name, list.map((item) => (isObject(item) ? withShownLinks(item) : item))] as const] : [];
+  });
+  return { ...body, ...Object.fromEntries(lists) };
 }
 
 /** Does not throw: a damaged row must not prevent changing and showing the incident. */

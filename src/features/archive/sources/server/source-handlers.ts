@@ -6,12 +6,14 @@ import { refuse } from "#platform/server/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
+import { getShownLink, hasPassword, withoutShareParameters } from "../link-rules.ts";
 import type { SourceResponse } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
 import type { ArticleData, ImageData, VideoData } from "./create-source-store.ts";
+import { listLinkRemarks } from "./list-link-remarks.ts";
 import { articleKind, type SourceKindOf, videoKind } from "./source-kinds.ts";
 import { toArticle, toSourceResponse, toVideo, withoutDefaultOutlet } from "./source-response.ts";
-import { type Db, sourceStores } from "./source-store.ts";
+import { type Db, findSource, sourceStores } from "./source-store.ts";
 
 type Context = CallContext<Db>;
 
@@ -22,27 +24,28 @@ export const sourceHandlers = {
     return (await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo);
   },
 
-  createArticleArchive: async ({ incident_id, article_link, reference, ...data }, context) => ({
-    message: m.article_added(),
-    _id: await createSource(articleKind, incident_id, { ...getAddress(article_link, reference), ...data }, context),
-  }),
+  createArticleArchive: async ({ incident_id, article_link, reference, ...data }, context) => {
+    const _id = await createSource(articleKind, incident_id, { ...getAddress(article_link, reference), ...data }, context);
+    return { message: await withRemarks(m.article_added(), article_link, { _id, incident_id }, context), _id };
+  },
 
-  createVideoArchive: async ({ incident_id, video_link: link, ...data }, context) => ({
-    message: m.video_added(),
-    _id: await createSource(videoKind, incident_id, { link, ...data }, context),
-  }),
+  createVideoArchive: async ({ incident_id, video_link: link, ...data }, context) => {
+    const _id = await createSource(videoKind, incident_id, { link, ...data }, context);
+    return { message: await withRemarks(m.video_added(), link, { _id, incident_id }, context), _id };
+  },
 
   editArticleArchive: async ({ article_archive_id: id, article_link, reference, ...input }, context) => {
     const isReplaced = article_link || reference;
     const address = { ...(isReplaced && NO_ADDRESS), ...(reference === null && { reference: undefined }) };
     const changes = { ...input, ...address, ...getAddress(article_link, reference) };
     const data = await editSource(articleKind, { id, ...changes }, context, assertAddress);
-    return { message: m.article_edited(), _id: id, ...toArticle(data) };
+    const message = await withRemarks(m.article_edited(), article_link, { _id: id }, context);
+    return { message, _id: id, ...toArticle(data) };
   },
 
   editVideoArchive: async ({ video_archive_id: id, video_link: link, ...input }, context) => {
     const data = await editSource(videoKind, { id, ...input, ...(link && { link }) }, context);
-    return { message: m.video_edited(), _id: id, ...toVideo(data) };
+    return { message: await withRemarks(m.video_edited(), link, { _id: id }, context), _id: id, ...toVideo(data) };
   },
 
   deleteArticle: async ({ incident_id, article_id: _id }, context) => {
@@ -55,6 +58,18 @@ export const sourceHandlers = {
     return { message: m.video_deleted(), _id };
   },
 } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
+
+/** Adds what an admin should know of a link: that readers cannot open it, and that it is there already. */
+async function withRemarks(
+  message: string,
+  link: string | null | undefined,
+  { _id, incident_id }: { _id: string; incident_id?: string },
+  { db }: Context,
+): Promise<string> {
+  if (!link) return message;
+  const incidentId = incident_id ?? (await findSource(db, _id))?.incident_id ?? "";
+  return [message, ...(await listLinkRemarks(db, incidentId, link, _id))].join(" ");
+}
 
 function assertAddress({ link, reference }: ArticleData): void {
   if (link === undefined && reference === undefined) refuse("article_link", m.article_link_required());
@@ -96,7 +111,8 @@ export async function editSource<Data extends ImageData>(
   // A client may send back the default outlet of a response.
   const { outlet } = toSourceResponse(before);
   const outletBefore = changes.outlet === outlet ? { outlet: before.outlet } : {};
-  const after = kind.pick({ ...part, ...withoutDefaultOutlet({ ...before, ...changes, ...outletBefore } as Data) });
+  const edited = { ...before, ...changes, ...keepLinks(kind, before, changes), ...outletBefore } as Data;
+  const after = kind.pick({ ...part, ...withoutDefaultOutlet(edited) });
   const compared = { before: toNamedResponse(kind, before), after: toNamedResponse(kind, after) };
   const assert = async () => {
     assertData(after);
@@ -104,6 +120,25 @@ export async function editSource<Data extends ImageData>(
   };
   await editPart(kind, part, after, { base, compared, assert }, context);
   return toSourceResponse(after);
+}
+
+type Links = { link?: string; archived_link?: string | null };
+
+/**
+ * Returns the stored links in place of those that an edit leaves as they are stored or shown.
+ *
+ * @throws {RefusalError} for a new link with a password
+ */
+function keepLinks<Data extends ImageData>(kind: SourceKindOf<Data>, before: Links, changes: Links): Links {
+  const linkField = kind.actions.edit === videoKind.actions.edit ? "video_link" : "article_link";
+  const kept: Links = {};
+  for (const field of ["link", "archived_link"] as const) {
+    const [stored, given] = [before[field], changes[field]];
+    if (!given) continue;
+    if (stored && [getShownLink(stored), withoutShareParameters(stored)].includes(given)) kept[field] = stored;
+    else if (hasPassword(given)) refuse(field === "link" ? linkField : field, m.media_link_password());
+  }
+  return kept;
 }
 
 const toNamedResponse = <Data extends ImageData>(kind: SourceKindOf<Data>, data: Data): object => {

@@ -1,3 +1,4 @@
+import { withShownLinks } from "../link-rules.ts";
 import { getHost } from "../source-names.ts";
 import { type ImageKind, SOURCE_FIELDS, type SourceData, type SourceResponse } from "../source-rules.ts";
 
@@ -5,7 +6,7 @@ import { type ImageKind, SOURCE_FIELDS, type SourceData, type SourceResponse } f
 export function toSourceResponse<Row extends Partial<SourceData> & { link?: string }>(
   row: Row,
 ): Omit<Row, keyof SourceData> & SourceResponse {
-  const response: Row = { ...row, outlet: row.outlet ?? (row.link === undefined ? null : getHost(row.link)) };
+  const response: Row = withShownLinks({ ...row, outlet: row.outlet ?? (row.link === undefined ? null : getHost(row.link)) });
   for (const field of SOURCE_FIELDS) if ((response[field] ?? null) === null) delete response[field];
   return response as Omit<Row, keyof SourceData> & SourceResponse;
 }

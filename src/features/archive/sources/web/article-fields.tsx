@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { createOptionalSchema, getLineLength } from "#platform/shared/text-schema.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
+import { isPrivateTelegramLink } from "../link-rules.ts";
 import { type Article, articleLinkSchema, mediaDescriptionSchema } from "../rules.ts";
 import { referenceSchema, SOURCE_REFERENCE_MAX } from "../source-rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
@@ -48,6 +49,11 @@ export function ArticleFields(props: SourceFieldsProps<ArticleFormValues>) {
         value={values.article_link}
         onChange={({ target }) => set("article_link", target.value)}
         error={getFieldError("article_link")}
+        feedback={
+          <span role="status">
+            {isPrivateTelegramLink(values.article_link) && <span>{m.media_link_private()}</span>}
+          </span>
+        }
       />
       <TextField
         label={m.source_reference_label()}

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { isPrivateTelegramLink } from "../link-rules.ts";
 import { parseVideoLink } from "../parse-video-link.ts";
 import { mediaDescriptionSchema, VIDEO_DESCRIPTION_INPUT_MAX, type Video, videoLinkSchema } from "../rules.ts";
 import { MediaDescriptionField } from "./media-description-field.tsx";
@@ -47,6 +48,7 @@ export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
             {isRecognized && <Icon name="check" />}
             {isRecognized && <span>{m.video_recognized({ provider: player.provider })}</span>}
             {isSchemeMissing && <span>{m.video_link_scheme_missing({ provider: player.provider })}</span>}
+            {isPrivateTelegramLink(link) && <span>{m.media_link_private()}</span>}
           </span>
         }
       />
