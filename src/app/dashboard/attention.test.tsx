@@ -7,7 +7,7 @@ import type { DashboardOverview } from "./rules.ts";
 
 const nothing = { items: [], more: 0 };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, figures: nothing, anniversaries: [] },
+  ...{ letters: nothing, incidents: nothing, corroborated: nothing, figures: nothing, anniversaries: [] },
   ...{ isDemonstration: false, hasCampaign: true, hasIncident: true, owner: null },
 };
 
@@ -53,7 +53,9 @@ describe("Attention", () => {
     const one = { items: [{ _id: "1", title: "One" }], more: 0 };
     const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
     const owner = { waitingAccounts: 1, isSingleOwner: false, settings, protectedChanges: [] };
-    expect(toText(render({ letters: one, incidents: one }))).toBe("Needs attention Example address: One No article: One");
+    expect(toText(render({ letters: one, incidents: one, corroborated: one }))).toBe(
+      "Needs attention Example address: One No article: One Corroborated by only one source: One",
+    );
     expect(toText(render({ letters: one, owner }))).toMatch(/1 account waits.* Decide on the Team page\. Example address/);
     const change = { at: "2026-03-11T10:00:00.000Z", name: "Almaz", settings: ["contact_email"] };
     const day = { _id: "1", title: "Tole", language: "en", years: 4, calendar: "gregorian", days: 2, draft: null } as const;

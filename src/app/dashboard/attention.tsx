@@ -22,7 +22,9 @@ const NOTHING: AttentionItems = { items: [], more: 0 };
 export function Attention({ overview, backup }: AttentionProps) {
   const language = useLanguage();
   const { isDemonstration, owner, figures, anniversaries } = overview;
-  const { letters, incidents } = isDemonstration ? { letters: NOTHING, incidents: NOTHING } : overview;
+  const { letters, incidents, corroborated } = isDemonstration
+    ? { letters: NOTHING, incidents: NOTHING, corroborated: NOTHING }
+    : overview;
   const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
   const waitingAccounts = owner?.waitingAccounts ?? 0;
@@ -33,6 +35,7 @@ export function Attention({ overview, backup }: AttentionProps) {
     protectedChanges.length +
     letters.items.length +
     incidents.items.length +
+    corroborated.items.length +
     backupProblems.length +
     waitingAccounts;
   const isEmpty = count === 0 && !isSingleOwner && !isDemonstration;
@@ -94,6 +97,12 @@ export function Attention({ overview, backup }: AttentionProps) {
           what={m.attention_incident()}
           getPath={(id) => `/CreateArticleIncident?incident=${id}`}
           morePath="/dashboard/archives"
+        />
+        <ItemLinks
+          items={corroborated}
+          what={m.attention_corroborated()}
+          getPath={(id) => `/archives/${id}`}
+          morePath="/incidents?status=corroborated"
         />
         {isSingleOwner && (
           <AttentionLink to="/dashboard/team" what={m.attention_single_owner()}>

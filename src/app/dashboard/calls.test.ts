@@ -120,6 +120,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
     it("returns for an empty site that nothing needs attention and nothing is done", async () => {
       expect(await read()).toEqual({
         letters: nothing,
+        corroborated: nothing,
         incidents: nothing,
         figures: nothing,
         anniversaries: [],

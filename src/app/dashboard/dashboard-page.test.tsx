@@ -13,7 +13,7 @@ import type { DashboardOverview } from "./rules.ts";
 const nothing = { items: [], more: 0 };
 const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, figures: nothing, anniversaries: [] },
+  ...{ letters: nothing, incidents: nothing, corroborated: nothing, figures: nothing, anniversaries: [] },
   ...{ isDemonstration: false, hasCampaign: true, hasIncident: false, owner: null },
 };
 const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [] };

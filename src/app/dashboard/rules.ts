@@ -61,6 +61,8 @@ export const dashboardOverviewSchema = z.object({
   letters: attentionItemsSchema,
   /** Incidents without an article. */
   incidents: attentionItemsSchema,
+  /** Incidents that are called corroborated though one source is all that they rest on. */
+  corroborated: attentionItemsSchema,
   /** Campaigns and letters with other figures than the present ones of the incidents that they name. */
   figures: z.object({ items: z.array(outdatedItemSchema), more: z.number().int() }),
   /** The anniversaries of the next two weeks, the next first. */

@@ -8,6 +8,7 @@ import { listSettingChanges } from "#app/site/server/setting-store.ts";
 import { isSettingName, type SettingValues, siteSettings } from "#app/site/settings.ts";
 import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/account-store.ts";
 import { incidentPublications, listIncidentsWithoutArticle } from "#features/archive/incidents/server/incident-store.ts";
+import { listCorroboratedByOne } from "#features/archive/statements/server/corroboration-store.ts";
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
@@ -32,6 +33,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
     getDashboardOverview: async (_input, { db, caller, now }) => ({
       letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
       incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
+      corroborated: await listAttentionItems((limit) => listCorroboratedByOne(db, limit)),
       figures: await listAttentionItems((limit) => listOutdatedItems(db, limit)),
       anniversaries: await listUpcoming(db, now, ANNIVERSARIES_NAMED_COUNT),
       isDemonstration: isDemonstration(await services.readSettings(db)),

@@ -1,0 +1,71 @@
+import { setImmediate } from "node:timers/promises";
+import type { Db } from "#database/database.ts";
+import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { withTexts } from "#features/archive/incidents/server/text-store.ts";
+import { countCorroborating } from "#features/archive/sources/independent-sources.ts";
+import { SOURCE_FIELDS, type Source, sourceSchema } from "#features/archive/sources/source-rules.ts";
+
+/** Incidents read at once. */
+const READ_SIZE = 200;
+
+/**
+ * Returns the newest listed incidents that are called corroborated though each kind of their figures rests on one source, at most `limit`:
+ * an older version counted two addresses of one source as two.
+ */
+export async function listCorroboratedByOne(db: Db, limit: number) {
+  const found: { _id: string }[] = [];
+  for (let before: number | undefined; found.length < limit; ) {
+    const rows = await db
+      .selectFrom("incident")
+      .select(["id as _id", "sequence"])
+      .where(isListedIncident)
+      .where("verification", "=", "corroborated")
+      .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
+      .orderBy("sequence", "desc")
+      .limit(READ_SIZE)
+      .execute();
+    found.push(...(await filterOnOneSource(db, rows)));
+    before = rows.at(-1)?.sequence;
+    if (rows.length < READ_SIZE) break;
+    await setImmediate();
+  }
+  return withTexts(db, found.slice(0, limit));
+}
+
+async function filterOnOneSource<Row extends { _id: string }>(db: Db, incidents: Row[]): Promise<Row[]> {
+  if (incidents.length === 0) return [];
+  const ids = incidents.map(({ _id }) => _id);
+  const sources = await db
+    .selectFrom("source")
+    .select(["incident_id", "id as _id", "type", "link", "reference", "description", ...SOURCE_FIELDS])
+    .where("incident_id", "in", ids)
+    .where("deleted_at", "is", null)
+    .execute();
+  const figures = await db
+    .selectFrom("claim")
+    .innerJoin("claim_source", "claim_source.claim_id", "claim.id")
+    .select(["claim.incident_id", "claim.kind", "claim_source.source_id"])
+    .where("claim.incident_id", "in", ids)
+    .where("claim.deleted_at", "is", null)
+    .execute();
+  const sourcesOf = groupByIncident(sources);
+  const figuresOf = groupByIncident(figures);
+  return incidents.filter(({ _id }) => {
+    const claims = (figuresOf.get(_id) ?? []).map(({ kind, source_id }) => ({ kind, sources: [source_id] }));
+    return countCorroborating(claims, (sourcesOf.get(_id) ?? []).map(toSource)) < 2;
+  });
+}
+
+function groupByIncident<Row extends { incident_id: string }>(rows: Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.incident_id);
+    if (group) group.push(row);
+    else groups.set(row.incident_id, [row]);
+  }
+  return groups;
+}
+
+/** Returns a source without its empty columns. */
+const toSource = (row: object): Source =>
+  sourceSchema.parse(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)));
