@@ -1,3 +1,4 @@
+import { foldDigits } from "#platform/shared/fold-digits.ts";
 import { foldEthiopic } from "#platform/shared/fold-ethiopic.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 
@@ -75,7 +76,7 @@ export function parseEthiopianDay(text: string): EthiopianDay | null {
 
 /** Returns a text without ዓ.ም. at its end, its letters as `foldEthiopic` leaves them, and whether that stood there. */
 export function splitEthiopianEra(text: string): { text: string; hasEra: boolean } {
-  const folded = foldEthiopic(text.trim());
+  const folded = foldEthiopic(foldDigits(text.trim()));
   const withoutEra = folded.replace(ERA, "");
   return { text: withoutEra, hasEra: withoutEra !== folded };
 }

@@ -6,12 +6,12 @@ export function isIsoDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-const DATE_TIME = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3])(:?[0-5]\d){1,2}([.,]\d+)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/i;
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[T ]([01]\d|2[0-3])(:?[0-5]\d){1,2}([.,]\d+)?(Z|[+-]([01]\d|2[0-3])(:?[0-5]\d)?)?$/i;
 const YEAR_LAST = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4})$/;
 const MONTHS = 12;
 
 /**
- * Returns the day as `YYYY-MM-DD` of an ISO date-time, as it is written there, and of a text with the year last that can only be
+ * Returns the day as `YYYY-MM-DD` of an ISO date-time, as it is written there, also with a space, and of a text with the year last that can only be
  * one day, such as 18/06/2022 or 06/18/2022; any other text unchanged. It does not check whether the day exists.
  */
 export function normalizeDay(text: string): string {

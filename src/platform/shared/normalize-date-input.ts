@@ -1,8 +1,11 @@
 import { normalizeDay } from "#platform/shared/iso-day.ts";
+import { removeInvisible } from "#platform/shared/normalize-unicode.ts";
 import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
 
 /** The separators between the numbers of a day, as a regular expression. */
 export const DAY_SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;
+/** The time that spreadsheets and databases write after a day: "2021-03-19 00:00:00", "3/19/2021 12:00 AM". */
+export const TIME = / \d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[ap]\.?m\.?)?$/i;
 /** A day with the year first: with any separator, or eight digits without one. */
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})(?:${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{1,2})|(\d{2})(\d{2}))$`);
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})$`);
@@ -13,14 +16,16 @@ const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY
  * that a day of the Ethiopian calendar exists.
  */
 export function normalizeDateInput(input: string): string {
-  const ethiopian = parseEthiopianDay(input);
+  const text = removeInvisible(input).trim();
+  const ethiopian = parseEthiopianDay(text);
   if (ethiopian) return toIsoDay(ethiopian) ?? input;
-  const [, year, month, day, monthDigits, dayDigits] = YEAR_FIRST.exec(input.trim()) ?? [];
+  const withoutTime = text.replace(TIME, "");
+  const [, year, month, day, monthDigits, dayDigits] = YEAR_FIRST.exec(withoutTime) ?? [];
   if (year) return formatIsoDay(year, month ?? monthDigits, day ?? dayDigits);
-  const [, first, second, lastYear] = YEAR_LAST.exec(input.trim()) ?? [];
+  const [, first, second, lastYear] = YEAR_LAST.exec(withoutTime) ?? [];
   if (!lastYear) {
-    const trimmed = normalizeDay(input.trim());
-    return trimmed === input.trim() ? input : trimmed;
+    const normalized = normalizeDay(text);
+    return normalized === text ? input : normalized;
   }
   const written = `${first}/${second}/${lastYear}`;
   const certain = normalizeDay(written);

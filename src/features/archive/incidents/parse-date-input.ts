@@ -1,4 +1,14 @@
-import { type EthiopianDay, getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-day.ts";
+import {
+  type EthiopianDay,
+  findEthiopianMonth,
+  getPagumenLength,
+  PAGUMEN,
+  splitEthiopianEra,
+  toIsoDay,
+} from "#platform/shared/ethiopian-day.ts";
+import { foldDigits } from "#platform/shared/fold-digits.ts";
+import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
+import { removeInvisible } from "#platform/shared/normalize-unicode.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { getBounds, type IncidentDate, parseIncidentDate } from "./date-rules.ts";
 import { type DatePoint, parseDatePoint } from "./parse-date-point.ts";
@@ -32,12 +42,14 @@ const ONGOING = /[, (]+ongoing\)?$/u;
  * "since 1994", "about 2018" or "ሰኔ 2014". Null for any other text. It may end before it begins.
  */
 export function parseDateInput(input: string): DateReading | null {
-  const text = input
+  const text = foldNumerals(removeInvisible(input))
     .normalize("NFC")
     .toLowerCase()
     .trim()
     .replace(/\s+/g, " ")
-    .replace(/[‐‑‒—―−]/g, "–");
+    .replace(/[‐‑‒—―−]/g, "–")
+    // As an export writes months and years.
+    .replace(/(?:-xx){1,2}(?=$|[~/])/g, "");
   const exact = parseIncidentDate(text);
   if (exact) return { date: exact };
   const point = parseDatePoint(text);
@@ -65,6 +77,14 @@ export function parseDateInput(input: string): DateReading | null {
     if (reading) return reading;
   }
   return null;
+}
+
+/** Ethiopic numerals count the years of the Ethiopian calendar, unless a month or እ.ኤ.አ. names another. */
+function foldNumerals(input: string): string {
+  const text = foldDigits(input);
+  const isNamed = text.match(/\p{L}+/gu)?.some((word) => findGregorianMonth(word) ?? findEthiopianMonth(word)) ?? false;
+  const isUnnamed = !isNamed && !splitEthiopianEra(text).hasEra && !/እ[./ ]*ኤ[./ ]*አ/u.test(text);
+  return /[፩-፼]/u.test(input) && isUnnamed ? `${text} ዓ.ም.` : text;
 }
 
 function toIntervalOf(beginning: string, ending: string, { mustFollow = false } = {}): DateReading | null {
@@ -135,3 +155,6 @@ function toReading(expression: string): DateReading | null {
   const date = parseIncidentDate(expression);
   return date && { date };
 }
+
+/** Returns whether a date begins before the year 1000: a year of which digits are missing, such as 0021. */
+export const isBeforeYear1000 = ({ start }: IncidentDate): boolean => start.first < "1000";

@@ -1,5 +1,6 @@
 import { restoreText } from "#platform/shared/escape-text.ts";
 import { findEthiopianMonth } from "#platform/shared/ethiopian-day.ts";
+import { foldDigits } from "#platform/shared/fold-digits.ts";
 import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT } from "./rules.ts";
 
@@ -31,7 +32,7 @@ function parseMarker(line: string): Marker | null {
     if (!number) return { length: match[0].length, form: bullet ?? "", number: null };
     if (index === 1 && isRestOfDay(line.slice(match[0].length))) return null;
     const form = index === 0 ? "tweet" : match[0].trim().replace(number, "");
-    return { length: match[0].length, form, number: parseNumber(number) };
+    return { length: match[0].length, form, number: Number(foldDigits(number)) };
   }
   return null;
 }
@@ -43,17 +44,6 @@ function isRestOfDay(text: string): boolean {
 }
 
 const isMonth = (word: string) => (findGregorianMonth(word) ?? findEthiopianMonth(word)) !== undefined;
-
-/** Ethiopic numerals add up: ፲፪ is ten and two. */
-function parseNumber(digits: string): number {
-  if (/^\d/.test(digits)) return Number(digits);
-  let sum = 0;
-  for (const digit of digits) {
-    const value = digit.charCodeAt(0) - "፩".charCodeAt(0) + 1;
-    sum += value < 10 ? value : (value - 9) * 10;
-  }
-  return sum;
-}
 
 /**
  * Returns the tweets in a pasted text; the text itself if it is one tweet.

@@ -10,7 +10,7 @@ import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
 import { getTranslation } from "../../incidents/told-text-rules.ts";
 import type { Remark } from "../rules.ts";
-import { parseDateCell, readKinds } from "./convert-table-row.ts";
+import { explainCount, parseDateCell, readKinds } from "./convert-table-row.ts";
 import type { Cells, ConvertedRow, NewIncident } from "./converted-row.ts";
 
 type Column = keyof typeof incidentColumns;
@@ -113,7 +113,7 @@ function readCount(name: CountName, cells: Cells, changed: readonly string[], pr
   const [written, ...bounds] = [`${name}_written`, `${name}_minimum`, `${name}_maximum`] as const;
   const read = (column: string) => {
     const count = parseCount(cells[column] ?? "");
-    if (count === null) problems.push({ column, message: m.import_count_unreadable({ text: cells[column] ?? "" }) });
+    if (count === null) problems.push({ column, message: explainCount(cells[column] ?? "") });
     return count ?? undefined;
   };
   const byText = changed.includes(written) ? read(written) : undefined;

@@ -83,6 +83,21 @@ describe("convertTableRow", () => {
     expect(convert(cells).values.killed).toEqual(killed);
   });
 
+  it("reads an estimate, and keeps its words as the reason", () => {
+    const { values, problems } = convert({ KILLED: "about 60", INJURED: "ወደ ፲፪", DISPLACED: "1'000" });
+    expect(values).toMatchObject({ killed: exactly(60), injured: exactly(12), displaced: exactly(1000) });
+    expect([values.reason, problems]).toEqual(["Estimates, as the table writes them: about 60; ወደ ፲፪", []]);
+  });
+
+  it("names what a spreadsheet made of counts and identifiers", () => {
+    const { problems } = convert({ KILLED: "10-Mar", INJURED: "1.000", EXTERNAL_ID: "1.23457E+11" });
+    expect(problems).toEqual([
+      { column: "EXTERNAL_ID", message: expect.stringContaining("was rounded by a spreadsheet") },
+      { column: "KILLED", message: expect.stringContaining("a spreadsheet made a date of 10–3") },
+      { column: "INJURED", message: expect.stringContaining("could be 1000 or 1") },
+    ]);
+  });
+
   it("describes a source without a description by the row's title, cut at a word", () => {
     const link = { SOURCE_LINK: "https://example.org/1" };
     expect(convert(link).source).toEqual({ article_link: link.SOURCE_LINK, description: "A title" });
@@ -140,6 +155,10 @@ describe("parseDateCell", () => {
     ["12/12/2020", "2020-12-12"],
     ["2021", "2021"],
     ["13.01.2020 10:30", "2020-01-13"],
+    ["2021-03-19 00:00:00", "2021-03-19"],
+    ["12/25/2020 12:00:00 AM", "2020-12-25"],
+    ["2022-06-XX", "2022-06"],
+    ["ሰኔ ፲፩ ቀን ፳፻፲፬", "2022-06-18"],
     ["13-1-2020T10:30:05", "2020-01-13"],
     ["ሰኔ 2014", "2022-06-08/2022-07-07"],
   ])("reads %j, which can be one day only", (cell, date) => {
@@ -163,6 +182,10 @@ describe("parseDateCell", () => {
       expect(parseDateCell(cell, "month_first")).toEqual({ date: "2022-03-04" });
     },
   );
+
+  it.each(["0021-03-19", "19/03/0021", "0999"])("asks whether the year of %j is complete", (cell) => {
+    expect(parseDateCell(cell, undefined)).toEqual({ problem: expect.stringContaining("before the year 1000") });
+  });
 
   it.each(["31.02.2021", "13/13/2020", "soon", ""])("says that it cannot read %j", (cell) => {
     expect(parseDateCell(cell, undefined)).toEqual({ problem: expect.any(String) });

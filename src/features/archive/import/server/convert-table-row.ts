@@ -1,13 +1,14 @@
 import { formatIncidentDate } from "#features/archive/incidents/date-rules.ts";
 import { kindLabels } from "#features/archive/incidents/labels.ts";
-import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
+import { isBeforeYear1000, parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { languages } from "#platform/shared/languages.ts";
-import { DAY_SEPARATOR } from "#platform/shared/normalize-date-input.ts";
+import { DAY_SEPARATOR, TIME } from "#platform/shared/normalize-date-input.ts";
+import { removeInvisible } from "#platform/shared/normalize-unicode.ts";
 import { COUNT_NAMES, type Count, type CountName, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
-import { parseCount } from "../../incidents/parse-count.ts";
+import { explainUnreadCount, isAbout, isRounded, parseCount } from "../../incidents/parse-count.ts";
 import { MEDIA_DESCRIPTION_MAX } from "../../sources/rules.ts";
 import type { DateOrder, ImportField, ImportMapping, Remark } from "../rules.ts";
 import { type Cells, type ConvertedRow, cutText } from "./converted-row.ts";
@@ -33,6 +34,9 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
   const link = read("source_link");
   const sourceTitle = read("source_title");
   const externalId = read("external_id");
+  if (isRounded(externalId)) addProblem("external_id", m.number_rounded({ text: externalId }));
+  // A count has no mark for an estimate.
+  const estimates = COUNT_NAMES.map(read).filter((text) => isAbout(text) && parseCount(text) !== null);
   return {
     values: {
       title,
@@ -42,6 +46,7 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
       ...(read("narrative") !== "" && { [`narrative_${told}`]: read("narrative") }),
       ...(first !== undefined && { date: last === undefined || last === first ? first : `${first}/${last}` }),
       ...Object.fromEntries(COUNT_NAMES.map((name) => [name, readCount(name, read, addProblem)])),
+      ...(estimates.length > 0 && { reason: m.import_estimates({ texts: estimates.join("; ") }, { locale: told }) }),
       kinds,
       ...(externalId !== "" && { external_ids: [{ scheme: "other" as const, value: externalId }] }),
     },
@@ -69,13 +74,16 @@ type AddProblem = (field: ImportField, message: string) => void;
 function readCount(name: CountName, read: (field: ImportField) => string, addProblem: AddProblem): Count {
   const readCell = (field: ImportField) => {
     const count = parseCount(read(field));
-    if (count === null) addProblem(field, m.import_count_unreadable({ text: read(field) }));
+    if (count === null) addProblem(field, explainCount(read(field)));
     return count ?? NOT_KNOWN;
   };
   const [least, most] = [`${name}_minimum`, `${name}_maximum`] as const;
   if (read(least) === "" && read(most) === "") return readCell(name);
   return { minimum: readCell(least).minimum, maximum: readCell(most).maximum };
 }
+
+/** Returns why a cell is not read as a count. */
+export const explainCount = (text: string): string => explainUnreadCount(text) ?? m.import_count_unreadable({ text });
 
 /** Returns the kinds of event in a cell, by their keys or their names in either language. */
 export function readKinds(cell: string, addProblem: (message: string) => void): IncidentKind[] {
@@ -94,7 +102,7 @@ const listNames = (kind: IncidentKind) => languages.map((locale) => kindLabels[k
 
 /** A day in digits, with the day or the month first. */
 const NUMERIC_DAY = new RegExp(
-  String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?$`,
+  String.raw`^(\d{1,2})${DAY_SEPARATOR}(\d{1,2})${DAY_SEPARATOR}(\d{4})(?:T\d{1,2}:\d{2}(?::\d{2})?)?$`,
 );
 const MONTHS = 12;
 
@@ -102,8 +110,8 @@ type DateCell = { date: string } | { problem: string };
 
 /** Returns the date in a cell as an expression, or why it cannot be read. An ambiguous day is not guessed. */
 export function parseDateCell(cell: string, order: DateOrder | undefined): DateCell {
-  const text = cell.trim();
-  const [, one = "", other = "", year = ""] = NUMERIC_DAY.exec(text) ?? [];
+  const text = removeInvisible(cell).trim();
+  const [, one = "", other = "", year = ""] = NUMERIC_DAY.exec(text.replace(TIME, "")) ?? [];
   if (year !== "") {
     const isAmbiguous = one !== other && Number(one) <= MONTHS && Number(other) <= MONTHS;
     if (isAmbiguous && order === undefined) return { problem: m.import_date_ambiguous({ text }) };
@@ -116,7 +124,7 @@ export function parseDateCell(cell: string, order: DateOrder | undefined): DateC
 
 function toDateCell(input: string, text: string): DateCell {
   const reading = parseDateInput(input);
-  return reading && "date" in reading
-    ? { date: formatIncidentDate(reading.date) }
-    : { problem: m.import_date_unreadable({ text }) };
+  if (!reading || "notInCalendar" in reading) return { problem: m.import_date_unreadable({ text }) };
+  if (isBeforeYear1000(reading.date)) return { problem: m.date_year_incomplete({ text }) };
+  return { date: formatIncidentDate(reading.date) };
 }

@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { exportTables, getOrganisationColumn, getOrganisationDescriptionColumn } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
-import { parseWholeNumber } from "../../incidents/count-rules.ts";
+import { parseExactCount } from "../../incidents/parse-count.ts";
 import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
 import { getDescriptionField } from "../../organisations/rules.ts";
 import { findOrganisation, findOrganisationByName } from "../../organisations/server/organisation-store.ts";
@@ -34,7 +34,7 @@ const DERIVED_COLUMNS = [
 
 const readList = (cell: string) => (cell === "" ? [] : cell.split(LIST_SEPARATOR));
 const readFlag = (cell: string) => (/^(?:true|false)$/i.test(cell) ? cell.toLowerCase() === "true" : cell);
-const readBound = (cell: string) => (cell === "" ? null : (parseWholeNumber(cell) ?? cell));
+const readBound = (cell: string) => (cell === "" ? null : (parseExactCount(cell) ?? cell));
 /** Parsers by column; other columns are text, and an empty cell means null. */
 const READERS: Record<string, (cell: string) => unknown> = {
   minimum: readBound,

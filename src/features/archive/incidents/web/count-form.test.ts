@@ -21,6 +21,19 @@ describe("countFormRules", () => {
   it.each(["", " ", "dozens", "-5", "1.5", "about 60-70"])("refuses %j", (text) => {
     expect(countFormRules.killed.safeParse(value("number", text)).success).toBe(false);
   });
+
+  it.each([
+    ["1.000", "could be 1000 or 1."],
+    ["10-Mar", "a spreadsheet made a date of 10–3."],
+  ])("says why it does not read %j", (text, message) => {
+    const { error } = countFormRules.killed.safeParse(value("number", text));
+    expect(error?.issues).toMatchObject([{ path: ["minimum"], message: expect.stringContaining(message) }]);
+  });
+
+  it("reads the ends of a range as counts are written", () => {
+    expect(countFormRules.killed.parse(value("range", "፲፪", "1’000"))).toEqual({ minimum: 12, maximum: 1000 });
+    expect(countFormRules.killed.safeParse(value("range", "1.000", "")).success).toBe(false);
+  });
 });
 
 describe("toCountKind", () => {

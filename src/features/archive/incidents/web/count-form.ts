@@ -10,7 +10,7 @@ import {
   NOT_KNOWN,
   toExactCount,
 } from "../count-rules.ts";
-import { parseTypedCount } from "../parse-count.ts";
+import { explainUnreadCount, parseExactCount, parseTypedCount } from "../parse-count.ts";
 
 type CountKind = "number" | "range" | "unknown";
 
@@ -48,16 +48,24 @@ export function toCountKind(value: CountFormValue, kind: CountKind): CountFormVa
   return { kind, minimum: String(count.minimum ?? ""), maximum };
 }
 
+/** Returns a typed end of a range for its schema, which refuses what is no number. */
+const readBound = (typed: string) => (typed.trim() === "" ? null : (parseExactCount(typed) ?? typed));
+
 /** Creates the schema of a count's input, with the limits and messages of its number and range. */
 function createCountFormSchema(name: CountName) {
   const numberSchema = z.object({ minimum: countNumberSchemas[name] });
   return z.custom<CountFormValue>().transform(({ kind, minimum, maximum }, context): Count => {
     if (kind === "unknown") return NOT_KNOWN;
-    const bounds = { minimum: minimum.trim() === "" ? null : minimum, maximum: maximum.trim() === "" ? null : maximum };
+    const bounds = { minimum: readBound(minimum), maximum: readBound(maximum) };
     // A range without any end is as empty as an empty number.
     const isNumber = kind === "number" || (bounds.minimum === null && bounds.maximum === null);
     const typed = kind === "number" ? parseTypedCount(minimum) : null;
     if (typed) return typed;
+    const explanation = kind === "number" ? explainUnreadCount(minimum) : null;
+    if (explanation !== null) {
+      context.addIssue({ code: "custom", message: explanation, path: ["minimum"] });
+      return z.NEVER;
+    }
     const result = isNumber ? numberSchema.safeParse({ minimum }) : countRangeSchemas[name].safeParse(bounds);
     if (result.success) return "maximum" in result.data ? result.data : toExactCount(result.data.minimum);
     for (const issue of result.error.issues) {

@@ -7,7 +7,7 @@ import { inFutureInForm, requiredInForm } from "#platform/shared/text-schema.ts"
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
 import { isInFuture } from "../date-schemas.ts";
-import { parseDateInput } from "../parse-date-input.ts";
+import { isBeforeYear1000, parseDateInput } from "../parse-date-input.ts";
 import { formatDateIn } from "./format-date.ts";
 
 /** Creates the schema that parses a typed date into its expression; calls `now` at each validation. */
@@ -26,6 +26,7 @@ export function createDateFormSchema(now: () => Date) {
       return refuse(m.date_not_ethiopian({ year, days: getPagumenLength(year) }));
     }
     const { date } = reading;
+    if (isBeforeYear1000(date)) return refuse(m.date_year_incomplete({ text: input.trim() }));
     if (isReversed(date)) return refuse(m.incident_date_ends_too_early());
     if (isInFuture(getBounds(date).earliest, now())) {
       return refuse(inFutureInForm.formMessage(label), inFutureInForm.formHint);
