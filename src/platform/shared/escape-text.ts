@@ -4,11 +4,16 @@
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/u;
 
-/** Returns a text that no spreadsheet calculates. `restoreText` returns the original. */
-export const disarmText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** What a spreadsheet rewrites when it opens a table: 10-12 to a date, a long identifier or 12e34 to a rounded number. */
+const REWRITTEN = /^'*(?:\d{1,2}[-/.]\d{1,4}|\d{4}[-/.]\d{1,2}|\d+e\d+|\d{12,})$/i;
+
+const isDisarmed = (text: string) => FORMULA.test(text) || REWRITTEN.test(text);
+
+/** Returns a text that no spreadsheet calculates or rewrites. `restoreText` returns the original. */
+export const disarmText = (text: string): string => (isDisarmed(text) ? `'${text}` : text);
 
 /** Returns the text that `disarmText` was given. */
-export const restoreText = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
+export const restoreText = (cell: string): string => (cell.startsWith("'") && isDisarmed(cell) ? cell.slice(1) : cell);
 
 /** Escapes a text for an element or a quoted attribute. */
 export function escapeHtml(text: string): string {

@@ -3,6 +3,12 @@ import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "../incidents/language-rules.ts";
 
+/**
+ * The version of the tables' format, which their README names. 2: ranges with an en dash, months with XX for the day, and an apostrophe before
+ * each text that a spreadsheet would rewrite.
+ */
+export const FORMAT_VERSION = 2;
+
 /** The columns of a table in order, each with its explanation for the codebook. */
 type Message = typeof m.column_id;
 type Columns<Name extends string> = Record<Name, Message>;

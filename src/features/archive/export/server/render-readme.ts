@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { renderCsv } from "#platform/server/render-csv.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { exportTables } from "../columns.ts";
+import { exportTables, FORMAT_VERSION } from "../columns.ts";
 
 /** The texts that describe an export, in each language. */
 export type ReadmeFacts = { site: string; address: string; filter: string; changedAt: string; licence: string | null };
@@ -15,6 +15,7 @@ export function renderReadme({ site, address, filter, changedAt, licence }: Read
         site,
         address,
         "",
+        m.export_readme_format({ version: FORMAT_VERSION }, locale),
         m.export_readme_files({}, locale),
         m.export_readme_filter({ filter: filter === "" ? m.export_readme_no_filter({}, locale) : filter }, locale),
         m.export_readme_changed({ moment: changedAt }, locale),

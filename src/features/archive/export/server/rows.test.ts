@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { formatIncidentDate } from "../../incidents/date-rules.ts";
+import { parseDateInput } from "../../incidents/parse-date-input.ts";
 import { parseStoredBody } from "../../revisions/server/stored-body.ts";
-import { getPoint, rowLists, writeCount } from "./rows.ts";
+import { getPoint, rowLists, writeCount, writeDate } from "./rows.ts";
 
 const origin = "https://example.org";
 const count = { minimum: 5, maximum: 9 };
@@ -48,8 +50,8 @@ describe("the row of an incident", () => {
   it("has every fact of it in its column", () => {
     expect(getRow()).toMatchObject({
       ...{ _id: "i", language: "am", title_am: "ርዕስ", title_en: "Title", description_am: "D", narrative_am: "የሆነው" },
-      ...{ date: "2021-01", first_day: "2021-01-01", last_day: "2021-01-31" },
-      ...{ killed_minimum: 5, killed_maximum: 9, killed_written: "5-9", injured_written: "unknown" },
+      ...{ date: "2021-01-XX", first_day: "2021-01-01", last_day: "2021-01-31" },
+      ...{ killed_minimum: 5, killed_maximum: 9, killed_written: "5–9", injured_written: "unknown" },
       ...{ displaced_minimum: null, displaced_maximum: 7, displaced_written: "up to 7", count_reason: "Two lists" },
       ...{ kinds: "massacre; shelling", location: "Ticha", place_id: "pl1", place_pcode: "ET01", place_precision: "near" },
       ...{ place: "Ticha", zone: "North Shewa", region: "Amhara", latitude: 11, longitude: 39 },
@@ -122,10 +124,27 @@ describe("getPoint", () => {
   });
 });
 
+describe("writeDate", () => {
+  it.each([
+    ["2022-06", "2022-06-XX"],
+    ["2022-06~", "2022-06-XX~"],
+    ["2022-06/2022-07-03", "2022-06-XX/2022-07-03"],
+    ["2022-06/..", "2022-06-XX/.."],
+    ["2022-06-18", "2022-06-18"],
+    ["1994/1996", "1994/1996"],
+    ["2022", "2022"],
+    ["", ""],
+  ])("writes %j as %j, which is read as the same", (expression, text) => {
+    expect(writeDate(expression)).toBe(text);
+    const reading = parseDateInput(text);
+    expect(reading && "date" in reading ? formatIncidentDate(reading.date) : "").toBe(expression);
+  });
+});
+
 describe("writeCount", () => {
   it.each([
     [554, 554, "554"],
-    [200, 554, "200-554"],
+    [200, 554, "200–554"],
     [554, null, "554+"],
     [null, 40, "up to 40"],
     [null, null, "unknown"],

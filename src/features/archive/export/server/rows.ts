@@ -53,7 +53,7 @@ function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: strin
   return {
     _id,
     ...listTexts(body),
-    date,
+    date: writeDate(date),
     first_day: earliest,
     last_day: latest,
     ...listCounts(body),
@@ -106,11 +106,14 @@ function listCounts(body: StoredBody) {
   return Object.fromEntries(cells) as Record<`${(typeof COUNT_NAMES)[number]}_${"minimum" | "maximum" | "written"}`, Cell>;
 }
 
-/** Returns a count in words that the import reads: "554", "200-554", "554+", "up to 40" or "unknown". */
+/** Returns a date that no spreadsheet makes a day of: a month has XX for its day (ISO 8601-2, level 1). */
+export const writeDate = (expression: string): string => expression.replaceAll(/(?<=^|\/)\d{4}-\d{2}(?=$|[~/])/g, "$&-XX");
+
+/** Returns a count in words that the import reads, and no spreadsheet makes a day of: "554", "200–554", "554+", "up to 40" or "unknown". */
 export function writeCount({ minimum, maximum }: Count): string {
   if (minimum === null) return maximum === null ? "unknown" : `up to ${maximum}`;
   if (maximum === null) return `${minimum}+`;
-  return minimum === maximum ? String(minimum) : `${minimum}-${maximum}`;
+  return minimum === maximum ? String(minimum) : `${minimum}–${maximum}`;
 }
 
 /** Returns the file name of a picture in the ZIP and in the media store; undefined without rights that allow to show it. */

@@ -91,8 +91,11 @@ describe("a correction of an export", () => {
   const convert = (cells: Record<string, string>, old = {}) =>
     convertArchiveRow({ ...before, ...old, ...cells }, { ...before, ...old });
 
-  it("changes nothing where no cell differs", () => {
+  it("changes nothing where no cell differs, also from an export of format 1", () => {
     expect(convert({})).toMatchObject({ values: {}, problems: [] });
+    const now = { killed_written: "5–9", date: "2022-06-XX/2022-07-XX" };
+    expect(convert({ killed_written: "5-9", date: "2022-06/2022-07" }, now)).toMatchObject({ values: {}, problems: [] });
+    expect(convert({ killed_written: "5-8" }, { ...now, killed_minimum: "5" }).values).toMatchObject({ killed: { maximum: 8 } });
   });
 
   it.each<[Record<string, string>, object]>([

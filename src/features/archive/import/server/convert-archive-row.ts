@@ -43,10 +43,16 @@ export function restoreCells(cells: Cells, columns: object): Cells {
 
 const normalizeCell = (text: string) => text.replace(/\r\n?/g, "\n").normalize("NFC").trim();
 
-/** Returns the columns whose cells differ from the export. */
+/** Returns the columns whose cells differ from the export, also from one in format 1: a count as 10-12, a month as 2022-06. */
 export function listChangedColumns(cells: Cells, exported: Cells): string[] {
-  return Object.keys(cells).filter((name) => cells[name] !== normalizeCell(exported[name] ?? ""));
+  return Object.keys(cells).filter((name) => {
+    const cell = normalizeCell(exported[name] ?? "");
+    return cells[name] !== cell && cells[name] !== toFormat1(name, cell);
+  });
 }
+
+const toFormat1 = (column: string, cell: string) =>
+  column === "date" ? cell.replaceAll("-XX", "") : column.endsWith("_written") ? cell.replace("–", "-") : cell;
 
 /** Returns a remark for each changed column that a table cannot change. */
 export const listIgnored = (changed: readonly string[]): Remark[] =>
