@@ -63,7 +63,7 @@ export type CallContext<Db> = {
     setDevice(device: CookieToken): void;
     clear(): void;
   };
-  /** Runs `work` after the commit and before the response. It must not reject, as the change has happened. */
+  /** Runs `work` after the commit and before the response. It must not reject, unless it has taken the change back. */
   afterCommit(work: (services: BatchServices<Db>) => Promise<void>): void;
   /** Inserts an audit row in the transaction of the change, by default for the caller. */
   audit(entry: AuditEntry, accountId?: string): Promise<void>;

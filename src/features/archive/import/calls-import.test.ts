@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { type Cells, createImportCalls, type ImportStep } from "../../../../tests/sites/import-calls.ts";
@@ -269,6 +270,31 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(next);
   });
 
+  it("finds no change in an export of format 1, whose ranges and months spreadsheets take for days", async () => {
+    await create({
+      killed: { minimum: 9, maximum: 12 },
+      number_of_killed: undefined,
+      date: "2022-06",
+      date_of_incident: undefined,
+    });
+    const [row] = await exportCsv();
+    expect(row).toMatchObject({ killed_written: "9–12", date: "2022-06-XX" });
+    const id = await bring([{ ...row, killed_written: "9-12", date: "2022-06" }]);
+    expect(await run("check", id)).toMatchObject({ same: 1, update: 0, refused: 0 });
+    const changed = await bring([{ ...row, killed_written: "12-Sep" }]);
+    expect(await run("check", changed)).toMatchObject({ refused: 1 });
+    const [{ problems } = {}] = await list(changed, "refused");
+    expect(problems).toEqual([{ column: "killed_written", message: expect.stringContaining("made a date of 12–9") }]);
+  });
+
+  it("says that rows could not be stored, and keeps no half of the table", async () => {
+    await site().database.inTransaction((tx) => sql`create unique index one_row on import_row (batch_id)`.execute(tx));
+    const { status, body } = await uploadTable("title,date\nOne,2020-01-01\nTwo,2020-01-02\n");
+    await site().database.inTransaction((tx) => sql`drop index one_row`.execute(tx));
+    expect([status, body.message]).toEqual([500, expect.stringContaining("The rows of this table could not be stored")]);
+    expect((await asAdmin("GET", "/get_imports")).body).toEqual([]);
+  });
+
   it("changes exactly what was corrected in an export, and takes it back", async () => {
     const first = await create({ title: "=First", description_am: "ሰላም", change_reason: "x" });
     await create({ title: "Second", reason: "Two reports", kinds: ["killing"] });
@@ -536,11 +562,11 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   const sentences = {
-    notText: "This file is not text in UTF-8. Save it as “CSV UTF-8” in your spreadsheet, and bring it again.",
-    open: "A quotation mark that opens in or before line 3 is never closed.",
+    notText: "This file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8” in your spreadsheet, and bring it again.",
+    open: "The row that begins in line 2 has a quotation mark that is never closed.",
   };
   it.each<[string, string | Uint8Array, string]>([
-    ["UTF-16", new Uint8Array(Buffer.from("\u{feff}title,date\na,2020", "utf16le")), sentences.notText],
+    ["UTF-16 without its mark", new Uint8Array(Buffer.from("title,date\na,2020", "utf16le")), sentences.notText],
     ["Latin-1", new Uint8Array(Buffer.from("title,date\ncafé,2020", "latin1")), sentences.notText],
     ["NUL", "title,date\na\0b,2020\n", sentences.notText],
     ["a quote that is never closed", 'title,date\n"a,2020\nb,2021\n', sentences.open],
@@ -554,6 +580,11 @@ describe.each(engines)("imports on %s", (engine) => {
     ["a first column without a name", ",date\n1,2\n", "Column 1 has no name."],
     ["another column without a name", "a,,b\n1,2,3\n", "Column 2 has no name."],
     ["two columns of one name", "a,b,a\n1,2,3\n", "Two columns are called “a”."],
+    [
+      "a title above the columns",
+      "Killed in 2020\ntitle,date\na,2020\n",
+      "The first line has one cell (“Killed in 2020”), the second 2",
+    ],
     ["no rows", "title,date\n", "This table has no rows below the names of its columns."],
     ["an empty file", "\n\n", "This table has no rows below the names of its columns."],
     ["too many rows", `title\n${"a\n".repeat(25_001)}`, "This table has more than 25000 rows. Cut it into several."],

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import { RefusalError, refuse, StatusError, throwNotFound } from "#platform/server/errors.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
@@ -115,7 +115,12 @@ export const importHandlers = {
       await updateMapping(db, _id, mapping);
       await audit({ action: "create_import", root: { kind: "import", id: _id }, after: { filename: name, rows: table.rows } });
       // Inserts rows in small transactions so that other writes can run. Checking starts after the last one.
-      afterCommit(({ inTransaction }) => insertTable(inTransaction, _id, import_table.path).catch(() => undefined));
+      afterCommit(({ inTransaction }) =>
+        insertTable(inTransaction, _id, import_table.path).catch(async (cause: unknown) => {
+          await inTransaction((tx) => deleteBatch(tx, _id)).catch(() => undefined);
+          throw Object.assign(new StatusError(500, m.import_not_stored()), { cause });
+        }),
+      );
       const counts = { ...getCounts(table, []), read: table.rows };
       return { message: m.import_created(), ...(await requireBatch(db, _id)), counts };
     },

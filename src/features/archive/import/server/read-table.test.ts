@@ -25,7 +25,7 @@ describe("readTable", () => {
   };
   const read = (content: string | Uint8Array) => readRows(write(content));
 
-  it.each([
+  it.each<[string, string | Uint8Array]>([
     ["commas", "a,b\n1,2\n"],
     ["semicolons", "a;b\n1;2\n"],
     ["tabs", "a\tb\n1\t2\n"],
@@ -33,6 +33,12 @@ describe("readTable", () => {
     ["Windows ends of lines", "a,b\r\n1,2\r\n"],
     ["empty lines", "a,b\n\n1,2\n\n"],
     ["no end of the last line", "a,b\n1,2"],
+    ["Excel's instruction", "sep=;\r\na;b\r\n1;2\r\n"],
+    ["a byte order mark before the instruction", "\ufeffSEP=|\na|b\n1|2\n"],
+    ["another instruction than it seems", '"sep=;"\na;b\n1;2\n'],
+    ["lines of separators", ";;\na;b\n;\n ; \n1;2\n;;;\n"],
+    ["UTF-16, as Excel writes Unicode text", Buffer.from("\ufeffa\tb\r\n1\t2\r\n", "utf16le")],
+    ["UTF-16 of the other order", Buffer.from("\ufeffa\tb\r\n1\t2\r\n", "utf16le").swap16()],
   ])("reads a table with %s", async (_name, content) => {
     expect(await read(content)).toEqual([
       ["a", "b"],
@@ -89,8 +95,12 @@ describe("readTable", () => {
   });
 
   it.each([
-    ["a mark in the middle", 'a,b\n1,2\nx"y"z,3\n', "Line 3 is not CSV"],
-    ["an open mark", 'a,b\n1,2\n"x,3\n', "in or before line 3"],
+    ["a mark in the middle", 'a,b\n1,2\nx"y"z,3\n', "The row that begins in line 3 has a quotation mark where"],
+    ["an open mark", 'a,b\n1,2\n"x,3\n4,5\n6,7\n', "The row that begins in line 3 has a quotation mark that is never"],
+    ["a mark that closes elsewhere", 'a,b\n1,2\n"x,3\n4,"y"\n', "The row that begins in line 3 has"],
+    ["a mark below the instruction", 'sep=;\na;b\n1;"x\n', "in line 3"],
+    ["a title", "Killed by region;;;\na;b;c\n1;2;3\n", "one cell (“Killed by region”), the second 3: is the second the header?"],
+    ["a title without separators", "Killed\na;b\n1;2\n", "one cell (“Killed”), the second 2"],
   ])("refuses %s of the file as its field", async (_name, content, message) => {
     await expect(describeText(content)).rejects.toMatchObject({
       issues: [{ path: "import_table", message: expect.stringContaining(message) }],

@@ -9,6 +9,8 @@ import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type Import
 const FIELD = "import_table";
 const DELIMITERS = [",", ";", "\t", "|"];
 const FIRST_BYTES = 64 * KILOBYTE;
+/** The encodings by their byte order marks. */
+const UTF_16: Partial<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
 /** Columns that identify these tables. */
 const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
   archive: ["_id", "revision_sha256", "killed_written"],
@@ -33,34 +35,47 @@ export async function describeTable(path: string): Promise<TableDescription> {
   let rows = 0;
   for await (const record of readTable(path)) {
     if (columns === undefined) columns = assertColumns(record);
-    else rows += 1;
+    else {
+      rows += 1;
+      if (rows === 1) assertNoTitle(columns, record);
+    }
     if (rows > IMPORT_ROWS_MAX) refuse(FIELD, m.import_too_many_rows({ max: IMPORT_ROWS_MAX }));
   }
   if (columns === undefined || rows === 0) refuse(FIELD, m.import_empty());
   return { format: findFormat(columns), columns, rows };
 }
 
-/** Yields the records of a table, the header first, without empty lines. */
+/** Yields the records of a table, the header first, without lines that are empty or have only separators. */
 export async function* readTable(path: string): AsyncGenerator<string[]> {
+  const { encoding, delimiter, fromLine } = await findDialect(path);
+  let lastLine = fromLine - 1;
   const parser = parse({
-    delimiter: await findDelimiter(path),
+    delimiter,
+    from_line: fromLine,
+    bom: true,
     skip_empty_lines: true,
+    skip_records_with_empty_values: true,
     // A row of another length is refused with its number, and the others are not.
     relax_column_count: true,
     max_record_size: IMPORT_ROW_MAX_LENGTH,
+    // The parser is ahead of its reader.
+    on_record: (record: string[], { lines }) => {
+      lastLine = lines;
+      return record;
+    },
   });
   // An error of the file ends the parser, whose reader then sees it.
-  decode(path, parser).catch((error: unknown) => parser.destroy(error as Error));
+  decode(path, encoding, parser).catch((error: unknown) => parser.destroy(error as Error));
   try {
     for await (const record of parser as AsyncIterable<string[]>) yield record;
   } catch (error) {
-    throw error instanceof CsvError ? describeError(error) : error;
+    throw error instanceof CsvError ? describeError(error, lastLine + 1) : error;
   }
 }
 
 /** Writes a file to a parser as text. */
-async function decode(path: string, parser: ReturnType<typeof parse>): Promise<void> {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+async function decode(path: string, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   const write = async (text: string) => {
     if (text.includes("\0")) refuse(FIELD, m.import_not_utf8());
     if (!parser.write(text)) await new Promise((resolve) => void parser.once("drain", resolve).once("close", resolve));
@@ -79,20 +94,40 @@ async function decode(path: string, parser: ReturnType<typeof parse>): Promise<v
   parser.end();
 }
 
-/** Returns the delimiter that splits the first line into the most cells. */
-async function findDelimiter(path: string): Promise<string> {
+/** How a table is written. `sep=;` in its first line is Excel's instruction, not its header. */
+type Dialect = { encoding: string; delimiter: string; fromLine: number };
+
+async function findDialect(path: string): Promise<Dialect> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
-    const [line = ""] = buffer
-      .toString("utf8", 0, bytesRead)
+    // Excel writes "Unicode text" in UTF-16.
+    const encoding = UTF_16[buffer.toString("hex", 0, 2)] ?? "utf-8";
+    const text = new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead));
+    const [, instructed] = /^"?sep=([^\r\n"])"?(?:\r|\n|$)/i.exec(text) ?? [];
+    if (instructed !== undefined) return { encoding, delimiter: instructed, fromLine: 2 };
+    const lines = text
       .replace(/"[^"]*"/g, "")
-      .split(/[\r\n]/);
-    const count = (sign: string) => line.split(sign).length;
-    return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+      .split(/[\r\n]+/)
+      .filter((line) => line.trim() !== "");
+    return { encoding, delimiter: findDelimiter(lines[0]) ?? findDelimiter(lines[1]) ?? ",", fromLine: 1 };
   } finally {
     await file.close();
   }
+}
+
+/** Returns the delimiter that splits a line into the most cells; undefined for a line of one cell, such as a title. */
+function findDelimiter(line = ""): string | undefined {
+  const count = (sign: string) => line.split(sign).length;
+  const [best = ","] = DELIMITERS.toSorted((one, other) => count(other) - count(one));
+  return count(best) > 1 ? best : undefined;
+}
+
+/** @throws {RefusalError} for a line above the header, such as a title */
+function assertNoTitle(header: string[], row: string[]): void {
+  const [first, second] = [header, row].map((cells) => cells.filter((cell) => cell.trim() !== "").length);
+  if (first === 1 && second !== undefined && second > 1)
+    refuse(FIELD, m.import_title_above({ title: header.join("").trim(), cells: second }));
 }
 
 function assertColumns(record: string[]): string[] {
@@ -114,8 +149,7 @@ function assertColumns(record: string[]): string[] {
 const findFormat = (columns: string[]): ImportFormat =>
   KNOWN_FORMATS.find((format) => KNOWN_COLUMNS[format].every((name) => columns.includes(name))) ?? "table";
 
-function describeError({ code, lines }: CsvError & { lines?: number }): unknown {
-  const line = Number(lines ?? 1);
+function describeError({ code }: CsvError, line: number): unknown {
   if (code === "CSV_MAX_RECORD_SIZE") refuse(FIELD, m.import_row_too_long({ line }));
   if (code === "CSV_QUOTE_NOT_CLOSED") refuse(FIELD, m.import_quote_not_closed({ line }));
   refuse(FIELD, m.import_not_csv({ line }));
