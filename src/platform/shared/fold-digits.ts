@@ -9,6 +9,8 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /** Returns a text with its Ethiopic numerals and other digits as 0 to 9: "ሰኔ ፲፩ ቀን ፳፻፲፬" as "ሰኔ 11 ቀን 2014". */
 export function foldDigits(text: string): string {
+  // Called for each line of long texts.
+  if (/^[\d\s]*$/.test(text)) return text;
   return text
     .replaceAll(OTHER_DIGITS, (digit) => String.fromCharCode(ZERO + (digit.charCodeAt(0) & 15)))
     .replaceAll(ETHIOPIC, (numeral) => (NO_NUMBER.test(numeral) ? numeral : String(parseEthiopic(numeral))));

@@ -270,7 +270,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(next);
   });
 
-  it("finds no change in an export of format 1, whose ranges and months spreadsheets take for days", async () => {
+  it("finds no change in an export of format 1, and a range that became a day", async () => {
     await create({
       killed: { minimum: 9, maximum: 12 },
       number_of_killed: undefined,
