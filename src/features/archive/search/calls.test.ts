@@ -45,6 +45,18 @@ describe.each(engines)("the search on %s", (engine) => {
       expect(await search({})).toMatchObject({ total: 2, all: 2 });
     });
 
+    it("finds the two letters after an Amharic prefix as a whole word", async () => {
+      for (const title of ["የሞት ዜና", "ሞት", "በሞት", "ሞትና", "ተማሪ ላይ", "በላይ ዘለቀ", "ለማ", "ስለቤት"]) await create({ title });
+      const find = async (q: string) => (await listTitles({ q })).toSorted();
+      for (const q of ["የሞት", "በሞት", "ስለሞት"]) expect(await find(q), q).toEqual(["ሞት", "በሞት", "የሞት ዜና"].toSorted());
+      expect(await find("ሞት")).toEqual(["ሞት", "ሞትና", "በሞት", "የሞት ዜና"].toSorted());
+      expect(await find("እንደቤት")).toEqual(["ስለቤት"]);
+      // A town, a name, and a letter after a prefix.
+      expect(await find("ከተማ")).toEqual([]);
+      expect(await find("በላይ")).toEqual(["በላይ ዘለቀ"]);
+      expect(await find("ለማ")).toEqual(["ለማ"]);
+    });
+
     it("marks the words in the sentence around them", async () => {
       await create({ title: "A record", description: "One thing. Then people fled Ataye on foot! Another thing." });
       const { incidents } = await search({ q: "ataye" });

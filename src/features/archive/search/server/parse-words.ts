@@ -9,8 +9,10 @@ const WORDS_MAX = 10;
 const NAME_WORDS_MAX = 3;
 /** Shorter words are not taken for names of places: without its vowels, a short name is not distinct. */
 const NAME_MIN = { latin: 4, ethiopic: 2 };
-/** The least letters after a prefix in a searched word: else ከተማ, a town, would also find all that begins with ተማ. */
-const REST_MIN = 3;
+/** A shorter rest after a prefix is a whole word: else ከተማ, a town, would also find all that begins with ተማ. */
+const REST_PREFIX_MIN = 3;
+/** "On", which follows nearly every second noun: else በላይ, a name, would find most texts. */
+const TOO_FREQUENT = "ላይ";
 
 /**
  * Returns the terms that an incident must all have: each word, also as the beginning of a longer one, or instead of a place's name any of
@@ -53,7 +55,11 @@ function listWindows(text: string, words: Word[]) {
 }
 
 /** Returns the alternatives of a word. A single letter is no prefix, as nearly every word would begin with it. */
-const toAlternatives = ({ folded }: Word): Atom[][] =>
-  [folded, ...listForms(folded, REST_MIN).slice(1)].map((word) => [{ word, isPrefix: [...word].length > 1 }]);
+function toAlternatives({ folded }: Word): Atom[][] {
+  const [, rest] = listForms(folded);
+  const own = { word: folded, isPrefix: [...folded].length > 1 };
+  if (rest === undefined || rest === TOO_FREQUENT) return [[own]];
+  return [[own], [{ word: rest, isPrefix: rest.length >= REST_PREFIX_MIN }]];
+}
 
 const toExact = (word: string): Atom => ({ word, isPrefix: false });
