@@ -50,6 +50,28 @@ async function openForm(page: Page) {
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
+test("an image is sent as it is where the browser falsifies canvases, and the form says so", async ({ ownerPage: page }) => {
+  // Init scripts do not run in workers: the form compresses on the page where its worker cannot be loaded.
+  await page.route("**/*compress-worker*", (route) => route.abort());
+  await page.addInitScript(() => {
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      const context = this.getContext("2d");
+      for (let top = 0; top < this.height; top += 4) context?.fillRect(0, top, this.width, 2);
+      return convertToBlob.call(this, options);
+    };
+  });
+  const id = await openForm(page);
+  await page.route("**/create_image_archive", async (route) => {
+    await expect(page.getByText("This image could not be made smaller here, so it is sent as it is.")).toBeVisible();
+    await route.continue();
+  });
+  await selectFiles(page, await createPhoto("a.jpg"));
+  await getSubmitButton(page).click();
+  await expect(page).toHaveURL(`/archives/${id}?tab=images`);
+  expect(await fetchImages(page, id)).toHaveLength(1);
+});
+
 test.describe("images of which the browser cannot show all", () => {
   // A trace requests an undecodable image again, which the page's policy blocks.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });

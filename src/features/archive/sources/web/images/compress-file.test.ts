@@ -37,7 +37,8 @@ describe("compressFile of a large PNG", () => {
       height: number;
       constructor(canvasWidth: number, canvasHeight: number) {
         [this.width, this.height] = [canvasWidth, canvasHeight];
-        sizes.push([canvasWidth, canvasHeight]);
+        // Not that of the pattern.
+        if (canvasWidth !== 16) sizes.push([canvasWidth, canvasHeight]);
       }
       getContext = () =>
         hasContext
@@ -84,6 +85,25 @@ describe("compressFile of a large PNG", () => {
     expect(await getType()).toBeUndefined();
   });
 
+  it.each([
+    [1080, 17_000, 17_000],
+    [2160, 34_000, 17_000],
+    [1080, 6000, 6000],
+    [17_783, 700, 17_783],
+    [700, 17_783, 17_783],
+  ])("bounds the shorter side of a strip of %i × %i pixels, not its size", async (width, height, maxWidthOrHeight) => {
+    stubCanvas([255], { width, height });
+    const jpeg = new File([file], "thread.jpg", { type: "image/jpeg" });
+    await compressFile(jpeg);
+    expect(library).toHaveBeenLastCalledWith(jpeg, {
+      ...{ initialQuality: 0.5, maxSizeMB: Number.POSITIVE_INFINITY, maxWidthOrHeight, useWebWorker: false },
+      ...{ alwaysKeepResolution: true, maxIteration: 1 },
+    });
+    stubCanvas([255], { width: 2000, height: 6000 });
+    await compressFile(jpeg);
+    expect(library).toHaveBeenLastCalledWith(jpeg, expect.objectContaining({ maxSizeMB: 0.1, maxWidthOrHeight: 1920 }));
+  });
+
   it("does not look at a JPEG or at a PNG that is small", async () => {
     const { sizes } = stubCanvas([255]);
     const small = new File([new Uint8Array(104_857)], "picture", { type: "image/png" });
@@ -91,6 +111,44 @@ describe("compressFile of a large PNG", () => {
       expect(await getType(picture)).toBeUndefined();
     expect(sizes).toEqual([]);
     expect(await getType(new File([new Uint8Array(104_858)], "picture", { type: "image/png" }))).toBe("image/jpeg");
+  });
+});
+
+describe("compressFile in a browser that resists fingerprinting", () => {
+  /** Replaces canvases by one that reads each value of what is drawn as `read` of it. */
+  function stubReading(read: (value: number, index: number) => number) {
+    vi.stubGlobal("createImageBitmap", async () => ({ width: 10, height: 10, close: () => undefined }));
+    class Canvas {
+      pixels = new Uint8ClampedArray(16 * 16 * 4);
+      convertToBlob = async () => new Blob();
+      getContext = () => ({
+        createImageData: () => ({ data: new Uint8ClampedArray(16 * 16 * 4) }),
+        putImageData: ({ data }: ImageData) => this.pixels.set(data),
+        drawImage: () => undefined,
+        getImageData: () => ({ data: this.pixels.map(read) }),
+      });
+    }
+    vi.stubGlobal("OffscreenCanvas", Canvas);
+  }
+  const file = new File(["photo"], "photo.jpg", { type: "image/jpeg" });
+
+  it.each<[string, (value: number, index: number) => number]>([
+    ["other colours", (value) => 255 - value],
+    ["stripes", (value, index) => (index % 7 === 0 ? 0 : value)],
+    ["white", () => 255],
+    ["9 more", (value) => value + 9],
+  ])("compresses nothing where a canvas returns %s", async (_name, read) => {
+    stubReading(read);
+    await expect(compressFile(file)).rejects.toThrow("The browser falsifies what is read from a canvas");
+    expect(library).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, (value: number) => number]>([
+    ["what was drawn", (value) => value],
+    ["other last bits", (value) => value ^ 1],
+  ])("compresses where a canvas returns %s", async (_name, read) => {
+    stubReading(read);
+    expect(await (await compressFile(file)).text()).toBe("smaller");
   });
 });
 
