@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
@@ -35,7 +35,7 @@ function stubUploads(respond: (form: FormData, count: number) => { status: numbe
 }
 const isStored = () => ({ status: 200, body: { _id: "x", message: "It was added." } });
 
-function mount(respond: Parameters<typeof stubUploads>[0] = isStored) {
+function mount(respond: Parameters<typeof stubUploads>[0] = isStored, storages: object = {}) {
   vi.stubGlobal(
     "Worker",
     class extends EventTarget {
@@ -50,10 +50,17 @@ function mount(respond: Parameters<typeof stubUploads>[0] = isStored) {
   const mounted = mountElement(<AddImages incident={shownIncident} />, {
     url: "/am/CreateImageIncident?incident=one",
     isAdmin: true,
+    ...storages,
   });
   return { ...mounted, toasts, forms };
 }
 type Mounted = ReturnType<typeof mount>;
+/** Loads the page again, with what the browser keeps. */
+function reload() {
+  const storages = { stored: { ...localStorage }, storedInTab: { ...sessionStorage } };
+  cleanup();
+  return mount(isStored, storages);
+}
 
 const getRow = (name: string) => within(screen.getByRole("group", { name }));
 async function pick({ user }: Mounted, ...names: string[]) {
@@ -92,6 +99,24 @@ describe("AddImages", () => {
       expect(form).not.toHaveProperty("change_reason");
     }
     expect(mounted.toasts).toEqual([{ kind: "success", message: "All images were added to the incident.", isForNextPage: true }]);
+  });
+
+  it("keeps descriptions when the page is loaded again, until their files are chosen again", async () => {
+    const before = mount();
+    await pick(before, "base.jpg", "a.png");
+    await describeImage(before, "base.jpg", "A base");
+    const mounted = reload();
+    expect(await screen.findByText("Choose base.jpg again: its description is kept.")).not.toBeNull();
+    expect(screen.queryByText(/a\.png/)).toBeNull();
+    await pick(mounted, "other.png", "base.jpg");
+    expect(getRow("base.jpg").getByRole<HTMLTextAreaElement>("textbox").value).toBe("A base");
+    expect(getRow("other.png").getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
+    expect(screen.queryByText(/its description is kept/)).toBeNull();
+    await describeImage(mounted, "other.png", "Another");
+    await send(mounted);
+    await waitFor(() => expect(mounted.getPath()).toContain("tab=images"));
+    reload();
+    expect(screen.queryByText(/its description is kept/)).toBeNull();
   });
 
   it("sends the untouched original where that is asked", async () => {

@@ -19,7 +19,9 @@ import { useImageQueue } from "#features/archive/sources/web/images/use-image-qu
 import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "#features/archive/sources/web/source-form.ts";
 import * as m from "#messages";
+import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, validateAndFocus } from "#platform/web/forms/form.tsx";
+import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -27,10 +29,13 @@ import { ActionBar, ActionBarButtons, ActionBarText } from "#platform/web/ui/act
 import { Button } from "#platform/web/ui/button.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 
 const newSource = { ...emptySource, ...toImageFormValues() };
 const newSourceRules = { ...sourceRules, ...imageInputShape };
 const newSourceLabels = { ...sourceLabels, ...imageLabels };
+
+type DescribedFile = { name: string; description: string };
 
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
@@ -41,6 +46,37 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   const source = useForm(newSource, newSourceRules, newSourceLabels);
   const form = useRef<HTMLFormElement>(null);
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
+  /** What was typed before a reload: a browser keeps no files. */
+  const [awaited, setAwaited] = useState<DescribedFile[]>([]);
+  const unsent = images.filter((image) => image.state.name !== "sent" && !isBlank(image));
+  const described = [...unsent.map(({ file, description }) => ({ name: file.name, description })), ...awaited];
+  const draft = useDraft({
+    name: incident && `add/images/${incident._id}`,
+    form: {
+      initialValues: { ...source.initialValues, file_names: [] as string[], descriptions: [] as string[] },
+      getChanges: () => ({
+        ...source.getChanges(),
+        ...(described.length > 0 && {
+          file_names: described.map(({ name }) => name),
+          descriptions: described.map(({ description }) => description),
+        }),
+      }),
+      reset: ({ file_names, descriptions, ...values }) => {
+        source.reset(values);
+        const kept = file_names.map((name, index) => ({ name, description: descriptions[index] ?? "" }));
+        setAwaited(kept.filter(({ name }) => !images.some(({ file }) => file.name === name)));
+      },
+    },
+    isCreating: true,
+  });
+  const pick = (files: File[]) => {
+    const rest = [...awaited];
+    queue.pick(files, (name) => {
+      const index = rest.findIndex((each) => each.name === name);
+      return index === -1 ? "" : (rest.splice(index, 1)[0]?.description ?? "");
+    });
+    setAwaited(rest);
+  };
 
   /** Sends the image with this id, or all without an id. */
   const send = async (id?: string) => {
@@ -61,6 +97,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
     if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
     if (unsent || queue.images.length === 0) return;
+    draft.remove();
     showToast({ kind: "success", message: queue.images.length === 1 ? m.image_added() : m.images_added(), isForNextPage: true });
     setAddedToId(incidentId);
   };
@@ -85,11 +122,23 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     isEditable(image) && !getDescriptionError(image) && images.some((other) => isEditable(other) && isBlank(other));
   return (
     <Form ref={form} method="post" onSubmit={() => void send()}>
+      <DraftNotice draft={draft} formRef={form} />
       <ImagePicker
         maxBytes={isUntouched ? IMAGE_MAX_BYTES : Number.POSITIVE_INFINITY}
-        onPick={(files) => queue.pick(files)}
+        onPick={pick}
         error={isSubmitted && images.length === 0 ? m.image_required() : undefined}
       />
+      {awaited.length > 0 && (
+        <ul>
+          {awaited.map(({ name, description }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <li key={index}>
+              <p>{m.image_choose_again({ name })}</p>
+              <UserText as="p">{description}</UserText>
+            </li>
+          ))}
+        </ul>
+      )}
       <Switch label={m.image_untouched()} hint={m.image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
       {images.length > 0 && (
         <ul className={styles.images}>

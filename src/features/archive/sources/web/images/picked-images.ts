@@ -20,12 +20,12 @@ export class PickedImages {
     return () => this.#listeners.delete(listener);
   }
 
-  pick(files: File[]): void {
+  pick(files: File[], getDescription: (name: string) => string = () => ""): void {
     const picked = files.map((file) => ({
       id: v7(),
       file,
       fileName: `${this.#now()}${file.name}`,
-      description: "",
+      description: getDescription(file.name),
       state: { name: "picked" } as const,
       isOutcomeUnknown: false,
       hasCompressionFailed: false,
