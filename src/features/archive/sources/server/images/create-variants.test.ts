@@ -215,20 +215,29 @@ describe("createVariants of a bad file", () => {
     ["nothing", Buffer.alloc(0)],
     ["one byte", Buffer.from([0xff])],
     ["a text", Buffer.from("not an image")],
-    ["a GIF", gif],
+    ["a BMP header", Buffer.from("BM")],
     ["an SVG", Buffer.from(svg)],
     ["a page", Buffer.from("<!doctype html><script>alert(1)</script>")],
-    ["a PDF", Buffer.from("%PDF-1.7\n")],
     ["a BMP", Buffer.from("BM\u0000\u0000")],
   ])("refuses %s, which is no JPEG or PNG", async (_name, bytes) => {
     expect(await make(bytes)).toEqual({ refused: "type" });
   });
 
-  it.each(["webp", "avif", "tiff", "gif"] as const)("refuses a real %s", async (format) => {
+  it.each([
+    ["webp", "WebP"],
+    ["avif", "AVIF"],
+    ["tiff", "TIFF"],
+    ["gif", "GIF"],
+  ] as const)("refuses a real %s by its name", async (format, name) => {
     const bytes = await sharp(await createImage())
       .toFormat(format)
       .toBuffer();
-    expect(await make(bytes)).toEqual({ refused: "type" });
+    expect(await make(bytes)).toEqual({ refused: "type", format: name });
+  });
+
+  it("refuses a PDF and a small GIF by their names", async () => {
+    expect(await make(Buffer.from("%PDF-1.7\n"))).toEqual({ refused: "type", format: "PDF" });
+    expect(await make(gif)).toEqual({ refused: "type", format: "GIF" });
   });
 
   it("refuses an animation", async () => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type FailOnOptions, type OutputInfo } from "sharp";
-import { getImageType, type ImageType, PNG_SIGNATURE } from "../../image-type.ts";
+import { getImageType, getOtherFormat, type ImageType, type OtherFormat, PNG_SIGNATURE } from "../../image-type.ts";
 
 export type UploadJob = {
   /** An untrusted file. */
@@ -10,7 +10,9 @@ export type UploadJob = {
   maxSide: number;
 };
 
-export type UploadRefusal = { refused: "type" | "pixels" | "side" | "frames" | "damaged" };
+export type UploadRefusal =
+  | { refused: "type"; format?: OtherFormat | undefined }
+  | { refused: "pixels" | "side" | "frames" | "damaged" };
 
 export type Pixels = { data: Buffer; info: OutputInfo };
 
@@ -33,7 +35,7 @@ export async function decodeUpload(
 ): Promise<DecodedUpload | UploadRefusal> {
   const bytes = await readFile(source);
   const type = getImageType(bytes);
-  if (!type) return { refused: "type" };
+  if (!type) return { refused: "type", format: getOtherFormat(bytes) };
   if (type === "image/png" && countPngFrames(bytes) > 1) return { refused: "frames" };
   const size = await undefinedIfCorrupt(sharp(bytes, { ...DECODE_OPTIONS, limitInputPixels: false }).metadata());
   if (!size) return { refused: "damaged" };

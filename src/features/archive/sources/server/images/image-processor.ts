@@ -6,6 +6,7 @@ import { isStorageError } from "#platform/server/storage-error.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../image-rules.ts";
+import { getWrongTypeMessage } from "../../wrong-type-message.ts";
 import type { Logo, LogoJob } from "./create-logo.ts";
 import type { VariantJob, VariantResult } from "./create-variants.ts";
 import type { UploadRefusal } from "./decode-upload.ts";
@@ -24,7 +25,6 @@ const MAX_WAIT_MS = 4 * MINUTE;
 const MAX_RESIDENT_BYTES = 1.5e9;
 
 const errorMessages = {
-  type: m.image_wrong_type,
   side: () => m.image_side_too_long({ pixels: IMAGE_MAX_SIDE }),
   pixels: () => m.image_too_many_pixels({ megapixels: IMAGE_MAX_MEGAPIXELS }),
   frames: m.image_animated,
@@ -74,7 +74,7 @@ export function createImageProcessor({ niceness, report, cpuMs = MINUTE, timeout
       throw new StatusError(500, m.image_not_processed());
     }
     if (!isRefusal(result)) return result;
-    refuse(field, errorMessages[result.refused]());
+    refuse(field, result.refused === "type" ? getWrongTypeMessage(result.format) : errorMessages[result.refused]());
   };
 
   return {

@@ -4,6 +4,9 @@ import { checkImageFile, getImageFileError } from "./image-file.ts";
 const NOT_ACCEPTED = "Only jpg, jpeg and png images can be added";
 const NOT_AN_IMAGE = "The file given is not an image";
 const NEITHER = "Only JPEG and PNG images can be added, and this file is neither.";
+const named = (format: string) =>
+  `This file is ${format}; only JPEG and PNG images can be added. Please open it and save it as JPEG or PNG, or add a screenshot of it.`;
+const HEIC = /^This is a HEIC picture, as iPhones take them; .* Please export it as JPEG/;
 const EMPTY = "The file is empty.";
 
 const JPEG = [0xff, 0xd8, 0xff];
@@ -43,11 +46,17 @@ describe("checkImageFile", () => {
     ["a text in Amharic named .jpg", "ማስታወሻ.jpg", "image/jpeg", text("ማስታወሻ"), NEITHER],
     ["a text named .jpg without a type", "notes.jpg", "", text("notes"), NEITHER],
     ["an empty file", "a.png", "image/png", [], EMPTY],
-    ["a GIF named .png", "a.png", "image/png", text("GIF89a.."), NEITHER],
-    ["a WebP named .jpg", "a.jpg", "image/jpeg", text("RIFF....WEBP"), NEITHER],
+    ["a GIF named .png", "a.png", "image/png", text("GIF89a.."), named("GIF")],
+    ["a WebP named .jpg", "a.jpg", "image/jpeg", text("RIFF....WEBP"), named("WebP")],
     ["a JPEG without its third byte", "a.jpg", "image/jpeg", JPEG.slice(0, 2), NEITHER],
     ["a PNG without its last signature byte", "a.png", "image/png", PNG.slice(0, 7), NEITHER],
-    ["a GIF by its type", "a.gif", "image/gif", text("GIF89a"), NOT_ACCEPTED],
+    ["a GIF", "a.gif", "image/gif", text("GIF89a"), named("GIF")],
+    ["a TIFF", "a.tif", "image/tiff", text("II*\0....."), named("TIFF")],
+    ["a TIFF of the other byte order", "a.tiff", "", text("MM\0*...."), named("TIFF")],
+    ["a PDF", "a.pdf", "application/pdf", text("%PDF-1.7"), named("PDF")],
+    ["an AVIF", "a.avif", "image/avif", text("\0\0\0 ftypavif"), named("AVIF")],
+    ["an AVIF of the general brand", "a.avif", "", text("\0\0\0 ftypmif1\0\0\0\0mif1avifmiaf"), named("AVIF")],
+    ["another picture by its type", "a.bmp", "image/bmp", text("BM"), NOT_ACCEPTED],
     ["a JPEG whose name and type are of a text", "a.txt", "text/plain", JPEG, NOT_AN_IMAGE],
     [
       "one byte past the limit",
@@ -59,6 +68,15 @@ describe("checkImageFile", () => {
   ])("refuses %s", async (_case, name, type, bytes, errorMessage) => {
     const file = createFile(name, type, bytes);
     expect(await checkImageFile(file, 100)).toEqual({ file, errorMessage });
+  });
+
+  it.each([
+    ["IMG_0001.HEIC", "image/heic", "heic"],
+    ["IMG_0001.heif", "", "mif1"],
+    ["IMG_0001.jpg", "image/jpeg", "heix"],
+  ])("names HEIC and what to do: %s, %j, %s", async (name, type, brand) => {
+    const file = createFile(name, type, text(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic`));
+    expect((await checkImageFile(file, 100)).errorMessage).toMatch(HEIC);
   });
 
   it.each<[string, string, string, number[], string]>([
@@ -80,7 +98,7 @@ describe("checkImageFile", () => {
     const file = createFile("a.jpg", "image/jpeg", [...JPEG, ...Array(90).fill(0)]);
     const slice = vi.spyOn(file, "slice");
     await checkImageFile(file, 100);
-    expect(slice).toHaveBeenCalledExactlyOnceWith(0, 8);
+    expect(slice).toHaveBeenCalledExactlyOnceWith(0, 64);
     slice.mockReturnValue({ arrayBuffer: () => Promise.reject(new DOMException("gone", "NotReadableError")) } as unknown as Blob);
     expect(await checkImageFile(file, 100)).toEqual({ file, errorMessage: "This browser could not read the file." });
   });

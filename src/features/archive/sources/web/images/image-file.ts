@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
-import { getImageType, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
+import { getImageType, getOtherFormat, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
+import { getWrongTypeMessage } from "../../wrong-type-message.ts";
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";
@@ -12,17 +13,18 @@ export type CheckedFile = { file: File; errorMessage?: undefined } | { file: Fil
 
 /** Checks a picked or dropped file by its name, its size and its first bytes. The server checks all of it. */
 export async function checkImageFile(file: File, maxBytes: number): Promise<CheckedFile> {
-  const errorMessage = getImageFileError(file) ?? getSizeError(file, maxBytes);
-  if (errorMessage) return { file, errorMessage };
-  let bytes: ArrayBuffer;
+  let bytes: Uint8Array;
   try {
-    bytes = await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer();
+    bytes = new Uint8Array(await file.slice(0, IMAGE_SIGNATURE_BYTES).arrayBuffer());
   } catch {
     // The file was moved, or is in a cloud while this device is offline.
     return { file, errorMessage: m.image_file_unreadable() };
   }
-  const type = getImageType(new Uint8Array(bytes));
-  return type ? { file: withMimeType(file, type) } : { file, errorMessage: m.image_wrong_type() };
+  const format = getOtherFormat(bytes);
+  const errorMessage = format ? getWrongTypeMessage(format) : (getImageFileError(file) ?? getSizeError(file, maxBytes));
+  if (errorMessage) return { file, errorMessage };
+  const type = getImageType(bytes);
+  return type ? { file: withMimeType(file, type) } : { file, errorMessage: getWrongTypeMessage(undefined) };
 }
 
 /** Returns why a picked or dropped value cannot be sent, judging by name and type; null if it can. */
