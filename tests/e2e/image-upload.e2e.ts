@@ -50,7 +50,7 @@ async function openForm(page: Page) {
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test("an image is sent as it is where the browser falsifies canvases, and the form says so", async ({ ownerPage: page }) => {
+test("an image is sent as it is, and says so, where the browser falsifies canvases", async ({ ownerPage: page }) => {
   // Init scripts do not run in workers: the form compresses on the page where its worker cannot be loaded.
   await page.route("**/*compress-worker*", (route) => route.abort());
   await page.addInitScript(() => {

@@ -101,7 +101,7 @@ describe("AddImages", () => {
     expect(mounted.toasts).toEqual([{ kind: "success", message: "All images were added to the incident.", isForNextPage: true }]);
   });
 
-  it("keeps descriptions when the page is loaded again, until their files are chosen again", async () => {
+  it("keeps descriptions across a reload, until their files are chosen again", async () => {
     const before = mount();
     await pick(before, "base.jpg", "a.png");
     await describeImage(before, "base.jpg", "A base");

@@ -68,7 +68,7 @@ describe("GET /media/:address on sqlite", () => {
     expect(await widthOf(`${img}${query}`)).toBe(width);
   });
 
-  it("returns a JPEG of a picture that is too long for WebP, in each width and to everybody", async () => {
+  it("returns a JPEG of a picture that is too long for WebP, in each width", async () => {
     const { body: incidentBody } = await site.call("POST", "/create_incident", { body: incident, cookie });
     const bytes = await createImage({ width: 1080, height: 17_000, format: "jpeg" });
     const { body } = await site.upload(UPLOAD_PATH, await createImageForm(String(incidentBody._id), { bytes }), { cookie });
