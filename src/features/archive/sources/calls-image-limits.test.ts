@@ -10,6 +10,8 @@ import { createAnimatedPng, createImage, createNoiseImage, createPhotograph } fr
 
 const LIMIT = 20 * MEGABYTE;
 const TOO_LARGE = "The file is too large: it can have at most 20 MB.";
+const named = (format: string) =>
+  `This file is ${format}; only JPEG and PNG images can be added. Please open it and save it as JPEG or PNG, or add a screenshot of it.`;
 const refusals = {
   none: "Please select Img",
   type: "Only JPEG and PNG images can be added, and this file is neither.",
@@ -114,7 +116,7 @@ describe("limits of POST /create_image_archive on sqlite", () => {
         sharp(await createImage())
           .gif()
           .toBuffer(),
-      refusals.type,
+      named("GIF"),
     ],
     [
       "a WebP",
@@ -122,8 +124,14 @@ describe("limits of POST /create_image_archive on sqlite", () => {
         sharp(await createImage())
           .webp()
           .toBuffer(),
-      refusals.type,
+      named("WebP"),
     ],
+    [
+      "a HEIC picture",
+      async () => Buffer.from("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+      "This is a HEIC picture, as iPhones take them; only JPEG and PNG images can be added. Please export it as JPEG, or add a screenshot of it. For new photos choose Settings › Camera › Formats › Most Compatible.",
+    ],
+    ["a PDF", async () => Buffer.from("%PDF-1.7"), named("PDF")],
     ["a drawing", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), refusals.type],
     ["a page", async () => Buffer.from("<!doctype html><script>alert(1)</script>"), refusals.type],
     ["a moving PNG", () => createAnimatedPng(2), refusals.moving],
