@@ -23,7 +23,7 @@ async function translate(page: Page): Promise<void> {
   });
 }
 
-// Not what sends a search: it leads to another page.
+// Not what sends a search, nor, below, Back: they lead to another page.
 const PRESSABLE = "button:not(form:not([method=post]) [type=submit]), summary, [role=tab], a[href*='before=']";
 
 /** Opens a page, fills in its fields, and presses each thing that does not leave it. Returns how many those were. */
@@ -42,7 +42,7 @@ async function pressAll(page: Page, address: string): Promise<number> {
     pressed += await page.evaluate(
       async ([selector, at]) => {
         const element = document.querySelectorAll<HTMLElement>(selector)[at];
-        const isShown = element?.checkVisibility() === true;
+        const isShown = element?.checkVisibility() === true && element.textContent !== "Back";
         if (isShown) element.click();
         await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
         return isShown ? 1 : 0;
