@@ -44,11 +44,12 @@ export function encodeLinks(text: string): string {
 
 const NON_ASCII = /[^\0-\x7f]/;
 /** X itself expects Latin and Cyrillic letters. */
-const END_OF_LINK = /(?<=[a-z\d])[^\0-\u04ff]|[\p{Cf}\p{Surrogate}\u1361-\u1368]/iu;
+const END_OF_LINK = /[a-z\d](?=[^\0-\u04ff])|(?=[\p{Cf}\p{Surrogate}\u1361-\u1368])/iu;
 const HOST = /^https?:\/\/[^/?#]*/i;
 
 function encodeLink(part: string): string {
-  const link = part.slice(0, END_OF_LINK.exec(part)?.index);
+  const end = END_OF_LINK.exec(part);
+  const link = end ? part.slice(0, end.index + end[0].length) : part;
   const host = HOST.exec(link)?.[0] ?? "";
   return host + link.slice(host.length).replaceAll(/[^\0-\x7f]+/g, encodeURIComponent) + part.slice(link.length);
 }

@@ -22,7 +22,7 @@ type Size = { width: number; height: number };
 
 /** Returns the factor that makes a strip small enough, at most 1; undefined for a picture that is no strip. */
 export function getStripScale({ width, height }: Size): number | undefined {
-  const [shorter = 0, longer = 0] = [width, height].toSorted((a, b) => a - b);
+  const [shorter = 0, longer = 0] = [width, height].sort((a, b) => a - b);
   return longer > shorter * STRIP_MIN_RATIO ? Math.min(1, STRIP_MAX_SHORTER_SIDE / shorter) : undefined;
 }
 
