@@ -5,7 +5,7 @@ import { normalizeValue } from "#platform/shared/text-schema.ts";
 import { COUNT_MAX, type Count, NOT_KNOWN, toExactCount } from "./count-rules.ts";
 
 /** A number with one kind of separator between its thousands; several dots can be nothing else. */
-const THOUSANDS = /(?<![\d.,])\d{1,3}(?:([,'’٬ ])\d{3}(?:\1\d{3})*|(?:\.\d{3}){2,})(?![\d])/gu;
+const THOUSANDS = /(^|[^\d.,])(\d{1,3}(?:([,'’٬ ])\d{3}(?:\3\d{3})*|(?:\.\d{3}){2,}))(?![\d])/gu;
 /** A dot before exactly three digits may separate thousands, so no decimals are read from it. */
 const NUMBER = String.raw`(\d{1,15})(?:\.(?:0{1,2}|0{4,}))?`;
 const DASH = String.raw`(?:\p{Dash}|\.\.)`;
@@ -60,7 +60,7 @@ export function parseExactCount(written: string): number | null {
 export const isAbout = (written: string): boolean => normalizeValue(written).search(ABOUT) >= 0;
 
 /** A dot before three digits: a thousand in some languages, a fraction in others. */
-const DOT = /(?<![\d.,])(\d{1,3})\.(\d{3})(?![\d.])/u;
+const DOT = /(?:^|[^\d.,])(\d{1,3})\.(\d{3})(?![\d.])/u;
 /** What spreadsheets make of 3-10: "10-Mar", "Mar-10", "2026-03-10", "10/03/2026 00:00". */
 const DAY_AND_MONTH = /^(?:(\d{1,2})[-. /]+(\p{L}+)|(\p{L}+)[-. /]+(\d{1,2}))\.?(?:[-. /]+\d{2,4})?$/u;
 const DAY_OF_YEAR = /^(?:\d{4}-(\d{2})-(\d{2})|(\d{1,2})[./](\d{1,2})[./]\d{2,4})(?:[ t]\d.*)?$/u;
@@ -91,7 +91,7 @@ const normalizeCount = (written: string): string =>
   foldDigits(normalizeValue(written))
     .toLowerCase()
     .replace(/\s+/gu, " ")
-    .replaceAll(THOUSANDS, (number) => number.replaceAll(/\D/gu, ""));
+    .replaceAll(THOUSANDS, (_, before: string, number: string) => before + number.replaceAll(/\D/gu, ""));
 
 function createCount(least: string | null, most: string | null): Count | null {
   const [minimum, maximum] = [least, most].map((digits) => (digits === null ? null : Number(digits)));

@@ -15,7 +15,7 @@ export type MergedChange = WithBetween<Change>;
 export function mergeEdits<E extends Entry>(entries: readonly E[]): MergedEdits<E>[] {
   const merged: MergedEdits<E>[] = [];
   for (const entry of entries) {
-    const edits = merged.findLast(([newest]) => newest.incident_id === entry.incident_id);
+    const edits = merged.filter(([newest]) => newest.incident_id === entry.incident_id).at(-1);
     const next = edits?.at(-1);
     const isContinued = next?.is_continued === true && next.number === entry.number + 1;
     if (edits && isContinued && Date.parse(edits[0].created_at) - Date.parse(entry.created_at) <= MERGED_EDITS_MAX_MS) {
@@ -29,7 +29,7 @@ export function mergeEdits<E extends Entry>(entries: readonly E[]): MergedEdits<
 export function mergeChanges(edits: MergedEdits): MergedChange[] {
   const merged: MergedChange[] = [];
   for (const change of [...edits].reverse().flatMap(({ changes }) => changes)) {
-    const index = merged.findLastIndex((earlier) => isSameValue(earlier, change));
+    const index = merged.map((earlier) => isSameValue(earlier, change)).lastIndexOf(true);
     const earlier = merged[index];
     if (earlier && "before" in earlier && "before" in change) {
       const between = [...(earlier.between ?? []), earlier.after];
