@@ -32,8 +32,6 @@ import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
 import { createSiteEndpoints } from "./site/server/handlers.ts";
 import { getAccountSettings, type ReadSettings, readDonationSettings } from "./site/server/read-settings.ts";
-import { createUndoEndpoints } from "./undo-acts/server/handlers.ts";
-import type { UndoRunner } from "./undo-acts/server/undo-runner.ts";
 
 type EndpointOptions = {
   config: Config;
@@ -44,8 +42,6 @@ type EndpointOptions = {
   signInLimiter: SignInLimiter;
   securityEvents: SecurityEvents;
   actCounter: ActCounter;
-  undoRunner: UndoRunner;
-  report(error: unknown, message: string): void;
   truncateLog(): Promise<void>;
   getDataVersion(): string;
   match: Matcher;
@@ -63,7 +59,7 @@ export type AccountLimits = {
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, actCounter } = options;
-  const { truncateLog, getDataVersion, match, undoRunner, report } = options;
+  const { truncateLog, getDataVersion, match } = options;
   const { maxRemovals, maxUploads } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
@@ -99,7 +95,6 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createItemEndpoints(images),
     ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
-    ...createUndoEndpoints({ runner: undoRunner, report, ...passwordServices }),
   ];
   return withQuota(endpoints).map(createCampaignWordsWrapper(origin)).map(withBrake);
 }

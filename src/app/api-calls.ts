@@ -33,7 +33,6 @@ import * as itemSearch from "./item-search/calls.ts";
 import * as redaction from "./redaction/calls.ts";
 import * as remembrance from "./remembrance/calls.ts";
 import * as site from "./site/calls.ts";
-import * as undoActs from "./undo-acts/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
 export const apiCalls: Call[] = [
@@ -71,5 +70,4 @@ export const apiCalls: Call[] = [
   ...Object.values(items),
   ...Object.values(drafts),
   ...Object.values(redaction),
-  ...Object.values(undoActs),
 ];

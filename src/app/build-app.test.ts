@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertAuditEntry } from "#database/audit-store.ts";
 import { deleteListings } from "#features/archive/listing/server/listing-store.ts";
 import { findPlaceDataHash, updatePlaceDataHash } from "#features/archive/places/server/seed-store.ts";
 import { incident } from "../../tests/sites/archive-site.ts";
@@ -153,13 +152,12 @@ describe.each(engines)("the server on %s", (engine) => {
 
   it("goes on with what another server left, and stores at its end what it counted", async () => {
     const { db, database } = site;
-    const hostile = await site.signInAs("admin", "hostile@example.org");
-    const id = String((await create({}, campaign, hostile.cookie)).body._id);
+    await create({});
     await site.call("POST", "/create_incident", { cookie: admin.cookie, body: incident });
     const draft = String((await create({}, { ...campaign, draft: true })).body._id);
     await site.signInAs("waiting");
     const hash = await findPlaceDataHash(db);
-    const [at, moment] = [site.now(), site.now().toISOString()];
+    const moment = site.now().toISOString();
     await database.inTransaction(async (tx) => {
       await deleteListings(tx);
       await updatePlaceDataHash(tx, null);
@@ -168,9 +166,6 @@ describe.each(engines)("the server on %s", (engine) => {
       await tx.insertInto("pending_rename").values({ root_id: "r", account_id: null, at: moment, is_statement: 0 }).execute();
       await tx.insertInto("pending_file").values({ note: "n", key: "served/aa.webp", arriving_since: null }).execute();
       await tx.updateTable("account").set({ created_at: "2026-01-01" }).where("status", "=", "waiting").execute();
-      const root = { kind: "account", id: hostile.accountId } as const;
-      const after = { from: moment, until: moment, last: 1e6, reason: "Stolen" };
-      await insertAuditEntry(tx, { at, accountId: admin.accountId, action: "undo_acts", root, subject: "u", after });
     });
     const next = await openTestSite(engine, {}, { database: { database, env: {}, close: async () => {} } });
     await next.app.ready();
@@ -181,9 +176,8 @@ describe.each(engines)("the server on %s", (engine) => {
       (await db.selectFrom("pending_rename").select("sequence").execute()).length,
       (await db.selectFrom("pending_file").select("key").execute()).length,
       (await db.selectFrom("account").select("id").where("status", "=", "waiting").execute()).length,
-      (await db.selectFrom("twitter_campaign").select("id").where("deleted_at", "is not", null).execute()).map((row) => row.id),
     ];
-    await expect.poll(list).toEqual([hash, 1, 0, 0, 0, 0, [id]]);
+    await expect.poll(list).toEqual([hash, 1, 0, 0, 0, 0]);
     const isPublished = async () => (await next.call("GET", `/get_twitter_campaign_details/${draft}`)).status;
     await expect.poll(isPublished).toBe(200);
     const tweet = await db.selectFrom("tweet").select("id").where("deleted_at", "is", null).executeTakeFirstOrThrow();

@@ -65,7 +65,6 @@ import {
   readDonationSettings,
 } from "./site/server/read-settings.ts";
 import { findSiteFile } from "./site/server/site-file-store.ts";
-import { createUndoRunner } from "./undo-acts/server/undo-runner.ts";
 
 export type AppOptions = {
   config: Config;
@@ -151,9 +150,8 @@ export async function buildApp({
   const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
   const match = createMatcher(new ListingCopy());
-  const undoRunner = createUndoRunner({ images, config, origin });
   const endpoints = createAllEndpoints({
-    ...{ undoRunner, report, match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
+    ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, securityEvents, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
@@ -214,7 +212,6 @@ export async function buildApp({
       report(error, "the search of campaigns could not be brought up to date"),
     ),
   );
-  onStart(() => undoRunner.resume(services).catch((error: unknown) => report(error, "an undo has not ended")));
   registerImageRoutes(app, {
     reader: database.reader,
     store: media.store,

@@ -85,13 +85,13 @@ describe("TrashPage", () => {
     const more = { ...empty, tweet: createTweets(OLDER_PAGE_SIZE, 2) } as unknown as Trash;
     const { user, sent } = mountElement(<TrashPage />, {
       isAdmin: true,
-      data: { trash, withdrawn: [] },
+      data: { trash, filters: { who: "p" }, errors: {}, people: [], withdrawn: [] },
       replies: [replyTo(getTrash, more)],
     });
     expect(screen.queryByText("Tweet 50")).toBeNull();
     await user.click(screen.getByRole("button", { name: "Load More" }));
     await screen.findByText("Tweet 50");
-    expect(sent).toEqual([{ call: "GET /get_trash", input: { kind: "tweet", before: "t49" } }]);
+    expect(sent).toEqual([{ call: "GET /get_trash", input: { who: "p", kind: "tweet", before: "t49" } }]);
     expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
   });
 });

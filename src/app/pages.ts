@@ -150,13 +150,12 @@ export const dashboardTabs: Page[] = [
 /** The other pages of admins. The skeleton of pages below the dashboard is a list, of the others a form. */
 export const adminPages: Page[] = [
   { path: "/dashboard/site", searchParams: { before: "change" } },
-  { path: "/dashboard/history", searchParams: { who: "text", what: "text", before: "change" } },
-  { path: "/dashboard/trash" },
+  { path: "/dashboard/history", searchParams: { who: "text", what: "text", since: "text", before: "change" } },
+  { path: "/dashboard/trash", searchParams: { who: "text", since: "text" } },
   { path: "/dashboard/organisations" },
   { path: "/dashboard/places" },
   { path: "/dashboard/import", searchParams: { id: "id", show: "text", after: "number" } },
   { path: "/dashboard/redaction" },
-  { path: "/dashboard/undo", searchParams: { account: "id" } },
   { path: "/dashboard/team" },
   { path: "/dashboard/security" },
   { path: "/dashboard/account" },
@@ -184,6 +183,11 @@ export const adminPages: Page[] = [
     searchParams: ofIncident,
   },
 ];
+
+/** The pages of earlier versions, and where what they had is now. */
+export const movedPages: Record<string, string> = {
+  "/dashboard/undo": "/dashboard/history",
+};
 
 /** Returns every page. A function, so that scripts of visitors omit the pages of admins. */
 export const listPages = () => [...dashboardTabs, ...publicPages, ...adminPages];

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
-import { adminPages, dashboardTabs, type Page, publicPages } from "./pages.ts";
+import { adminPages, dashboardTabs, movedPages, type Page, publicPages } from "./pages.ts";
 
 const DASHBOARD = "/dashboard";
 const campaigns = "../features/campaigns";
@@ -38,7 +38,6 @@ const modules: Record<string, string> = {
   "/dashboard/places": "dashboard/places-page.tsx",
   "/dashboard/import": "dashboard/import-page.tsx",
   "/dashboard/redaction": "redaction/web/redaction-page.tsx",
-  "/dashboard/undo": "undo-acts/web/undo-page.tsx",
   "/dashboard/team": `${accounts}/team-page.tsx`,
   "/dashboard/security": `${accounts}/security-page.tsx`,
   "/dashboard/account": `${accounts}/account-page.tsx`,
@@ -68,6 +67,7 @@ const createPages = () => [
   layout("dashboard/admin-only.tsx", [
     route("dashboard", "dashboard/dashboard-layout.tsx", dashboardTabs.map(createTab)),
     ...adminPages.map(createRoute),
+    ...Object.keys(movedPages).map((path) => route(path.slice(1), "moved-page.tsx", { id: `moved${path}` })),
   ]),
   route("*", "not-found-page.tsx"),
 ];

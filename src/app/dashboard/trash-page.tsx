@@ -1,19 +1,33 @@
+import { useRevalidator } from "react-router";
+import { searchHistory } from "#app/history/calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
 import { CampaignTrash } from "#features/campaigns/web/campaign-trash.tsx";
 import * as m from "#messages";
-import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
-import { fetchCall } from "#platform/web/api/api-client.ts";
+import { getTrash, restore, type Trash, type TrashableKind } from "#platform/shared/item-calls.ts";
+import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
+import { getErrorMessage } from "#platform/web/api/call-error.ts";
+import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { FilterForm } from "#platform/web/filters/filter-form.tsx";
+import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
 import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 
-async function load({ send }: LoadArgs) {
-  const [trash, withdrawn] = await Promise.all([send(getTrash, {}), send(getWithdrawnIncidents, {})]);
-  return { trash, withdrawn };
+async function load({ send, url: { searchParams } }: LoadArgs) {
+  const params = readFilters({ who: searchParams.get("who"), since: searchParams.get("since") });
+  const [{ loaded: trash, filters, errors }, { people }, withdrawn] = await Promise.all([
+    loadFiltered(params, (input) => send(getTrash, input)),
+    // Before the first entry there is none, only the accounts.
+    send(searchHistory, { before: 1 }),
+    send(getWithdrawnIncidents, {}),
+  ]);
+  return { trash, filters, errors, people, withdrawn };
 }
 
 export const loader = createLoader(load);
@@ -21,15 +35,64 @@ export const clientLoader = createClientLoader(load);
 
 export const meta = createMeta({ title: m.trash_title, description: m.trash_explanation, isPrivate: true });
 
-/** The trash, one section for each feature. */
+/** The trash, one section for each feature, filtered by who deleted what since when. */
 export default function TrashPage() {
-  const { trash, withdrawn } = useRetainedLoaderData(load);
-  const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { kind, before }))[kind]);
+  const { trash, filters, errors, people, withdrawn } = useRetainedLoaderData(load);
+  const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { ...filters, kind, before }))[kind]);
+  const { who, since } = filters;
   return (
-    <DashboardSubpage title={m.trash_title()} lead={<p>{m.trash_explanation()}</p>}>
+    <DashboardSubpage
+      title={m.trash_title()}
+      lead={
+        <>
+          <p>{m.trash_explanation()}</p>
+          <FilterForm
+            path="/dashboard/trash"
+            choices={[
+              {
+                name: "who",
+                label: m.trail_who(),
+                options: people.map(({ _id, name }) => ({ value: _id, label: name })),
+                value: who ?? "",
+                error: errors.who,
+              },
+              { name: "since", label: m.filter_since(), value: since ?? "", error: errors.since },
+            ]}
+          />
+          {(who ?? since) && <RestoreAll lists={pages.lists} />}
+        </>
+      }
+    >
       <CampaignTrash pages={pages} />
       <ArchiveTrash pages={pages} />
       <WithdrawnIncidents first={withdrawn} />
     </DashboardSubpage>
+  );
+}
+
+/** The button that restores all that is listed; renders nothing for an empty list. */
+function RestoreAll({ lists }: { lists: Trash }) {
+  const { revalidate } = useRevalidator();
+  const { run, isBusy, errorMessage } = useMutation(revalidate);
+  const items = Object.entries(lists).flatMap(([kind, list]) =>
+    list.map(({ _id }) => ({ kind: kind as TrashableKind, id: _id })),
+  );
+  if (items.length === 0) return null;
+  const restoreAll = async () => {
+    const refusals: string[] = [];
+    for (const item of items) await sendCall(restore, item).catch((error: unknown) => void refusals.push(getErrorMessage(error)));
+    const [reason = ""] = refusals;
+    const refused = refusals.length > 0 ? m.trash_restore_refused({ count: refusals.length, message: reason }) : "";
+    const count = items.length - refusals.length;
+    if (count === 0) throw new Error(refused);
+    return { message: `${m.trash_restored_all({ count })} ${refused}`.trim() };
+  };
+  return (
+    <>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <Button isBusy={isBusy} onClick={() => void run(restoreAll)}>
+        {m.trash_restore_all({ count: items.length })}
+      </Button>
+    </>
   );
 }

@@ -62,6 +62,7 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
       kind: "article",
       root_id: incident,
       title: "A title",
+      put_back: null,
     });
     expect(found.changes[1]).toMatchObject({ kind: "account", title: "Test admin", name: "Test owner" });
   });

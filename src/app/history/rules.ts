@@ -11,6 +11,17 @@ export const actKindSchema = z.enum([
   ...["incident", "import", "organisation", "place", "account", "invite", "site"],
 ] as const);
 
+/** The call that takes a change back, by its own rules; it refuses where somebody has changed the item since. */
+export const putBackSchema = z.object({
+  method: z.enum(["POST", "PATCH"]),
+  path: z.templateLiteral(["/", z.string()]),
+  input: z.record(z.string(), z.unknown()),
+  /** The field of the input that takes the reason for the history that readers see. */
+  reason_field: z.enum(["reason", "change_reason"]),
+});
+export type PutBack = z.infer<typeof putBackSchema>;
+const putBackShape = { put_back: putBackSchema.nullable() };
+
 /** An act about an item other than a campaign. Its changes are in the history of the item. */
 export const actSchema = z.object({
   /** Its number in the audit trail. */
@@ -25,10 +36,11 @@ export const actSchema = z.object({
   root_id: z.string(),
   /** The present title or name of the item; empty for one that has none, or is gone. */
   title: z.string(),
+  ...putBackShape,
 });
 export type Act = z.infer<typeof actSchema>;
 
-const changeSchema = z.union([campaignChangeSchema, actSchema]);
+const changeSchema = z.union([campaignChangeSchema.extend(putBackShape), actSchema]);
 export type HistoryChange = z.infer<typeof changeSchema>;
 
 export const historySchema = z.object({

@@ -7,7 +7,7 @@ const DELETED = { _id: "i", deleted_at: "2026-03-01T12:00:00.000Z", title: "A ti
 function open(found?: typeof DELETED | { _id: string; deleted_at: null; title: string }) {
   const log: unknown[] = [];
   const createKind = (name: string) => ({
-    list: async (db: string, before?: string) => [`${name} in ${db} before ${before}`],
+    list: async (db: string, { before }: { before?: string }) => [`${name} in ${db} before ${before}`],
     find: async (_db: string, id: string) => (name === "claim" && id === "i" ? found : undefined),
     pickNameFields: (item: typeof DELETED) => ({ name: item.title }),
     restore: async (db: string, item: unknown) => void log.push(["restored", db, item]),

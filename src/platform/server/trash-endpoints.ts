@@ -1,4 +1,5 @@
 import type * as calls from "#platform/shared/item-calls.ts";
+import { getStartOfDay } from "#platform/shared/time-units.ts";
 import type { AuditRoot, CallContext, Handlers } from "./call-handler.ts";
 import { refuse, throwNotFound } from "./errors.ts";
 
@@ -6,8 +7,8 @@ type TrashRow = { _id: string; deleted_at: string | null };
 
 /** The functions of the trash for a kind of items. `Listed` is an item in its list, `Item` a row for its handlers. */
 export type TrashActions<Db, Listed, Item> = {
-  /** Returns a page, the last deleted first: the first, or that after the item with the id `before`. */
-  list(db: Db, before?: string): Promise<Listed[]>;
+  /** Returns a page, the last deleted first: the first, or that after the item with the id `before`; of what an account deleted since a moment. */
+  list(db: Db, page: { before?: string; who?: string; since?: string }): Promise<Listed[]>;
   /** Returns an item; undefined if the trash does not list it because its parent is in the trash. */
   find(db: Db, id: string): Promise<Item | undefined>;
   /** Returns the fields by which the audit row of a restoration names the item. */
@@ -39,11 +40,12 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
     return item && item.deleted_at !== null ? item : throwNotFound();
   };
   return {
-    getTrash: async ({ kind: only, before }, { db }) => {
+    getTrash: async ({ kind: only, before, who, since: day }, { db }) => {
       if (before !== undefined) await requireTrashed(only ?? throwNotFound(), before, db);
+      const page = { before, who, since: day && getStartOfDay(day) };
       const lists: Record<string, object[]> = {};
       for (const [kind, { list }] of Object.entries(kinds))
-        lists[kind] = only === undefined || only === kind ? await list(db, before) : [];
+        lists[kind] = only === undefined || only === kind ? await list(db, page) : [];
       return lists as calls.Trash;
     },
 

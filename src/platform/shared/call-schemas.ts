@@ -12,6 +12,9 @@ export const createFilterSchema = <S extends z.ZodType>(schema: S) =>
 export const createChoiceSchema = <const T extends string>(options: readonly T[]) =>
   createFilterSchema(z.enum(options, { error: () => m.filter_choice_unknown({ options: options.join(", ") }) }));
 
+/** A filter by what happened since a day in Ethiopia. */
+export const sinceSchema = createFilterSchema(z.iso.date({ error: () => m.filter_day_invalid() }));
+
 /** The input of a call that takes nothing. */
 export const emptyInputSchema = z.object({});
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { idSchema, mutationResultSchema, olderItemsInputSchema } from "./call-schemas.ts";
+import { createFilterSchema, idSchema, mutationResultSchema, olderItemsInputSchema, sinceSchema } from "./call-schemas.ts";
 import { publicationSchema, publishAtSchema, withdrawalReasonSchema } from "./publication.ts";
 import { normalizeLine } from "./text-schema.ts";
 
@@ -46,8 +46,12 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
     },
     getTrash: {
       summary:
-        "The trash: the deleted items of each kind, or of one, without those whose parent is deleted, and comes back with them; the last deleted first, up to 50 of each kind; `before` is the _id of the last one seen of the kind",
-      input: olderItemsInputSchema.extend({ kind: trashedKind.optional() }),
+        "The trash: the deleted items of each kind, or of one, without those whose parent is deleted, and comes back with them; the last deleted first, up to 50 of each kind; `before` is the _id of the last one seen of the kind. `who` is the _id of the account that deleted them, `since` a day in Ethiopia",
+      input: olderItemsInputSchema.extend({
+        kind: trashedKind.optional(),
+        who: createFilterSchema(z.string()),
+        since: sinceSchema,
+      }),
       output: z.object(trash),
     },
     restore: {

@@ -6,3 +6,6 @@ export const DAY = 24 * HOUR;
 
 /** How far the clocks of Ethiopia are ahead of UTC, all year. */
 export const ETHIOPIA_UTC_OFFSET_MS = 3 * HOUR;
+
+/** Returns the moment at which a day, as YYYY-MM-DD, begins in Ethiopia. */
+export const getStartOfDay = (day: string): string => new Date(Date.parse(day) - ETHIOPIA_UTC_OFFSET_MS).toISOString();

@@ -25,6 +25,12 @@ export async function findNewestEntry(db: Db): Promise<number> {
   return Number((await newest.executeTakeFirst())?.sequence ?? 0);
 }
 
+/** Returns the number of the newest entry before a moment; 0 without one. */
+export async function findNewestEntryBefore(db: Db, moment: string): Promise<number> {
+  const older = db.selectFrom("audit").select("sequence").where("at", "<", moment).orderBy("sequence", "desc").limit(1);
+  return Number((await older.executeTakeFirst())?.sequence ?? 0);
+}
+
 /** Returns the titles and names of incidents, organisations, places, accounts and imported tables, by their ids. */
 export async function findTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

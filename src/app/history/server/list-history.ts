@@ -1,5 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import { UNDO_ACTION } from "#app/undo-acts/server/act-store.ts";
 import {
   type EntryFilter,
   type HistoryEntry,
@@ -8,7 +7,7 @@ import {
 } from "#features/campaigns/history/server/history-store.ts";
 import { mergeSaves } from "#features/campaigns/history/server/merge-saves.ts";
 import { HISTORY_PAGE_SIZE } from "../rules.ts";
-import { type Db, findNewestEntry } from "./history-store.ts";
+import { type Db, findNewestEntry, findNewestEntryBefore } from "./history-store.ts";
 
 /** The numbers of the trail that one query looks through, and the entries that it returns at most. */
 const SEARCHED_AT_ONCE = 2000;
@@ -26,15 +25,23 @@ const SKIPPED_ACTIONS = [
   "resolve_import_row",
 ];
 
-type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before">;
+type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before"> & {
+  /** The moment of the oldest entries. */
+  since?: string | undefined;
+};
 /** A page, and the number that the next one is before; null on the last page. */
 type HistoryPage = { entries: HistoryEntry[]; older: number | null };
 
 /** Returns a page of entries, newest first. */
-export async function listHistory(db: Db, { before, ...filter }: Filter, searchedMax = SEARCHED_MAX): Promise<HistoryPage> {
+export async function listHistory(
+  db: Db,
+  { before, since, ...filter }: Filter,
+  searchedMax = SEARCHED_MAX,
+): Promise<HistoryPage> {
   const newest = await findNewestEntry(db);
   let end = Math.min(before ?? newest + 1, newest + 1);
-  const last = Math.max(1, end - searchedMax);
+  const oldest = since === undefined ? 1 : (await findNewestEntryBefore(db, since)) + 1;
+  const last = Math.max(oldest, end - searchedMax);
   let found: HistoryEntry[] = [];
   while (end > last) {
     const from = Math.max(last, end - SEARCHED_AT_ONCE);
@@ -49,9 +56,9 @@ export async function listHistory(db: Db, { before, ...filter }: Filter, searche
     // SQLite queries are synchronous: without a pause, a long trail would block the server.
     await setImmediate();
   }
-  return { entries: found, older: end > 1 ? end : null };
+  return { entries: found, older: end > oldest ? end : null };
 }
 
-/** An undo records each of its steps, the first with its span. */
+/** Of an undo, which earlier versions had, each step was recorded, and the span with the first. */
 const isShown = ({ action, after_json }: HistoryEntry): boolean =>
-  action !== UNDO_ACTION || (after_json ?? "").includes('"from":');
+  action !== "undo_acts" || (after_json ?? "").includes('"from":');

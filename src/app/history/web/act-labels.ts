@@ -5,17 +5,17 @@ const kindLabels: Record<string, () => string> = {
   twitter_campaign: m.twitter_campaign,
   tweet: m.campaign_history_tweet,
   email_campaign: m.email_campaign,
-  incident: m.undo_kind_incident,
-  article: m.undo_kind_article,
-  video: m.undo_kind_video,
-  image: m.undo_kind_image,
-  claim: m.undo_kind_claim,
-  attribution: m.undo_kind_attribution,
-  organisation: m.undo_kind_organisation,
-  place: m.undo_kind_place,
+  incident: m.trail_kind_incident,
+  article: m.trail_kind_article,
+  video: m.trail_kind_video,
+  image: m.trail_kind_image,
+  claim: m.trail_kind_claim,
+  attribution: m.trail_kind_attribution,
+  organisation: m.trail_kind_organisation,
+  place: m.trail_kind_place,
   import: m.trail_kind_import,
   invite: m.trail_kind_invite,
-  site: m.undo_kind_site,
+  site: m.trail_kind_site,
 };
 
 /** By the name of the act. */
@@ -54,12 +54,12 @@ const firstWordLabels: Record<string, () => string> = {
 };
 
 /** Returns the word for a kind of item of the audit trail. */
-export const formatKind = (kind: string): string => (kindLabels[kind] ?? m.undo_kind_account)();
+export const formatKind = (kind: string): string => (kindLabels[kind] ?? m.trail_kind_account)();
 
 /** Returns what was done, in words. */
 export function formatAct(action: string): string {
-  if (action.endsWith("_verification_status")) return m.undo_act_status();
-  return (actLabels[action] ?? firstWordLabels[action.split("_")[0] ?? ""] ?? m.undo_act_other)();
+  if (action.endsWith("_verification_status")) return m.trail_act_status();
+  return (actLabels[action] ?? firstWordLabels[action.split("_")[0] ?? ""] ?? m.trail_act_other)();
 }
 
 /** Returns the page on which an item is edited; a part is edited on its item's page. */

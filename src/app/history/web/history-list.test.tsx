@@ -6,15 +6,16 @@ import { toText } from "../../../../tests/to-text.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { HistoryList } from "./history-list.tsx";
 
-const change: CampaignChange = {
+const change: CampaignChange & { put_back: null } = {
   ...{ _id: "3", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "edit_twitter_campaign", kind: "twitter_campaign" },
   ...{ subject: "c", title: "Tole", campaign_id: "c", revert: null, is_draft: false },
   fields: [{ field: "title", before: "Tol", after: "Tole" }],
+  put_back: null,
 };
 
 const act: Act = {
   ...{ _id: "1", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "create_article_archive" },
-  ...{ kind: "article", root_id: "i", title: "Tole" },
+  ...{ kind: "article", root_id: "i", title: "Tole", put_back: null },
 };
 
 function render(...changes: HistoryChange[]): string {

@@ -1,25 +1,87 @@
+import { type ReactNode, useState } from "react";
 import { CampaignChangeItem } from "#features/campaigns/history/web/campaign-change-item.tsx";
 import { HistoryItem } from "#features/campaigns/history/web/history-item.tsx";
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { Button } from "#platform/web/ui/button.tsx";
+import { Checkbox } from "#platform/web/ui/checkbox.tsx";
+import { TextField } from "#platform/web/ui/field.tsx";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { PART_KINDS } from "../kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
 import styles from "./history-page.module.css";
+import { usePutBack } from "./use-put-back.ts";
 
-/** Lists acts with account and time; acts about campaigns with before and after. */
+/** Lists acts with account and time, acts about campaigns with before and after, and puts selected ones back. */
 export function HistoryList({ changes, revalidate }: { changes: HistoryChange[]; revalidate: Revalidate }) {
+  const [reason, setReason] = useState("");
+  const { possible, chosen, selected, refusals, select, putBack, isBusy, errorMessage } = usePutBack(changes, revalidate);
+  const renderSelect =
+    ({ _id, put_back }: HistoryChange) =>
+    (id: string) => (
+      <>
+        {refusals.has(_id) && <ErrorNotice>{refusals.get(_id)}</ErrorNotice>}
+        {put_back && (
+          <Checkbox
+            label={m.put_back_select()}
+            describedBy={id}
+            isChecked={selected.has(_id)}
+            onChange={(isOn) => select([_id], isOn)}
+          />
+        )}
+      </>
+    );
   return (
-    <ol className={styles.list}>
-      {changes.map((change, index) => {
-        const newer = changes[index - 1];
-        const isContinued = newer !== undefined && getItemAndDay(change) === getItemAndDay(newer);
-        return isAct(change) ? (
-          <ActItem key={change._id} act={change} isContinued={isContinued} />
-        ) : (
-          <CampaignChangeItem key={change._id} change={change} revalidate={revalidate} isContinued={isContinued} />
-        );
-      })}
-    </ol>
+    <>
+      {possible.length > 0 && (
+        <form
+          className={styles.putBack}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void putBack(reason);
+          }}
+        >
+          <p>{m.put_back_explanation()}</p>
+          <Checkbox
+            label={m.put_back_select_all()}
+            isChecked={chosen.length === possible.length}
+            onChange={(isOn) =>
+              select(
+                possible.map(({ _id }) => _id),
+                isOn,
+              )
+            }
+          />
+          {chosen.length > 0 && (
+            <>
+              <TextField
+                label={m.put_back_reason()}
+                hint={m.put_back_reason_hint()}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+              <Button type="submit" isBusy={isBusy}>
+                {m.put_back_selected({ count: chosen.length })}
+              </Button>
+            </>
+          )}
+          {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+        </form>
+      )}
+      <ol className={styles.list}>
+        {changes.map((change, index) => {
+          const newer = changes[index - 1];
+          const isContinued = newer !== undefined && getItemAndDay(change) === getItemAndDay(newer);
+          const props = { isContinued, renderSelect: renderSelect(change) };
+          return isAct(change) ? (
+            <ActItem key={change._id} act={change} {...props} />
+          ) : (
+            <CampaignChangeItem key={change._id} change={change} revalidate={revalidate} {...props} />
+          );
+        })}
+      </ol>
+    </>
   );
 }
 
@@ -30,7 +92,9 @@ function getItemAndDay(change: HistoryChange): string {
   return `${item} ${change.at.slice(0, "YYYY-MM-DD".length)}`;
 }
 
-function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
+type ActItemProps = { act: Act; isContinued: boolean; renderSelect: (describedBy: string) => ReactNode };
+
+function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
   const { kind, root_id, title, action } = act;
   const label = formatKind(kind);
   const rootKind = PART_KINDS.some((part) => part === kind) ? "incident" : kind;
@@ -43,6 +107,7 @@ function ActItem({ act, isContinued }: { act: Act; isContinued: boolean }) {
       to={isGone ? null : getItemPath(rootKind, root_id)}
       act={`${label}: ${formatAct(action)}`}
       isContinued={isContinued}
+      renderActions={renderSelect}
     />
   );
 }

@@ -19,7 +19,7 @@ const HISTORY_PATH = "/dashboard/history";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const before = searchParams.get("before");
-  const params = readFilters({ who: searchParams.get("who"), what: searchParams.get("what") });
+  const params = readFilters({ who: searchParams.get("who"), what: searchParams.get("what"), since: searchParams.get("since") });
   const { loaded, filters, errors } = await loadFiltered(params, (input) =>
     send(searchHistory, { ...input, ...(before !== null && { before }) }),
   );
@@ -39,7 +39,7 @@ const kindLabels: Record<HistoryKind, () => string> = {
   organisations: m.trail_organisations,
   places: m.trail_places,
   accounts: m.trail_accounts,
-  site: m.undo_kind_site,
+  site: m.trail_kind_site,
 };
 
 /** Lists the acts on the site. Changes of incidents are public, in their own histories. */
@@ -71,6 +71,7 @@ export default function HistoryPage() {
                 value: filters.what ?? "",
                 error: errors.what,
               },
+              { name: "since", label: m.filter_since(), value: filters.since ?? "", error: errors.since },
             ]}
           />
         </>

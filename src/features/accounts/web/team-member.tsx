@@ -119,8 +119,8 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <ActionButton label={roleLabel} name={name} onClick={() => void changeRole()} />
         )}
         {status !== "waiting" && (
-          <ButtonLink variant="secondary" aria-label={`${m.undo_team_link()}: ${name}`} to={`/dashboard/undo?account=${_id}`}>
-            {m.undo_team_link()}
+          <ButtonLink variant="secondary" aria-label={`${m.team_history()}: ${name}`} to={`/dashboard/history?who=${_id}`}>
+            {m.team_history()}
           </ButtonLink>
         )}
         {isStopped && <ActionButton variant="primary" label={m.team_allow_removals()} name={name} onClick={() => void allow()} />}

@@ -34,7 +34,7 @@ describe("TeamMember", () => {
       url: "/am/dashboard/team",
     });
     expect(toText(html)).toMatch(/Registered መጋቢት 3 .*deleted on ሚያዝያ 2 /);
-    expect(listLinks(html)).toEqual([["Undo acts", "/am/dashboard/undo?account=one"]]);
+    expect(listLinks(html)).toEqual([["History", "/am/dashboard/history?who=one"]]);
   });
 
   it("says that a waiting account's address is unchecked, and when it is deleted", () => {
@@ -67,8 +67,8 @@ describe("TeamMember", () => {
   });
 
   it("leads to what an account did, unless it never could do anything", () => {
-    expect(listLinks(render())).toEqual([["Undo acts", "/dashboard/undo?account=one"]]);
-    expect(render()).toContain('aria-label="Undo acts: Abebe Bekele"');
+    expect(listLinks(render())).toEqual([["History", "/dashboard/history?who=one"]]);
+    expect(render()).toContain('aria-label="History: Abebe Bekele"');
     expect(listLinks(render({}, true))).toHaveLength(1);
     expect(listLinks(render({ status: "disabled" }))).toHaveLength(1);
     expect(listLinks(render({ status: "waiting" }))).toEqual([]);

@@ -3,7 +3,7 @@ import { Form, useSubmit } from "react-router";
 import * as m from "#messages";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
-import { SelectField } from "../ui/field.tsx";
+import { SelectField, TextField } from "../ui/field.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import styles from "./filter-form.module.css";
 
@@ -12,7 +12,8 @@ export type FilterChoice = {
   /** The parameter of the address. */
   name: string;
   label: string;
-  options: { value: string; label: string }[];
+  /** Absent for a day. */
+  options?: { value: string; label: string }[];
   /** The value in the address; empty without one, or if it was refused. */
   value: string;
   error?: string | undefined;
@@ -39,16 +40,14 @@ export function FilterForm({ path, choices }: FilterFormProps) {
     <search className={styles.filters} data-unprinted>
       {/* Another address has other values. */}
       <Form key={inUse.map(({ value }) => value).join(" ")} className={styles.form} action={action} onSubmit={handleSubmit}>
-        {choices.map(({ name, label, options, value, error }) => (
-          <SelectField
-            key={name}
-            label={label}
-            name={name}
-            options={[{ value: "", label: m.filter_any() }, ...options]}
-            defaultValue={value}
-            error={error}
-          />
-        ))}
+        {choices.map(({ name, label, options, value, error }) => {
+          const field = { label, name, defaultValue: value, error };
+          return options ? (
+            <SelectField key={name} {...field} options={[{ value: "", label: m.filter_any() }, ...options]} />
+          ) : (
+            <TextField key={name} {...field} type="date" />
+          );
+        })}
         <Button type="submit" variant="secondary" className={styles.apply}>
           {m.filter_apply()}
         </Button>
@@ -56,7 +55,7 @@ export function FilterForm({ path, choices }: FilterFormProps) {
       <FilterChips
         chips={inUse.map(({ name, label, options, value }) => ({
           name,
-          text: `${label}: ${options.find((option) => option.value === value)?.label ?? value}`,
+          text: `${label}: ${options?.find((option) => option.value === value)?.label ?? value}`,
           to:
             action +
             formatFilters(Object.fromEntries(inUse.map((other) => [other.name, other.name === name ? "" : other.value]))),

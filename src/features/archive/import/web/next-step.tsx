@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import groupStyles from "#platform/web/ui/option-group.module.css";
+import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { isPartFormat } from "../rules.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { type CountedTable, countUnchecked, findNextStep, planApply } from "./find-next-step.ts";
@@ -54,7 +54,7 @@ function PublishStep({ table: { counts, has_statuses }, start }: StepProps) {
     <>
       <h3>{m.import_next_publish()}</h3>
       <p>{formatPlural(m.import_next_publish_text, counts.drafts, language)}</p>
-      {has_statuses && <Option label={m.import_with_status()} isOn={isChecked} onChange={setIsChecked} />}
+      {has_statuses && <Checkbox label={m.import_with_status()} isChecked={isChecked} onChange={setIsChecked} />}
       <ConfirmButton
         label={m.import_next_publish()}
         question={m.import_publish_question()}
@@ -106,9 +106,9 @@ function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { i
         </>
       )}
       {isNext && counts.similar > 0 && (
-        <Option
+        <Checkbox
           label={m.import_skip_similar({ number: formatNumber(counts.similar, language) })}
-          isOn={skipsSimilar}
+          isChecked={skipsSimilar}
           onChange={setSkipsSimilar}
         />
       )}
@@ -129,16 +129,5 @@ function ApplyStep({ table: { counts, format }, start, isNext }: StepProps & { i
         </ConfirmButton>
       )}
     </>
-  );
-}
-
-type OptionProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
-
-function Option({ label, isOn, onChange }: OptionProps) {
-  return (
-    <label className={groupStyles.option}>
-      <input className={groupStyles.input} type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      {label}
-    </label>
   );
 }

@@ -9,7 +9,7 @@ import {
   selectPage,
   withPublication,
 } from "#database/publication-store.ts";
-import { selectPageBy, selectTrashPage } from "#database/select-after.ts";
+import { selectPageBy, selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
@@ -272,8 +272,8 @@ const selectDeleted = (db: Db) =>
     .where("deleted_at", "is not", null);
 
 /** Returns a page of the incidents in the trash, the last deleted first. */
-export async function listDeletedIncidents(db: Db, before?: string) {
-  return fromRows(db, await selectTrashPage(selectDeleted(db), { table: "incident", before }).execute());
+export async function listDeletedIncidents(db: Db, page: TrashPage = {}) {
+  return fromRows(db, await selectTrashPage(selectDeleted(db), { table: "incident", ...page }).execute());
 }
 
 export async function findDeletedIncident(db: Db, id: string) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { selectTrashPage } from "#database/select-after.ts";
+import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import { isEditableIncident } from "./listed-incident-store.ts";
 
@@ -68,9 +68,9 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
     listAll: async (db: Db, incidentId: string): Promise<Row[]> =>
       fromRows(db, await select(db).where("part.incident_id", "=", incidentId).orderBy("part.sequence").execute()),
     /** Returns a page of the parts in the trash, the last deleted first, without those of incidents in the trash or withdrawn. */
-    listDeleted: async (db: Db, before?: string): Promise<(Row & { deleted_at: string })[]> => {
+    listDeleted: async (db: Db, page: TrashPage = {}): Promise<(Row & { deleted_at: string })[]> => {
       const query = select(db).where("part.deleted_at", "is not", null).where(isEditableIncident);
-      const rows = await fromRows(db, await selectTrashPage(query, { table, name: "part", before }).execute());
+      const rows = await fromRows(db, await selectTrashPage(query, { table, name: "part", ...page }).execute());
       return rows as (Row & { deleted_at: string })[];
     },
     /** Returns a part, also from the trash, unless its incident is in the trash or withdrawn. */

@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { selectTrashPage } from "#database/select-after.ts";
+import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getDescriptionField, mapOrganisationTexts, type OrganisationData } from "../rules.ts";
@@ -69,13 +69,13 @@ export async function listOrganisationsById(db: Db, ids: string[]): Promise<Map<
 }
 
 /** Returns a page of the organisations in the trash, the last deleted first. */
-export async function listDeletedOrganisations(db: Db, before?: string) {
+export async function listDeletedOrganisations(db: Db, page: TrashPage = {}) {
   const deleted = db
     .selectFrom("organisation")
     .select([...ORGANISATION_COLUMNS, "created_at"])
     .select(({ ref }) => ref("deleted_at").$notNull().as("deleted_at"))
     .where("deleted_at", "is not", null);
-  return readOrganisations(db, selectTrashPage(deleted, { table: "organisation", before }));
+  return readOrganisations(db, selectTrashPage(deleted, { table: "organisation", ...page }));
 }
 
 /** Inserts an organisation and returns its id, by default a new one. */

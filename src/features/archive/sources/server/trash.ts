@@ -1,3 +1,4 @@
+import type { TrashPage } from "#database/select-after.ts";
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/errors.ts";
@@ -9,21 +10,21 @@ import { toArticle, toImage, toSourceResponse, toVideo } from "./source-response
 import { type Db, isRepeated, sourceStores } from "./source-store.ts";
 
 export const articleTrash = createPartTrash(articleKind, {
-  list: async (db: Db, before?: string) =>
-    (await sourceStores.article.listDeleted(db, before)).map(toSourceResponse).map(toArticle),
+  list: async (db: Db, page?: TrashPage) =>
+    (await sourceStores.article.listDeleted(db, page)).map(toSourceResponse).map(toArticle),
   pickNameFields: ({ link, reference }) => (reference === undefined ? toArticle({ link }) : { reference }),
   destroy: async (article, { db }) => ({ ...toArticle(article), ...(await destroySource(db, "article", article._id)) }),
 });
 
 export const videoTrash = createPartTrash(videoKind, {
-  list: async (db: Db, before?: string) => (await sourceStores.video.listDeleted(db, before)).map(toSourceResponse).map(toVideo),
+  list: async (db: Db, page?: TrashPage) => (await sourceStores.video.listDeleted(db, page)).map(toSourceResponse).map(toVideo),
   pickNameFields: ({ link }) => toVideo({ link }),
   destroy: async (video, { db }) => ({ ...toVideo(video), ...(await destroySource(db, "video", video._id)) }),
 });
 
 export const createImageTrash = (images: Pick<ImageService, "deleteOrphanedFiles">) =>
   createPartTrash(imageKind, {
-    list: async (db: Db, before?: string) => (await sourceStores.image.listDeleted(db, before)).map(toImage),
+    list: async (db: Db, page?: TrashPage) => (await sourceStores.image.listDeleted(db, page)).map(toImage),
     pickNameFields: ({ description }) => ({ description }),
     destroy: async (image, { db, afterCommit }) => {
       const citations = await destroySource(db, "image", image._id);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
-import { selectTrashPage } from "#database/select-after.ts";
+import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
@@ -126,12 +126,12 @@ export async function updateEmailCampaign(
 }
 
 /** Returns a page of the deleted campaigns, the last deleted first. */
-export async function listDeletedEmailCampaigns(db: Db, before?: string): Promise<DeletedEmailCampaign[]> {
+export async function listDeletedEmailCampaigns(db: Db, page: TrashPage = {}): Promise<DeletedEmailCampaign[]> {
   const deleted = db
     .selectFrom("email_campaign")
     .select((row) => [...METADATA_COLUMNS, row.ref("deleted_at").$notNull().as("deleted_at")])
     .where("deleted_at", "is not", null);
-  return selectTrashPage(deleted, { table: "email_campaign", before }).execute();
+  return selectTrashPage(deleted, { table: "email_campaign", ...page }).execute();
 }
 
 /** Returns a deleted campaign; undefined without one. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
 import { compareWords } from "#platform/shared/compare-words.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
@@ -16,10 +17,12 @@ type CampaignChangeItemProps = {
   revalidate: Revalidate;
   /** Whether the change above is of the same campaign and day. */
   isContinued: boolean;
+  /** Renders what selects the change; `describedBy` is the id of its text. */
+  renderSelect?: (describedBy: string) => ReactNode;
 };
 
 /** Renders a change of a campaign in a history, with before and after, and a button that reverts it. */
-export function CampaignChangeItem({ change, revalidate, isContinued }: CampaignChangeItemProps) {
+export function CampaignChangeItem({ change, revalidate, isContinued, renderSelect }: CampaignChangeItemProps) {
   const formatMoment = useFormatMoment();
   const { kind, title, campaign_id, fields, titles = {} } = change;
   const getMoment = (value: ChangedValue) => (typeof value === "string" ? formatMoment(value) : m.campaign_history_nothing());
@@ -48,7 +51,12 @@ export function CampaignChangeItem({ change, revalidate, isContinued }: Campaign
       isContinued={isContinued}
       fields={fields.length > 0 && <ChangedFields changes={fields} show={show} />}
       isFolded={isFirst(change)}
-      renderActions={(id) => <RevertChange change={change} describedBy={id} revalidate={revalidate} />}
+      renderActions={(id) => (
+        <>
+          {renderSelect?.(id)}
+          <RevertChange change={change} describedBy={id} revalidate={revalidate} />
+        </>
+      )}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
-import { selectTrashPage } from "#database/select-after.ts";
+import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import type { Tables } from "#database/tables.ts";
 import { createTrashStore } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
@@ -189,16 +189,16 @@ export async function updateTweet(tx: Db, id: string, body: string, now: Date): 
 export const { trash: trashTweetRow, restore: restoreTweetRow } = createTrashStore("tweet");
 
 /** Returns a page of the deleted campaigns, the last deleted first. */
-export async function listDeletedTwitterCampaigns(db: Db, before?: string): Promise<DeletedTwitterCampaign[]> {
+export async function listDeletedTwitterCampaigns(db: Db, page: TrashPage = {}): Promise<DeletedTwitterCampaign[]> {
   const deleted = db
     .selectFrom("twitter_campaign")
     .select((row) => [...METADATA_COLUMNS, numberOfTweets(row), row.ref("deleted_at").$notNull().as("deleted_at")])
     .where("deleted_at", "is not", null);
-  return selectTrashPage(deleted, { table: "twitter_campaign", before }).execute();
+  return selectTrashPage(deleted, { table: "twitter_campaign", ...page }).execute();
 }
 
 /** Returns a page of the deleted tweets of campaigns that are not deleted, the last deleted first. */
-export async function listDeletedTweets(db: Db, before?: string): Promise<DeletedTweet[]> {
+export async function listDeletedTweets(db: Db, page: TrashPage = {}): Promise<DeletedTweet[]> {
   const deleted = db
     .selectFrom("tweet")
     .innerJoin("twitter_campaign", "twitter_campaign.id", "tweet.twitter_campaign_id")
@@ -206,7 +206,7 @@ export async function listDeletedTweets(db: Db, before?: string): Promise<Delete
     .select(["twitter_campaign.title as campaign_title", ({ ref }) => ref("tweet.deleted_at").$notNull().as("deleted_at")])
     .where("tweet.deleted_at", "is not", null)
     .where("twitter_campaign.deleted_at", "is", null);
-  return selectTrashPage(deleted, { table: "tweet", before }).execute();
+  return selectTrashPage(deleted, { table: "tweet", ...page }).execute();
 }
 
 /** Returns a deleted campaign with all its tweets, including deleted ones; undefined without one. */
