@@ -4,9 +4,7 @@ import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
-import type { SecurityEvents } from "#features/accounts/server/security-events.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
-import { createUploadQuota } from "#features/accounts/server/upload-quota.ts";
 import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
@@ -40,7 +38,6 @@ type EndpointOptions = {
   images: ImageService;
   passwordHasher: PasswordHasher;
   signInLimiter: SignInLimiter;
-  securityEvents: SecurityEvents;
   actCounter: ActCounter;
   truncateLog(): Promise<void>;
   getDataVersion(): string;
@@ -50,21 +47,18 @@ type EndpointOptions = {
 
 /** What an account may do; tests of other things do more. */
 export type AccountLimits = {
-  /** How many things it may remove in an hour without consent. */
+  /** How many things it may remove in an hour before it must enter its password. */
   maxRemovals?: number;
-  /** How many files it may upload in a day. */
-  maxUploads?: number;
 };
 
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
-  const { config, readSettings, origin, images, passwordHasher, signInLimiter, securityEvents, actCounter } = options;
+  const { config, readSettings, origin, images, passwordHasher, signInLimiter, actCounter } = options;
   const { truncateLog, getDataVersion, match } = options;
-  const { maxRemovals, maxUploads } = options.accountLimits;
+  const { maxRemovals } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   const withBrake = createRemovalBrake({ readAccountSettings, ...(maxRemovals !== undefined && { max: maxRemovals }) });
-  const withQuota = createUploadQuota({ readAccountSettings, ...(maxUploads !== undefined && { max: maxUploads }) });
   const archiveEndpoints = createArchiveEndpoints({
     images,
     match,
@@ -75,7 +69,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const describeFigures = createFiguresDescription(archiveEndpoints);
   const endpoints = [
     ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
-    ...createAccountEndpoints({ readAccountSettings, securityEvents, ...passwordServices }),
+    ...createAccountEndpoints({ readAccountSettings, ...passwordServices }),
     ...campaignEndpoints,
     ...archiveEndpoints,
     ...createIncidentActEndpoints(campaignEndpoints, origin),
@@ -96,5 +90,5 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
   ];
-  return withQuota(endpoints).map(createCampaignWordsWrapper(origin)).map(withBrake);
+  return endpoints.map(createCampaignWordsWrapper(origin)).map(withBrake);
 }

@@ -182,12 +182,7 @@ describe.each(engines)("the server on %s", (engine) => {
     await expect.poll(isPublished).toBe(200);
     const tweet = await db.selectFrom("tweet").select("id").where("deleted_at", "is", null).executeTakeFirstOrThrow();
     expect((await next.call("POST", "/count_act", { body: { kind: "tweet", id: tweet.id } })).status).toBe(200);
-    expect((await next.call("GET", "/get_team")).status).toBe(401);
     await next.close();
-    expect(await db.selectFrom("security_event").select(["kind", "count"]).execute()).toContainEqual({
-      kind: "access_refused",
-      count: 1,
-    });
     expect(await db.selectFrom("act_count").select("count").execute()).toEqual([{ count: 1 }]);
   });
 

@@ -8,7 +8,6 @@ import { migrations } from "#database/migrate.ts";
 import { createAccountCleanup } from "#features/accounts/server/account-cleanup.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import { createSecurityEvents } from "#features/accounts/server/security-events.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { registerExport } from "#features/archive/export/server/export-route.ts";
 import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
@@ -133,11 +132,6 @@ export async function buildApp({
     report,
   });
   const { inUncountedTransaction } = database;
-  const securityEvents = createSecurityEvents({
-    inUncountedTransaction,
-    now,
-    report: (error) => report(error, "security events could not be stored"),
-  });
   const actCounter = createActCounter({
     inUncountedTransaction,
     now,
@@ -152,7 +146,7 @@ export async function buildApp({
   const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
     ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
-    ...{ passwordHasher, signInLimiter, securityEvents, actCounter, accountLimits },
+    ...{ passwordHasher, signInLimiter, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
 
@@ -166,7 +160,6 @@ export async function buildApp({
     refusalDelayMs,
     // A mirror requests each page once: nothing is cached.
     ...(!isServing && { maxCacheBytes: 1 }),
-    onRefused: (status) => securityEvents.count(status === 429 ? "throttled" : "access_refused"),
     getDataVersion,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
@@ -221,7 +214,6 @@ export async function buildApp({
   registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, now });
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
-  app.addHook("onClose", securityEvents.store);
   app.addHook("onClose", actCounter.close);
   if (config.dailyBackup) {
     const backup = createDailyBackup({

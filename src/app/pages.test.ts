@@ -46,7 +46,6 @@ const metas: [path: string, title: string, description: string][] = [
   ["/dashboard/redaction", "Take words out", "For words that endanger somebody, such as a"],
   ["/dashboard/undo", "Undo what an account did", "For a stolen session, or for an admin who has"],
   ["/dashboard/team", "Team", "The accounts that curate this site."],
-  ["/dashboard/security", "Security", "What was refused to strangers, and how often."],
   ["/dashboard/account", "Your account", "Your names, your password and where you are"],
   ["/CreateTwitterCampaign", "Create a Twitter campaign", "It becomes the current campaign as soon as it"],
   ["/addTweetsToCurrentCampaign", "Add Tweets", "Prepared tweets about the killings of Amhara"],

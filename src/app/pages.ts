@@ -157,7 +157,6 @@ export const adminPages: Page[] = [
   { path: "/dashboard/import", searchParams: { id: "id", show: "text", after: "number" } },
   { path: "/dashboard/redaction" },
   { path: "/dashboard/team" },
-  { path: "/dashboard/security" },
   { path: "/dashboard/account" },
   { path: "/CreateTwitterCampaign" },
   {
@@ -187,6 +186,7 @@ export const adminPages: Page[] = [
 /** The pages of earlier versions, and where what they had is now. */
 export const movedPages: Record<string, string> = {
   "/dashboard/undo": "/dashboard/history",
+  "/dashboard/security": "/dashboard/team",
 };
 
 /** Returns every page. A function, so that scripts of visitors omit the pages of admins. */

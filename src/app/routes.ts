@@ -39,7 +39,6 @@ const modules: Record<string, string> = {
   "/dashboard/import": "dashboard/import-page.tsx",
   "/dashboard/redaction": "redaction/web/redaction-page.tsx",
   "/dashboard/team": `${accounts}/team-page.tsx`,
-  "/dashboard/security": `${accounts}/security-page.tsx`,
   "/dashboard/account": `${accounts}/account-page.tsx`,
   "/CreateTwitterCampaign": `${campaigns}/twitter/web/create-twitter-campaign-page.tsx`,
   "/addTweetsToCurrentCampaign": `${campaigns}/twitter/web/add-tweets-page.tsx`,

@@ -37,7 +37,7 @@ const getOpen = (html: string) => Array.from(html.matchAll(/data-open="true"[^>]
 describe("MoreMenu", () => {
   it("leads owners to the pages of owners, and other admins not", () => {
     expect(toText(render("/dashboard"))).toMatch(
-      /^More Site Team Security Take words out Organisations Places Bring in tables History Trash Twitter Campaign /,
+      /^More Site Team Take words out Organisations Places Bring in tables History Trash Twitter Campaign /,
     );
     expect(toText(render("/dashboard", "admin"))).toMatch(/^More Organisations Places Bring in tables History Trash Twitter /);
   });

@@ -10,7 +10,6 @@ export function MoreMenu() {
   const ownerPages = [
     { path: "site", label: m.site_title() },
     { path: "team", label: m.dashboard_team() },
-    { path: "security", label: m.security_title() },
     { path: "redaction", label: m.words_title() },
   ];
   const pages = [

@@ -40,7 +40,7 @@ describe("the calls of accounts", () => {
       "/end_session/:id",
       "/end_other_sessions",
     ]);
-    expect(all.filter(({ access }) => access === "owner")).toHaveLength(12);
+    expect(all.filter(({ access }) => access === "owner")).toHaveLength(10);
   });
 
   it("are named after their paths", () => {

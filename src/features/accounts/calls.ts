@@ -4,7 +4,6 @@ import type * as schemas from "./schemas.ts";
 export const signUp = post<typeof schemas.signUp>("/sign_up", "public");
 export const getSignUpOptions = get<typeof schemas.getSignUpOptions>("/sign_up_options", "public");
 export const getTeam = get<typeof schemas.getTeam>("/get_team", "owner");
-export const getSecurityEvents = get<typeof schemas.getSecurityEvents>("/get_security_events", "owner");
 export const approveAccount = patch<typeof schemas.approveAccount>("/approve_account", "owner");
 export const disableAccount = patch<typeof schemas.disableAccount>("/disable_account", "owner");
 export const enableAccount = patch<typeof schemas.enableAccount>("/enable_account", "owner");
@@ -31,6 +30,5 @@ export const replaceRecoveryCodes = post<typeof schemas.replaceRecoveryCodes>("/
 export const removeSecondFactor = post<typeof schemas.removeSecondFactor>("/remove_second_factor", "admin");
 export const removeAccountSecondFactor = post<typeof schemas.removeAccountSecondFactor>("/remove_account_second_factor", "owner");
 export const allowRemovals = post<typeof schemas.allowRemovals>("/allow_removals", "admin");
-export const allowAccountRemovals = post<typeof schemas.allowAccountRemovals>("/allow_account_removals", "owner");
 export const endSession = del<typeof schemas.endSession>("/end_session/:id", "admin");
 export const endOtherSessions = post<typeof schemas.endOtherSessions>("/end_other_sessions", "admin");

@@ -16,12 +16,8 @@ export const RESET_LINK_MAX_MS = DAY;
 
 /** How long an owner of a public site may work without a second factor. */
 export const SECOND_FACTOR_GRACE_MS = 7 * DAY;
-/**
- * How many things an account may remove in an hour before it must enter its password, and the same number again before it needs an owner.
- */
+/** How many things an account may remove in an hour before it must enter its password. */
 export const MAX_REMOVALS_PER_HOUR = 20;
-/** How many files an account may upload in a day: pictures, logos and tables, each with a size limit of its own. */
-export const MAX_UPLOADS_PER_DAY = 300;
 export const RECOVERY_CODE_COUNT = 10;
 
 export const SESSION_MAX_MS = 7 * DAY;
@@ -46,11 +42,6 @@ export const SIGN_IN_LIMITS = {
 } as const;
 /** The number of accounts that may be registered from an address within a time. */
 export const SIGN_UP_LIMIT = { max: 40, windowMs: HOUR };
-
-/** Strangers cause the rows, so the oldest are deleted: the rest covers a month of quiet days, or half a day of constant attack. */
-export const SECURITY_EVENTS_MAX_COUNT = 2000;
-/** The number of rows that owners see. */
-export const SECURITY_EVENTS_SHOWN_COUNT = 500;
 
 export const signUpEmailSchema = z
   .string({ error: m.email_required })
@@ -201,8 +192,6 @@ export const teamMemberSchema = z.object({
   status: statusSchema,
   created_at: z.string(),
   hasSecondFactor: z.boolean(),
-  /** Whether it has removed so much that an owner must allow more. */
-  isStopped: z.boolean(),
   /** When a waiting account is deleted, unless an owner decides before. */
   deleted_on: z.string().optional(),
 });
@@ -222,12 +211,3 @@ export type SignUpMode = z.infer<typeof signUpModeSchema>;
 
 /** The options of the sign-up form. */
 export const signUpOptionsSchema = z.object({ mode: signUpModeSchema, needsSetupCode: z.boolean() });
-
-/** Events without an account that owners should see. */
-const securityEventKindSchema = z.enum(["sign_in_failed", "throttled", "access_refused"]);
-export type SecurityEventKind = z.infer<typeof securityEventKindSchema>;
-
-/** `minute` is `YYYY-MM-DDTHH:MM` in UTC. */
-export const securityEventsSchema = z.array(
-  z.object({ minute: z.string(), kind: securityEventKindSchema, count: z.number().int().positive() }),
-);

@@ -8,7 +8,6 @@ import {
   ownAccountSchema,
   ownNamesSchema,
   resetPasswordSchema,
-  securityEventsSchema,
   sessionSchema,
   signInSchema,
   signUpOptionsSchema,
@@ -56,12 +55,6 @@ export const getTeam = {
   summary: "All accounts and the open or used invites, newest first",
   input: emptyInputSchema,
   output: teamSchema,
-};
-
-export const getSecurityEvents = {
-  summary: "How often sign-ins failed, requests were slowed down and access was refused, by minute, newest first",
-  input: emptyInputSchema,
-  output: securityEventsSchema,
 };
 
 export const approveAccount = {
@@ -168,14 +161,8 @@ export const removeAccountSecondFactor = {
 };
 
 export const allowRemovals = {
-  summary: "Go on after 20 deletions or unpublishings in an hour, once; takes the caller's `password`",
+  summary: "Go on after 20 deletions or unpublishings in an hour; takes the caller's `password`",
   input: passwordInputSchema,
-  output: messageSchema,
-};
-
-export const allowAccountRemovals = {
-  summary: "Let an account go on deleting and unpublishing; takes the caller's `password`",
-  input: ownerInputSchema,
   output: messageSchema,
 };
 

@@ -49,8 +49,6 @@ declare module "fastify" {
 
 type HttpOptions = CallRouteOptions & {
   authenticate(token: string, isLocal: boolean): Promise<Caller | null>;
-  /** Called for every 401, 403 and 429. */
-  onRefused(status: 401 | 403 | 429): void;
   getDataVersion(): string;
   getLastKnownVersion(): string;
   pingDatabase(): Promise<void>;
@@ -219,7 +217,6 @@ export async function createHttpServer(options: HttpOptions) {
   app.setErrorHandler(async (error, request, reply) => {
     const { status, body, retryAfterSeconds } = createErrorResponse(error);
     options.storage.note(error);
-    if (status === 401 || status === 403 || status === 429) options.onRefused(status);
     if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
     else if (status >= 500) request.log.error({ err: error }, "request failed");
     const isTooMany = status === 429 || status === 503;

@@ -1,6 +1,5 @@
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import * as calls from "../calls.ts";
-import { SECURITY_EVENTS_SHOWN_COUNT } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import * as sessionCalls from "../session-calls.ts";
 import type { Db } from "./account-store.ts";
@@ -9,17 +8,12 @@ import type { PasswordServices } from "./own-password.ts";
 import { removalHandlers } from "./removal-brake.ts";
 import { resetLinkHandlers } from "./reset-link-handlers.ts";
 import { secondFactorHandlers } from "./second-factor-handlers.ts";
-import { listSecurityEvents } from "./security-event-store.ts";
-import type { SecurityEvents } from "./security-events.ts";
 import { signInHandlers } from "./sign-in-handlers.ts";
 import { signUpHandlers } from "./sign-up-handlers.ts";
 import type { ReadAccountSettings } from "./sign-up-policy.ts";
 import { inviteHandlers, teamHandlers } from "./team-handlers.ts";
 
-type AccountServices = PasswordServices & {
-  readAccountSettings: ReadAccountSettings;
-  securityEvents: SecurityEvents;
-};
+type AccountServices = PasswordServices & { readAccountSettings: ReadAccountSettings };
 
 /** Returns the endpoints of all calls about accounts. */
 export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[] {
@@ -32,9 +26,5 @@ export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[
     ...ownAccountHandlers(services),
     ...secondFactorHandlers(services),
     ...removalHandlers(services),
-    getSecurityEvents: async (_input, { db }) => {
-      await services.securityEvents.store();
-      return listSecurityEvents(db, SECURITY_EVENTS_SHOWN_COUNT);
-    },
   });
 }

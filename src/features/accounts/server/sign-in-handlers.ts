@@ -11,13 +11,12 @@ import { findPasswordRefusal, getPasswordOwner } from "./password-policy.ts";
 import { type CodeProof, findCodeProof, spendCodeProof } from "./second-factor.ts";
 import { findSecondFactor, updateAskedAt } from "./second-factor-store.ts";
 import { createToken, hashSecret } from "./secrets.ts";
-import type { SecurityEvents } from "./security-events.ts";
 import { insertSession, revokeSession } from "./session-store.ts";
 import type { Attempt } from "./sign-in-limiter.ts";
 import { isTryingOut, type ReadAccountSettings } from "./sign-up-policy.ts";
 import { isDeviceKnown, startVerification } from "./verify-credentials.ts";
 
-type SignInServices = PasswordServices & { readAccountSettings: ReadAccountSettings; securityEvents: SecurityEvents };
+type SignInServices = PasswordServices & { readAccountSettings: ReadAccountSettings };
 type VerifiedAccount = {
   accountId: string;
   hasGuessablePassword: boolean;
@@ -30,7 +29,7 @@ type VerifiedAccount = {
 
 const refuseCode = (): never => refuse("code", m.second_factor_code_wrong(), { second_factor: true });
 
-export function signInHandlers({ passwordHasher, signInLimiter, readAccountSettings, securityEvents }: SignInServices) {
+export function signInHandlers({ passwordHasher, signInLimiter, readAccountSettings }: SignInServices) {
   /** @throws {RefusalError} on a public site, whose sign-up refuses such a password */
   const hasGuessablePassword = async (account: AccountRow, password: string, { db, isLocal }: CallContext<Db>) => {
     const { signUpPolicy, siteNames } = await readAccountSettings(db);
@@ -53,7 +52,6 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
     }
     const proof = await findCodeProof(db, id, code, now);
     if (proof) return proof;
-    securityEvents.count("sign_in_failed");
     return refuseCode();
   };
 
@@ -71,10 +69,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
         const { deviceToken } = context.session;
         const credentials = { email, password, address, deviceToken, now };
         const verified = await startVerification(db, credentials, { passwordHasher, signInLimiter });
-        if (!verified) {
-          securityEvents.count("sign_in_failed");
-          throw new RefusalError(m.wrong_credentials());
-        }
+        if (!verified) throw new RefusalError(m.wrong_credentials());
         const { account, attempt } = verified;
         const proof = await findProof(account, code, attempt, context);
         await attempt.succeed();

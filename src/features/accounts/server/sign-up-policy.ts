@@ -1,6 +1,6 @@
 import type { CallContext } from "#platform/server/call-handler.ts";
 import type { SignUpMode } from "../rules.ts";
-import type { AccountRow, Db } from "./account-store.ts";
+import type { Db } from "./account-store.ts";
 
 export type SignUpPolicy = {
   /** As configured; `undefined` when unset. */
@@ -63,13 +63,13 @@ export type AccountSettings = {
 export type ReadAccountSettings = (db: Db) => Promise<AccountSettings>;
 
 /**
- * Returns the caller's account if its limits apply; undefined for the demonstration, which has no account, and while the site is being
+ * Returns the id of the caller's account if its limits apply; undefined for the demonstration, which has no account, and while the site is being
  * tried out.
  */
-export async function findLimitedAccount(
+export async function findLimitedAccountId(
   { db, caller, isLocal }: Pick<CallContext<Db>, "db" | "caller" | "isLocal">,
   readAccountSettings: ReadAccountSettings,
-): Promise<Pick<AccountRow, "id" | "role"> | undefined> {
+): Promise<string | undefined> {
   if (!caller?.accountId || isTryingOut((await readAccountSettings(db)).signUpPolicy, isLocal)) return undefined;
-  return { id: caller.accountId, role: caller.role };
+  return caller.accountId;
 }

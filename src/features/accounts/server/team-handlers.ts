@@ -4,7 +4,7 @@ import { type CallContext, createHandler, type Handlers } from "#platform/server
 import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
-import { INVITE_MAX_MS, MAX_REMOVALS_PER_HOUR, MAX_WAITING_DAYS } from "../rules.ts";
+import { INVITE_MAX_MS, MAX_WAITING_DAYS } from "../rules.ts";
 import {
   type AccountRow,
   type Db,
@@ -20,7 +20,6 @@ import {
   updateInviteExpiry,
 } from "./account-store.ts";
 import { assertOwnPassword, type PasswordServices } from "./own-password.ts";
-import { findNeededConsent } from "./removal-brake.ts";
 import { listAccountsWithSecondFactor } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
 import { revokeAccountSessions } from "./session-store.ts";
@@ -30,10 +29,6 @@ export function teamHandlers(services: PasswordServices) {
     getTeam: async (_input, { db, now }) => {
       const accounts = await listAccounts(db);
       const invites = await listInvites(db, now);
-      const stopped = new Set<string>();
-      for (const account of accounts.filter(({ role }) => role === "admin")) {
-        if ((await findNeededConsent(db, account, now, MAX_REMOVALS_PER_HOUR)) === "owner") stopped.add(account.id);
-      }
       const secured = new Set(await listAccountsWithSecondFactor(db));
       return {
         accounts: accounts.map(({ id, first_name, last_name, email, role, status, created_at }) => {
@@ -48,7 +43,6 @@ export function teamHandlers(services: PasswordServices) {
             created_at,
             ...deleted_on,
             hasSecondFactor: secured.has(id),
-            isStopped: stopped.has(id),
           };
         }),
         invites: invites.map(({ id, created_at, expires_at, used_by }) => {

@@ -156,7 +156,6 @@ describe.each(engines)("on %s", (engine) => {
       status: "active",
       created_at: site.now().toISOString(),
       hasSecondFactor: false,
-      isStopped: false,
     });
     const deleted_on = new Date(site.now().getTime() + 30 * DAY).toISOString();
     expect(body.accounts.filter((account) => "deleted_on" in account)).toMatchObject([{ _id: waiting.accountId, deleted_on }]);

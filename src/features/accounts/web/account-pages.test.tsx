@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
-import { getSecurityEvents, getSignUpOptions, getTeam } from "../calls.ts";
+import { getSignUpOptions, getTeam } from "../calls.ts";
 import { getSession } from "../session-calls.ts";
 import AccountPage from "./account-page.tsx";
 import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { PasswordMeter } from "./new-password-field.tsx";
 import { OwnSecondFactor } from "./own-second-factor.tsx";
-import SecurityPage, { loader as loadSecurity } from "./security-page.tsx";
 import SignInPage, { loader as loadSignIn } from "./sign-in-page.tsx";
 import SignUpPage, { loader as loadSignUp } from "./sign-up-page.tsx";
 import TeamPage, { loader as loadTeam } from "./team-page.tsx";
@@ -165,7 +164,7 @@ describe("AccountPage", () => {
 describe("TeamPage", () => {
   const createAccount = (_id: string) => ({
     ...{ _id, firstName: _id, lastName: "Bekele", email: `${_id}@example.org`, role: "owner", status: "active" },
-    ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, isStopped: false },
+    ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false },
   });
   const invites = [{ _id: "i", created_at: "2026-03-12T10:00:00.000Z", expires_at: "2026-03-19T10:00:00.000Z", used_by: "two" }];
 
@@ -208,44 +207,6 @@ describe("TeamPage", () => {
 
   it("tells an admin who is not an owner that the page is not for them", () => {
     expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toBe("Dashboard Team Only an owner may see the team.");
-  });
-});
-
-describe("SecurityPage", () => {
-  const render = (data: object | null) => renderElement(<SecurityPage />, { isOwner: true, data });
-
-  it("lists what happened in which minute, and how often", () => {
-    const events = [
-      { minute: "2026-03-12T10:05", kind: "sign_in_failed", count: 1234 },
-      { minute: "2026-03-12T10:05", kind: "throttled", count: 2 },
-      { minute: "2026-03-11T09:00", kind: "access_refused", count: 1 },
-    ];
-    const html = render(events);
-    expect([...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([row]) => toText(row))).toEqual([
-      "Minute (UTC) What happened How often",
-      "2026-03-12 10:05 A sign-in failed 1,234",
-      "2026-03-12 10:05 Too many requests or tries were stopped 2",
-      "2026-03-11 09:00 Access was refused 1",
-    ]);
-    expect(html).toContain('dateTime="2026-03-12T10:05Z"');
-    expect(html.match(/<th scope="col"/g)).toHaveLength(3);
-    expect(toText(html)).not.toContain("Only an owner");
-  });
-
-  it("says that nothing happened, or that it is not for somebody who is no owner", () => {
-    expect(render([])).not.toContain("<table");
-    expect(toText(render([]))).toMatch(/^Dashboard Security How often, .* Nothing has been refused yet\.$/);
-    expect(toText(render(null))).toBe("Dashboard Security Only an owner may see this page.");
-  });
-
-  it("loads the events only for owners", async () => {
-    const load = (role: string) => {
-      const send = async (call: Call) => (call === getSession ? { role } : call === getSecurityEvents ? ["events"] : null);
-      const args = { request: new Request("https://site.example/"), params: {}, context: { get: () => send } };
-      return loadSecurity(args as unknown as Parameters<typeof loadSecurity>[0]);
-    };
-    expect(await load("owner")).toEqual(["events"]);
-    expect(await load("admin")).toBeNull();
   });
 });
 

@@ -192,10 +192,10 @@ describe("ReauthenticationPrompt", () => {
 
   it.each([
     ["one cancels", "Cancel", []],
-    ["an owner has to allow it", "Go on", ["Ask an owner."]],
+    ["it is refused all the same", "Go on", ["Not now."]],
   ])("lets the act fail where %s", async (_case, button, messages) => {
     const much = refuseCall(editOwnAccount, "You removed much.", { password: true });
-    const replies = [much, refuseCall(allowRemovals, "Ask an owner.")];
+    const replies = [much, refuseCall(allowRemovals, "Not now.")];
     const { user, sent, toasts } = mountElement(<Sender />, { replies, isAdmin: true, session });
     await user.click(getButton("Send"));
     await screen.findByRole("dialog");

@@ -3,7 +3,6 @@ import { describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import {
-  allowAccountRemovals,
   approveAccount,
   createInvite,
   createResetLink,
@@ -25,7 +24,7 @@ type Account = Parameters<typeof TeamMember>[0]["account"];
 
 const account: Account = {
   ...{ _id: "one", firstName: "Abebe", lastName: "Bekele", email: "abebe@example.org", role: "admin", status: "active" },
-  ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, isStopped: false },
+  ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false },
 };
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const getButton = (name: string | RegExp) => screen.getByRole("button", { name });
@@ -78,10 +77,6 @@ describe("TeamMember", () => {
     [
       ...(["End ownership", { role: "owner" }, endOwnership, "PATCH /end_ownership"] as const),
       ...(["End the ownership of Abebe Bekele?", /^The account stays an admin's/] as const),
-    ],
-    [
-      ...(["Allow more", { isStopped: true }, allowAccountRemovals, "POST /allow_account_removals"] as const),
-      ...(["Allow more: Abebe Bekele", /^Deleted or unpublished much within an hour/] as const),
     ],
     [
       ...(["Remove second factor", { hasSecondFactor: true }, removeAccountSecondFactor] as const),

@@ -11,7 +11,6 @@ import { Button, ButtonLink } from "#platform/web/ui/button.tsx";
 import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import {
-  allowAccountRemovals,
   approveAccount,
   createResetLink,
   disableAccount,
@@ -32,7 +31,7 @@ type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUse
 
 /** An account with its actions. Owners can neither disable themselves nor end their own ownership. */
 export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
-  const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor, isStopped } = account;
+  const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor } = account;
   const { revalidate } = useRevalidator();
   const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());
   const [isConfirming, setConfirming] = useState(false);
@@ -58,13 +57,6 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           isDestructive: isOwner,
         },
       ),
-    );
-  const allow = () =>
-    run(() =>
-      withPassword(m.team_stopped(), (password) => sendCall(allowAccountRemovals, { ...input, password }), {
-        title: `${m.team_allow_removals()}: ${name}`,
-        confirmLabel: m.team_allow_removals(),
-      }),
     );
   const removeFactor = () =>
     run(() =>
@@ -92,7 +84,6 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <span>{"· "}</span>
           <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
-        {isStopped && <p>{m.team_stopped()}</p>}
         {deleted_on && (
           <p className={styles.muted} suppressHydrationWarning>
             {m.team_deleted_on({ date: formatDay(deleted_on, language) })}
@@ -123,7 +114,6 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
             {m.team_history()}
           </ButtonLink>
         )}
-        {isStopped && <ActionButton variant="primary" label={m.team_allow_removals()} name={name} onClick={() => void allow()} />}
         {hasSecondFactor && !isCurrentUser && (
           <ActionButton label={m.second_factor_remove()} name={name} onClick={() => void removeFactor()} />
         )}

@@ -10,7 +10,7 @@ type Account = Parameters<typeof TeamMember>[0]["account"];
 
 const createAccount = (values: Partial<Account> = {}): Account => ({
   ...{ _id: "one", firstName: "Abebe", lastName: "Bekele", email: "abebe@example.org", role: "admin", status: "active" },
-  ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, isStopped: false, ...values },
+  ...{ created_at: "2026-03-12T10:00:00.000Z", hasSecondFactor: false, ...values },
 });
 const readItems = (html: string) => [...html.matchAll(/<li.*?<\/li>/gs)].map(([item]) => toText(item));
 
@@ -50,7 +50,6 @@ describe("TeamMember", () => {
     ["one that waits", { status: "waiting" }, false, ["Approve", "Disable"]],
     ["a disabled admin", { status: "disabled" }, false, ["Enable"]],
     ["a disabled owner", { status: "disabled", role: "owner" }, false, ["Enable", "End ownership"]],
-    ["one that removed much", { isStopped: true }, false, ["Reset link", "Make owner", "Allow more", "Disable"]],
     [
       "one with a second factor",
       { hasSecondFactor: true },
@@ -58,7 +57,6 @@ describe("TeamMember", () => {
       ["Reset link", "Make owner", "Remove second factor", "Disable"],
     ],
     ["oneself", { role: "owner", hasSecondFactor: true }, true, []],
-    ["oneself, having removed much", { role: "owner", isStopped: true }, true, ["Allow more"]],
   ])("offers what can be done with %s", (_who, values, isCurrentUser, acts) => {
     const html = render(values, isCurrentUser);
     expect(listActs(html)).toEqual(acts);
@@ -72,8 +70,6 @@ describe("TeamMember", () => {
     expect(listLinks(render({}, true))).toHaveLength(1);
     expect(listLinks(render({ status: "disabled" }))).toHaveLength(1);
     expect(listLinks(render({ status: "waiting" }))).toEqual([]);
-    expect(toText(render({ isStopped: true }))).toContain("has to wait until an owner allows more.");
-    expect(toText(render())).not.toContain("has to wait");
   });
 });
 
