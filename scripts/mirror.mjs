@@ -2,7 +2,7 @@ import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
 import { buildIfStale, compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
-/** `npm run mirror -- --to FOLDER [--zip]`: writes the site as plain files. */
+/** `npm run mirror -- --to FOLDER`: writes the site as plain files. */
 await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();

@@ -7,7 +7,6 @@ import { buildApp } from "#app/build-app.ts";
 import { type Config, parseConfig } from "#app/config.ts";
 import { findSiteState } from "#app/mirror/server/site-state-store.ts";
 import { type MirrorResult, writeMirror } from "#app/mirror/write-mirror.ts";
-import { writeZip } from "#app/mirror/write-zip.ts";
 import { openPages } from "#app/open-pages.ts";
 import { withSite } from "#app/open-storage.ts";
 import { createItemLists } from "#app/page-items.ts";
@@ -17,13 +16,13 @@ import type { MediaStorage } from "#platform/server/media-store/open-media-store
 import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
-const USAGE = "Usage: npm run mirror -- --to FOLDER [--zip]";
+const USAGE = "Usage: npm run mirror -- --to FOLDER";
 const FILES_PER_LINE = 1000;
 
 /** Writes the site, running or not, as plain files, as it is at this moment. Resolves to the exit code. */
 async function mirrorSite(): Promise<number> {
   const start = performance.now();
-  const { values } = parseArgs({ options: { to: { type: "string" }, zip: { type: "boolean", default: false } } });
+  const { values } = parseArgs({ options: { to: { type: "string" } } });
   if (!values.to) throw new Error(USAGE);
   // npm works in the repository's folder, and says in which it was called.
   const directory = resolve(process.env.INIT_CWD ?? "", values.to);
@@ -33,7 +32,6 @@ async function mirrorSite(): Promise<number> {
   const { changedAt, ...result } = await withSite(config, (database, media) =>
     database.inSnapshot((snapshot) => writeSnapshot(config, directory, { ...database, reader: snapshot }, media)),
   );
-  if (values.zip) await writeZip(`${directory}.zip`, directory, result.files, new Date(changedAt));
   for (const problem of result.problems) console.error(problem);
   console.log(describe(result, directory, ((performance.now() - start) / SECOND).toFixed(1)));
   return result.problems.length > 0 ? 1 : 0;

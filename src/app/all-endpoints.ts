@@ -17,7 +17,6 @@ import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handl
 import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
 import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
-import { createDraftEndpoints } from "./drafts/server/handlers.ts";
 import { createHistoryEndpoints } from "./history/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
@@ -87,7 +86,6 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),
-    ...createDraftEndpoints(),
     ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
   ];
   return endpoints.map(createCampaignWordsWrapper(origin)).map(withBrake);

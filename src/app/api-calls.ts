@@ -26,7 +26,6 @@ import type { Call } from "#platform/shared/define-call.ts";
 import * as items from "#platform/shared/item-calls.ts";
 import * as backup from "./backup/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
-import * as drafts from "./drafts/calls.ts";
 import * as history from "./history/calls.ts";
 import * as incidentActs from "./incident-acts/calls.ts";
 import * as itemSearch from "./item-search/calls.ts";
@@ -68,6 +67,5 @@ export const apiCalls: Call[] = [
   ...Object.values(remembrance),
   ...Object.values(itemSearch),
   ...Object.values(items),
-  ...Object.values(drafts),
   ...Object.values(redaction),
 ];

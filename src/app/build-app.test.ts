@@ -23,7 +23,7 @@ describe("the API table", () => {
     ]);
     expect(reads.map(({ path }) => path).toSorted()).toEqual(
       [
-        ...["/donation", "/session", "/sign_up_options", "/site", "/get_home_texts", "/get_shared_draft", ...lists],
+        ...["/donation", "/session", "/sign_up_options", "/site", "/get_home_texts", ...lists],
         ...["/get_email_campaign_details/:id", "/get_twitter_campaign_details/:id", "/get_incident_with_id/:id"],
         "/get_representatives/:id",
         ...["/get_claims_for_incident/:incident_id", "/get_images_for_incident/:id", "/get_videos_for_incident/:id"],

@@ -41,7 +41,6 @@ import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
-import { findSharedIncident } from "./drafts/server/handlers.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { writeOutdatedCampaigns } from "./item-search/server/write-campaign-words.ts";
 import { createItemLists, createSitemapSections } from "./page-items.ts";
@@ -208,7 +207,6 @@ export async function buildApp({
   registerImageRoutes(app, {
     reader: database.reader,
     store: media.store,
-    findSharedIncident: (db, key) => findSharedIncident(db, key, now()),
     limits,
   });
   registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, now });

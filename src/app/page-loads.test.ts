@@ -13,8 +13,7 @@ import * as placesPage from "./dashboard/places-page.tsx";
 import * as trashPage from "./dashboard/trash-page.tsx";
 import * as twitterTab from "./dashboard/twitter-tab.tsx";
 import * as dataPage from "./downloads/data-page.tsx";
-import * as sharedDraftPage from "./drafts/web/shared-draft-page.tsx";
-import { loadDrafts } from "./drafts/web/tab-drafts.tsx";
+import { loadDrafts } from "./dashboard/tab-drafts.tsx";
 import * as historyPage from "./history/web/history-page.tsx";
 import * as homePage from "./home/home-page.tsx";
 import * as movedPage from "./moved-page.tsx";
@@ -271,10 +270,6 @@ describe("the pages of admins", () => {
       { trash: { tweet: [] }, filters: {}, errors: {}, people: ["p"], withdrawn: ["w"] },
     ],
     ["data", dataPage.loader, "/data", { get_export_state: { incidents: 1 } }, [["get_export_state", {}]], { incidents: 1 }],
-    [
-      ...(["a shared draft", sharedDraftPage.loader, "/draft?key=k", { get_shared_draft: "d" }] as const),
-      ...([[["get_shared_draft", { key: "k" }]], "d"] as [[string, unknown][], unknown]),
-    ],
   ])("load %s", async (_name, loader, path, responses, sent, data) => {
     expect(await load(loader, path, responses)).toEqual({ data, sent });
   });

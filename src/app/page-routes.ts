@@ -72,7 +72,7 @@ export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders 
     return omit(address, "residence");
   };
   return listPages().map(
-    ({ path, searchParams = {}, items, isInOrderOfLanguage = false, isSecret = false, isSearch = false }) => {
+    ({ path, searchParams = {}, items, isInOrderOfLanguage = false, isSearch = false }) => {
       const params = Object.entries(searchParams);
       const idParam = params.find(([, kind]) => kind === "id")?.[0];
       const resolveItems =
@@ -85,7 +85,6 @@ export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders 
       return {
         path,
         searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
-        isSecret,
         isSearch,
         ...(resolve && { resolve }),
       };

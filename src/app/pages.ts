@@ -37,8 +37,6 @@ export type Page = {
   crawlers?: "sitemap" | "disallow";
   /** Its link in the footer: `setting` says when there is one, `reloadDocument` is for a page with headers of its own. */
   footer?: { label: () => string; setting?: "takesDonations"; reloadDocument?: true };
-  /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
-  isSecret?: true;
   /** Whether it shows a search, whose addresses have no end: with parameters it has a cache and a limit of its own. */
   isSearch?: true;
 };
@@ -131,12 +129,6 @@ export const publicPages: Page[] = [
   { path: "/SignIn", crawlers: "disallow", searchParams: next },
   { path: "/SignUp", crawlers: "disallow", searchParams: next },
   { path: "/ResetPassword", crawlers: "disallow" },
-  {
-    path: "/draft",
-    crawlers: "disallow",
-    isSecret: true,
-    searchParams: { key: "any" },
-  },
 ];
 
 /** The tabs of the dashboard, which stays around them. */

@@ -102,16 +102,6 @@ describe("renderings", () => {
     const [refused, allowed] = await Promise.all([get("/privacy"), get("/privacy", ELSEWHERE)]);
     expect([refused.statusCode, allowed.statusCode]).toEqual([429, 200]);
   });
-
-  it("of a page whose address is a secret are limited, too", async () => {
-    await openSite();
-    const { cookie } = await site.signInAs("admin");
-    for (let count = 0; count < 100; count += 1) expect((await get("/draft?key=a")).statusCode).toBe(200);
-    expect((await get("/draft?key=a")).statusCode).toBe(429);
-    expect((await get("/draft?key=a", ELSEWHERE)).statusCode).toBe(200);
-    expect((await get("/draft?key=a", HERE, { cookie })).statusCode).toBe(200);
-    expect(renders).toBe(102);
-  });
 });
 
 describe("turns", () => {

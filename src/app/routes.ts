@@ -26,7 +26,6 @@ const modules: Record<string, string> = {
   "/SignIn": `${accounts}/sign-in-page.tsx`,
   "/SignUp": `${accounts}/sign-up-page.tsx`,
   "/ResetPassword": `${accounts}/reset-password-page.tsx`,
-  "/draft": "drafts/web/shared-draft-page.tsx",
   "/dashboard": "dashboard/twitter-tab.tsx",
   "/dashboard/twitter/:id?": "dashboard/twitter-tab.tsx",
   "/dashboard/email/:id?": "dashboard/email-tab.tsx",

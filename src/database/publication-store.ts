@@ -111,11 +111,10 @@ export function createPublicationStore(
         .orderBy("sequence")
         .execute(),
 
-    /** Moves a row to the trash, without changing what belongs to it; restored, it is not published by itself, and has no secret link. */
+    /** Moves a row to the trash, without changing what belongs to it; restored, it is not published by itself. */
     trash: async (tx: Db, id: string, now: Date): Promise<void> => {
       const trashed = { deleted_at: now.toISOString(), publish_at: null, scheduled_by: null };
       await tx.updateTable(name).set(trashed).where("id", "=", id).execute();
-      await revokeDraftLinks(tx, { itemId: id }, now);
     },
 
     restore: async (tx: Db, id: string): Promise<void> => {
@@ -163,7 +162,6 @@ export function createPublicationStore(
         .set({ ...first, publication: "published", publish_at: null, scheduled_by: null, updated_at: at })
         .where("id", "=", id)
         .execute();
-      await revokeDraftLinks(tx, { itemId: id }, now);
       return true;
     },
 
@@ -174,7 +172,6 @@ export function createPublicationStore(
         .set({ publication: "unpublished", updated_at: now.toISOString() })
         .where("id", "=", id)
         .execute();
-      await revokeDraftLinks(tx, { itemId: id }, now);
     },
 
     /** Sets when a row becomes public; null cancels the schedule. The demonstration has no account. */
@@ -206,15 +203,4 @@ async function createNextSequence(tx: Db, table: PublishableTable) {
   // An update does not count the number up by itself: https://www.sqlite.org/autoinc.html
   await sql`update sqlite_sequence set seq = seq + 1 where name = ${table}`.execute(tx);
   return sql<number>`(select seq from sqlite_sequence where name = ${table})`;
-}
-
-/** Revokes the secret links to an item, or by an account. */
-export async function revokeDraftLinks(tx: Db, of: { itemId: string } | { accountId: string }, now: Date): Promise<void> {
-  const [column, id] = "itemId" in of ? (["item_id", of.itemId] as const) : (["created_by", of.accountId] as const);
-  await tx
-    .updateTable("draft_link")
-    .set({ revoked_at: now.toISOString() })
-    .where(column, "=", id)
-    .where("revoked_at", "is", null)
-    .execute();
 }

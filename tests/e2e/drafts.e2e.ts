@@ -1,7 +1,7 @@
 import { openDatabase } from "#database/open-database.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
-import { addArticle, addClaim, create, recordIncident, tole } from "./test-data/incidents.ts";
+import { create, recordIncident, tole } from "./test-data/incidents.ts";
 import { bekele, signInByApi } from "./test-data/users.ts";
 
 const TITLE = "Ask for an inquiry into Tole";
@@ -17,18 +17,6 @@ test("two admins share and publish a draft, and a scheduled incident becomes pub
   await test.step("an incident is scheduled, and its time passes", async () => {
     await visitor.goto("/archives");
     await expect(visitor.getByRole("heading", { level: 1, name: "Known before" })).toBeVisible();
-
-    await test.step("its secret link shows everything that it will contain", async () => {
-      const article = await addArticle(page, incidentId, "A report of the day");
-      await addClaim(page, incidentId, article, { kind: "killed", minimum: 450, maximum: 450 });
-      const link = await page.request.post("/api/v1/create_draft_link", { data: { kind: "incident", id: incidentId } });
-      const reader = await openVisitorPage();
-      await reader.goto((await link.json()).path);
-      await expect(reader.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
-      await expect(reader.getByRole("link", { name: "A report of the day" }).first()).toBeVisible();
-      await expect(reader.getByRole("heading", { name: "Who says what" })).toBeVisible();
-      await expectAccessible(reader);
-    });
 
     await page.goto(`/dashboard/archives/${incidentId}`);
     await expect(page.getByRole("group", { name: "Share this" }), "its address leads nobody else to it").toHaveCount(0);
@@ -59,29 +47,6 @@ test("two admins share and publish a draft, and a scheduled incident becomes pub
   await expect(campaign.getByRole("heading", { level: 2, name: TITLE })).toBeVisible();
   await expect(page.getByText("Only admins see this.")).toBeVisible();
   const id = new URL(page.url()).pathname.split("/").at(-1);
-
-  await page.getByText("Secret link", { exact: true }).click();
-  await page.getByRole("button", { name: "Make a secret link" }).click();
-  const link = await page.getByRole("textbox", { name: "Secret link" }).inputValue();
-  await page.getByRole("button", { name: "Make a secret link" }).click();
-  const links = page.getByRole("list", { name: "Links that were made" }).getByRole("listitem");
-  await expect(links).toHaveCount(2);
-  await links.first().getByRole("button", { name: "Revoke" }).click();
-  await expect(links).toHaveCount(1);
-  const reader = await openVisitorPage({ javaScriptEnabled: false });
-  await test.step("the secret link works without scripts, and its address alone leads nowhere", async () => {
-    const response = await reader.goto(link);
-    expect(response?.headers()).toMatchObject({
-      "cache-control": "no-store",
-      "referrer-policy": "no-referrer",
-      "x-robots-tag": "noindex",
-    });
-    await expect(reader.getByRole("heading", { level: 1, name: TITLE })).toBeVisible();
-    await expect(reader.getByText("This is not published")).toBeVisible();
-    for (const address of [`/twitter/${id}`, `${new URL(link).pathname}?key=wrong`]) {
-      expect((await reader.request.get(address)).status()).toBe(404);
-    }
-  });
 
   await test.step("its title is corrected, and everything else may still be missing", async () => {
     await campaign.getByRole("button", { name: "Edit", exact: true }).click();
@@ -138,8 +103,8 @@ test("two admins share and publish a draft, and a scheduled incident becomes pub
     await expect(campaign.getByText("554 people, one day.")).toBeVisible();
   });
 
-  await test.step("the secret link ended when the draft became public", async () => {
-    expect((await reader.request.get(link)).status()).toBe(404);
+  await test.step("readers see it without scripts", async () => {
+    const reader = await openVisitorPage({ javaScriptEnabled: false });
     await reader.goto(`/twitter/${id}`);
     await expect(reader.getByText("Remember Tole.")).toBeVisible();
   });

@@ -3,7 +3,7 @@ import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "
 /** Returns the paths of the screens of pages, without items, and of the tabs that the address names. */
 function listScreens(pages: Page[]): string[] {
   return pages
-    .filter((page) => !page.isSecret && !getListPath(page).includes(":"))
+    .filter((page) => !getListPath(page).includes(":"))
     .flatMap((page) => {
       const path = getListPath(page);
       const { tab, view, list } = page.searchParams ?? {};

@@ -6,7 +6,7 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
-import { loadDrafts, TabDrafts } from "../drafts/web/tab-drafts.tsx";
+import { loadDrafts, TabDrafts } from "./tab-drafts.tsx";
 import { searchItems } from "../item-search/calls.ts";
 import { FoundItems } from "../item-search/web/found-items.tsx";
 import { ItemSearchField } from "../item-search/web/item-search-field.tsx";

@@ -5,7 +5,6 @@ import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { Journal, type WrittenFile } from "./journal.ts";
 import { hasFile, openFolder, removeOthers, writeMirrorFile } from "./mirror-folder.ts";
-import { writeZip } from "./write-zip.ts";
 
 let directory: string;
 beforeEach(async () => {
@@ -91,26 +90,5 @@ describe("the folder of a mirror", () => {
     for (const name of ["a/b/old.html", "a/kept.html", "c/old.html", "kept.html", "old.html"]) await touch(name);
     expect(await removeOthers(directory, (file) => file.endsWith("kept.html"))).toBe(3);
     expect((await readdir(directory, { recursive: true })).toSorted()).toEqual(["a", join("a", "kept.html"), "kept.html"]);
-  });
-
-  it("is zipped with one time, compressed but for what is compressed already", async () => {
-    const text = "x".repeat(5000);
-    for (const name of ["a.html", "b.png"]) await touch(name, text);
-    const zip = async (name: string, files: string[], at: Date) => {
-      await writeZip(join(directory, name), directory, files, at);
-      return readFile(join(directory, name));
-    };
-    const at = new Date("2026-03-01T12:00:00.000Z");
-    const [page, picture] = [await zip("page.zip", ["a.html"], at), await zip("picture.zip", ["b.png"], at)];
-    expect(page.length).toBeLessThan(1000);
-    expect(picture.length).toBeGreaterThan(5000);
-    await touch("a.html", text);
-    expect(await zip("again.zip", ["a.html"], at)).toEqual(page);
-    expect(await zip("later.zip", ["a.html"], new Date("2026-03-02T12:00:00.000Z"))).not.toEqual(page);
-    const both = await zip("both.zip", ["b.png", "a.html"], at);
-    expect(both.indexOf("b.png")).toBeLessThan(both.indexOf("a.html"));
-    expect((await readdir(directory)).filter((name) => name.endsWith(".part"))).toEqual([]);
-    await expect(zip("none.zip", ["missing.html"], at)).rejects.toThrow();
-    expect(await readdir(directory)).not.toContain("none.zip");
   });
 });

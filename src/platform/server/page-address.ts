@@ -7,8 +7,6 @@ export type PageRoute = {
   path: string;
   /** Normalizes each search parameter for the key of the cache; undefined drops it. */
   searchParams?: Record<string, (value: string) => string | undefined>;
-  /** Whether the address is a secret: no cache stores it, no search engine indexes it, and no referrer is sent. */
-  isSecret?: boolean;
   /** Whether it shows a search: it has a cache and a limit of its own. */
   isSearch?: boolean;
   /** Replaces ids that do not exist in the database. */

@@ -119,31 +119,6 @@ describe("registerPages", () => {
     await busy.close();
   });
 
-  describe("a page whose address is a secret", () => {
-    const renderAddress: RenderPage = async ({ url }) => new Response(`<p>${url}`, { headers: { "content-type": "text/html" } });
-
-    it("is stored nowhere, found by no search engine, and sends no referrer", async () => {
-      const secret = await openTestSite("sqlite", {}, { render: renderAddress });
-      const read = (url: string) => secret.app.inject({ url });
-      for (const url of ["/draft?key=a%20key&x=1", "/am/draft?key=a%20key"]) {
-        const { headers, payload, statusCode } = await read(url);
-        expect(statusCode).toBe(200);
-        expect(headers).toMatchObject({
-          "cache-control": "no-store, no-transform",
-          "referrer-policy": "no-referrer",
-          "x-robots-tag": "noindex",
-        });
-        expect(payload).toBe(`<p>http://localhost:3000${url.split("?")[0]}?key=a+key`);
-      }
-      const { headers } = await read("/twitter?key=1");
-      expect(headers).toMatchObject({
-        "cache-control": "no-cache, no-transform",
-        "referrer-policy": "strict-origin-when-cross-origin",
-      });
-      expect(headers["x-robots-tag"]).toBeUndefined();
-      await secret.close();
-    });
-  });
 
   it("gives a page a call's refusal, with status and issues, and refuses writes", async () => {
     const refusals: unknown[] = [];

@@ -45,7 +45,6 @@ type PageOptions = {
   hasInlineStyles?: boolean | undefined;
 };
 
-const SECRET_HEADERS = { "referrer-policy": "no-referrer", "x-robots-tag": "noindex" };
 
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
@@ -141,12 +140,10 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {
     if (isApiPath(getPathname(request.url))) return reply.callNotFound();
     const address = matchPage(request.url);
-    const isSecret = address.route?.isSecret ?? false;
-    if (!request.hasSession && !isSecret) return sendVisitorPage(request, reply, address);
+    if (!request.hasSession) return sendVisitorPage(request, reply, address);
     limits.countRequest(request);
-    if (!request.hasSession) limits.countRendering(request);
     const response = await renderResponse(request, address.route, formatRequestedAddress(address, request.url));
-    const headers = { ...response.headers, "cache-control": CACHE_CONTROL.uncached, ...(isSecret ? SECRET_HEADERS : {}) };
+    const headers = { ...response.headers, "cache-control": CACHE_CONTROL.uncached };
     return reply.send(await prepareCachedResponse(request, reply, { ...response, headers }));
   });
 }

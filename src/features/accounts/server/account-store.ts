@@ -1,7 +1,6 @@
 import type { BlankedRow } from "#database/audit-chain.ts";
 import { blankAuditRows } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
-import { revokeDraftLinks } from "#database/publication-store.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 import { deleteDevices } from "./device-store.ts";
 import { expireResetLinks } from "./reset-link-store.ts";
@@ -49,12 +48,10 @@ export async function rewriteAccount(tx: Db, { id, created_at }: AccountRow): Pr
   }
 }
 
-/** Sets the status. Disabling an account revokes its secret links for good, even if it is enabled again. */
+/** Sets the status. Disabling an account ends its reset links for good, even if it is enabled again. */
 export async function updateAccountStatus(tx: Db, id: string, status: AccountRow["status"], now: Date): Promise<void> {
   await tx.updateTable("account").set({ status }).where("id", "=", id).execute();
-  if (status !== "disabled") return;
-  await revokeDraftLinks(tx, { accountId: id }, now);
-  await expireResetLinks(tx, id, now);
+  if (status === "disabled") await expireResetLinks(tx, id, now);
 }
 
 export async function updateAccountRole(tx: Db, id: string, role: AccountRow["role"]): Promise<void> {

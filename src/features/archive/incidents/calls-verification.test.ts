@@ -137,7 +137,6 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
           publish_at: new Date(site().now().getTime() + 3_600_000).toISOString(),
         }),
     ],
-    ["makes a secret link", (id) => asOwner("POST", "/create_draft_link", { kind: "incident", id })],
     ["sets a status", (id) => setAsOwner(id, "reported")],
     ["reviews", (id) => asOwner("PATCH", `/edit_incident_metadata/${id}`, { base: {}, narrative_en_reviewed: true })],
     [

@@ -166,13 +166,6 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect((await list()).map(({ revert }) => revert)).toEqual(["edit", null, null]);
   });
 
-  it("leaves out the secret links of drafts", async () => {
-    const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
-    const { body } = await asAdmin("POST", "/create_draft_link", { kind: "twitter_campaign", id });
-    expect(await asAdmin("POST", `/revoke_draft_link/${body._id}`, {})).toMatchObject({ status: 200 });
-    expect((await list()).map(({ action }) => action)).toEqual(["create_twitter_campaign"]);
-  });
-
   it("merges saves as long as no pause between two of them is longer than an hour", async () => {
     const id = await write("POST", "/create_twitter_campaign", { title: "T", draft: true });
     for (let index = 0; index < 3; index += 1) {

@@ -22,8 +22,6 @@ export type DraftListKind = {
   /** The path of the page that shows and edits a draft, without its id. */
   path: string;
   renderDelete: (item: PublishableItem) => ReactNode;
-  /** Renders the sharing of the selected item. */
-  renderSharing: (item: PublishableItem) => ReactNode;
   /** Renders what to check before an item is published. */
   renderNote?: (item: PublishableItem) => ReactNode;
 };
@@ -89,7 +87,6 @@ function DraftItem({ item, kind }: { item: PublishableItem; kind: DraftListKind 
           <ScheduleNote publication={publication} />
         </p>
       )}
-      {isShown && kind.renderSharing(item)}
       {!isShown && (
         <div className={styles.tools}>
           <ButtonLink variant="secondary" to={target} aria-describedby={titleId}>

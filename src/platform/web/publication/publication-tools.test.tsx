@@ -176,7 +176,7 @@ describe("DraftList", () => {
     }));
   const kind = {
     ...{ name: "incident" as const, path: "/dashboard/archives" },
-    ...{ renderDelete: () => null, renderSharing: () => null },
+    ...{ renderDelete: () => null },
   };
 
   it.each([

@@ -29,29 +29,24 @@ const HEADERS = {
 /** Images that are not public are never cached. */
 const DRAFT_HEADERS = { ...HEADERS, "cache-control": "private, no-store", vary: "Accept, Cookie", "x-robots-tag": "noindex" };
 
-/** Returns the URL of an image, `img` in responses. The images of a draft have another URL, for admins and holders of a secret link. */
+/** Returns the URL of an image, `img` in responses. The images of a draft have another URL, for admins. */
 export function getImagePath(address: string, publication?: Publication): string {
   return `${publication ? DRAFT_PATH_PREFIX : PATH_PREFIX}${address}`;
 }
 
-type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown; key?: unknown } };
+type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown } };
 type ImageRouteOptions = {
   reader: Db;
   store: MediaStore;
-  /** Returns the incident that the key of a secret link opens. */
-  findSharedIncident(db: Db, key: unknown): Promise<string | undefined>;
   limits: RequestLimits;
 };
 
 /**
  * Registers the routes of images: the largest variant, or with `?w=` the one for that width. Everybody gets the same images, only while
- * they are not deleted and their incident is listed, else 410 if they were public. Admins and holders of a secret link get the images of
- * drafts at other addresses.
+ * they are not deleted and their incident is listed, else 410 if they were public. Admins get the images of drafts at
+ * other addresses.
  */
-export function registerImageRoutes(
-  app: FastifyInstance,
-  { reader, store, findSharedIncident, limits }: ImageRouteOptions,
-): void {
+export function registerImageRoutes(app: FastifyInstance, { reader, store, limits }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);
   const reportMissing = (key: string) => {
     if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");
@@ -106,9 +101,7 @@ export function registerImageRoutes(
     handlerTimeout: SEND_TIMEOUT_MS,
     handler: (request, reply) => {
       const listFiles = async (db: Db, address: string) => {
-        if (isActive(request.visitor.caller)) return listEditableFiles(db, address);
-        const incidentId = await findSharedIncident(db, request.query.key);
-        return incidentId === undefined ? [] : listEditableFiles(db, address, incidentId);
+        return isActive(request.visitor.caller) ? listEditableFiles(db, address) : [];
       };
       return send(request, reply, listFiles, DRAFT_HEADERS);
     },

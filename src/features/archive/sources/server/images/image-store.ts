@@ -94,9 +94,9 @@ export async function listServedFiles(db: Db, address: string): Promise<ImageFil
   return listFilesAt(db, address, isListedIncident);
 }
 
-/** Returns the same for admins: also if the incident is not public; with an incident, only its files. */
-export async function listEditableFiles(db: Db, address: string, incidentId?: string): Promise<ImageFile[]> {
-  return listFilesAt(db, address, isEditableIncident, incidentId);
+/** Returns the same for admins: also if the incident is not public. */
+export async function listEditableFiles(db: Db, address: string): Promise<ImageFile[]> {
+  return listFilesAt(db, address, isEditableIncident);
 }
 
 /** The most incidents that are checked for an image that none of them shows. */
@@ -113,14 +113,13 @@ export async function listImagesAt(db: Db, address: string) {
     .execute();
 }
 
-async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident, incidentId?: string): Promise<ImageFile[]> {
+async function listFilesAt(db: Db, address: string, isSeen: typeof isListedIncident): Promise<ImageFile[]> {
   const image = await selectImages(db)
     .innerJoin("incident", "incident.id", "source.incident_id")
     .select("image.id")
     .where("image.address", "=", address)
     .where("source.deleted_at", "is", null)
     .where(isSeen)
-    .$if(incidentId !== undefined, (query) => query.where("source.incident_id", "=", incidentId ?? ""))
     // Several images may share the address, and not all of them have their AVIF files yet.
     .orderBy("image.avif_state")
     .limit(1)

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { deleteIncident, getSimilarIncidents } from "#features/archive/incidents/admin-calls.ts";
@@ -6,9 +6,8 @@ import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { getDrafts, publish } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
-import { mountElement } from "../../../../tests/mount-element.tsx";
-import { refuseCall, replyTo } from "../../../../tests/replies.ts";
-import { createDraftLink, getDraftLinks } from "../calls.ts";
+import { mountElement } from "../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../tests/replies.ts";
 import { TabDrafts } from "./tab-drafts.tsx";
 
 const drafts = [{ _id: "d", title: "My draft", publication: { state: "draft" as const, publish_at: null } }];
@@ -31,16 +30,8 @@ describe("TabDrafts", () => {
     ["twitter", "twitter_campaign", deleteTwitterCampaign],
     ["email", "email_campaign", deleteEmailCampaign],
     ["archives", "incident", deleteIncident],
-  ] as const)("shares, and deletes, what the tab of %s lists", async (tab, kind, call) => {
+  ] as const)("deletes and publishes what the tab of %s lists", async (tab, kind, call) => {
     const list = <TabDrafts drafts={drafts} tab={tab} isScheduled={false} />;
-    const shared = mountElement(list, {
-      ...{ isAdmin: true, url: `/dashboard/${tab}/d` },
-      replies: [replyTo(getDraftLinks, []), refuseCall(createDraftLink, "Not now.")],
-    });
-    await shared.user.click(screen.getByText("Make a secret link"));
-    await waitFor(() => expect(shared.sent.at(-1)?.input).toEqual({ kind, id: "d" }));
-    await waitFor(() => expect(shared.toasts).toHaveLength(1));
-    cleanup();
     const { user, sent } = mountElement(list, {
       ...{ isAdmin: true, url: `/dashboard/${tab}` },
       replies: [refuseCall(call, "Not now."), refuseCall(publish, "Not now."), replyTo(getSimilarIncidents, [])],
@@ -95,12 +86,4 @@ describe("TabDrafts", () => {
     expect(sent.at(-1)).toEqual({ call: "DELETE /delete_email_campaign/:id", input: { id: "d" } });
   });
 
-  it("shares the draft that is open by secret links of its kind", async () => {
-    const { sent } = mountElement(<TabDrafts drafts={drafts} tab="email" isScheduled={false} />, {
-      ...{ isAdmin: true, url: "/dashboard/email/d", replies: [replyTo(getDraftLinks, [])] },
-    });
-    await waitFor(() => expect(sent).toEqual([{ call: "GET /get_draft_links/:id", input: { id: "d" } }]));
-    expect(screen.getByText("Make a secret link")).not.toBeNull();
-    await act(async () => undefined);
-  });
 });

@@ -9,7 +9,6 @@ import { getDrafts } from "#platform/shared/item-calls.ts";
 import { DraftList } from "#platform/web/publication/draft-list.tsx";
 import type { PublishableItem } from "#platform/web/publication/publication-tools.tsx";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { DraftLinks } from "./draft-links.tsx";
 
 const kindNames = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" } as const;
 type Tab = keyof typeof kindNames;
@@ -42,10 +41,6 @@ export function TabDrafts({ drafts, tab, isScheduled }: { drafts: PublishableIte
       renderNote: ({ _id }: PublishableItem) => <SimilarIncidents input={{ id: _id }} />,
     },
   } as const;
-  const kind = {
-    ...kinds[tab],
-    path: `/dashboard/${tab}`,
-    renderSharing: ({ _id }: PublishableItem) => <DraftLinks kind={kinds[tab].name} id={_id} />,
-  };
+  const kind = { ...kinds[tab], path: `/dashboard/${tab}` };
   return <DraftList key={tab} first={drafts} kind={kind} isScheduled={isScheduled} />;
 }
