@@ -1,9 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
-import { createAuditTriggers } from "#database/audit-triggers.ts";
-import type { Database, Db } from "#database/database.ts";
+import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { takePostgresDatabase } from "./emptied-postgres.ts";
 
@@ -46,23 +44,4 @@ export async function openTestDatabase(engine: Engine): Promise<TestDatabase> {
       await rm(directory, { recursive: true });
     },
   };
-}
-
-/** Runs `work` in a transaction in which the database lets entries of the audit trail be changed and deleted. */
-export async function withoutAuditTriggers(database: Database, work: (tx: Db) => Promise<unknown>): Promise<void> {
-  await database.inTransaction(async (tx) => {
-    const triggers = await listAuditTriggers(tx, database.engine);
-    for (const drop of triggers) await drop.execute(tx);
-    await work(tx);
-    await createAuditTriggers(tx, database.engine);
-  });
-}
-
-async function listAuditTriggers(db: Db, engine: Engine) {
-  const query =
-    engine === "sqlite"
-      ? sql<{ name: string }>`select name from sqlite_master where type = 'trigger' and tbl_name = 'audit'`
-      : sql<{ name: string }>`select tgname as name from pg_trigger where tgrelid = 'audit'::regclass and not tgisinternal`;
-  const { rows } = await query.execute(db);
-  return rows.map(({ name }) => sql`drop trigger ${sql.ref(name)} ${engine === "postgres" ? sql`on audit` : sql``}`);
 }

@@ -32,5 +32,5 @@ export function createManifest(files: ManifestYear[], as_of = "2026-11-22"): Man
     };
   });
   const head = { version: 1, site: "https://example.org", as_of, how_to_check: "https://example.org/verify" };
-  return { ...head, audit_sha256: null, years };
+  return { ...head, years };
 }

@@ -8,7 +8,7 @@ import { parseTwitterDraft, twitterDraftCalls } from "#features/campaigns/twitte
 import { createAutosave } from "#platform/web/forms/autosave.ts";
 import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
-import { engines, withoutAuditTriggers } from "../../tests/test-database.ts";
+import { engines } from "../../tests/test-database.ts";
 
 type Kind = {
   table: "twitter_campaign" | "email_campaign" | "incident";
@@ -86,7 +86,7 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
       if (faults.shift() === "response") throw new TypeError("Failed to fetch");
       return new Response(response.body, { status: response.statusCode });
     });
-    await withoutAuditTriggers(site.database, async (tx) => {
+    await site.database.inTransaction(async (tx) => {
       const tables: (keyof Tables)[] = [
         "audit",
         "tweet",

@@ -71,25 +71,23 @@ export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders 
     if (residence === undefined || (await hasRecipients(address.id, residence, address.language))) return address;
     return omit(address, "residence");
   };
-  return listPages().map(
-    ({ path, searchParams = {}, items, isInOrderOfLanguage = false, isSearch = false }) => {
-      const params = Object.entries(searchParams);
-      const idParam = params.find(([, kind]) => kind === "id")?.[0];
-      const resolveItems =
-        items &&
-        (async (address: PageAddress) => {
-          const order = isInOrderOfLanguage ? inOrderOf(orders[items], address.language) : orders[items];
-          return resolveResidence(await resolveItemIds(address, order, idParam));
-        });
-      const resolve = resolveItems ?? revisionResolvers[path];
-      return {
-        path,
-        searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
-        isSearch,
-        ...(resolve && { resolve }),
-      };
-    },
-  );
+  return listPages().map(({ path, searchParams = {}, items, isInOrderOfLanguage = false, isSearch = false }) => {
+    const params = Object.entries(searchParams);
+    const idParam = params.find(([, kind]) => kind === "id")?.[0];
+    const resolveItems =
+      items &&
+      (async (address: PageAddress) => {
+        const order = isInOrderOfLanguage ? inOrderOf(orders[items], address.language) : orders[items];
+        return resolveResidence(await resolveItemIds(address, order, idParam));
+      });
+    const resolve = resolveItems ?? revisionResolvers[path];
+    return {
+      path,
+      searchParams: Object.fromEntries(params.map(([name, kind]) => [name, parsers[kind]])),
+      isSearch,
+      ...(resolve && { resolve }),
+    };
+  });
 }
 
 const inOrderOf = (items: ItemOrder, language: Language): ItemOrder => ({

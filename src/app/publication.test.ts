@@ -4,7 +4,7 @@ import type { Tables } from "#database/tables.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
-import { engines, withoutAuditTriggers } from "../../tests/test-database.ts";
+import { engines } from "../../tests/test-database.ts";
 import { insertAuditEntry } from "../database/audit-store.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
 
@@ -71,7 +71,7 @@ describe.each(engines)("publication on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(() =>
-    withoutAuditTriggers(site.database, async (tx) => {
+    site.database.inTransaction(async (tx) => {
       const tables: (keyof Tables)[] = [
         "audit",
         "tweet",

@@ -4,6 +4,7 @@ import type { Engine, Migration } from "./migration.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
 import { addStatedAfter } from "./migrations/0003-stated-after.ts";
+import { dropWhatWent } from "./migrations/0004-what-went.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -11,6 +12,7 @@ export const migrations: Record<string, Migration> = {
   "0001-tables": createTables,
   "0002-texts-by-language": moveTextsByLanguage,
   "0003-stated-after": addStatedAfter,
+  "0004-what-went": dropWhatWent,
 };
 
 /** The last commit that reads what unreleased versions stored. Their migrations had other names. */

@@ -52,18 +52,6 @@ export type CampaignTable = (typeof CAMPAIGN_TABLES)[number];
 export const PUBLISHABLE_TABLES = [...CAMPAIGN_TABLES, "incident"] as const;
 export type PublishableTable = (typeof PUBLISHABLE_TABLES)[number];
 
-/** A secret link to something that is not public. */
-type DraftLink = {
-  /** SHA-256 of the link's key, hex. The key itself is not stored. */
-  token_hash: string;
-  id: string;
-  kind: PublishableTable;
-  item_id: string;
-  created_by: string | null;
-  created_at: string;
-  revoked_at: string | null;
-};
-
 declare module "#platform/server/call-handler.ts" {
   interface AuditRootKinds {
     twitter_campaign: true;
@@ -91,12 +79,6 @@ type Audit = {
   subject: string;
   before_json: string | null;
   after_json: string | null;
-  /** Random; null once the texts were blanked. */
-  salt: string | null;
-  /** Hash of the original texts with the salt: see audit-chain.ts. */
-  text_sha256: string;
-  /** Hash of the entry and all before it. */
-  entry_sha256: string;
 };
 
 type IdempotencyKey = {
@@ -107,14 +89,6 @@ type IdempotencyKey = {
   input_hash: string;
   answer_json: string;
   created_at: string;
-};
-
-/** How often an event that owners should know of happened in one minute, without who caused it. */
-type SecurityEvent = {
-  /** `YYYY-MM-DDTHH:MM`, in UTC. */
-  minute: string;
-  kind: string;
-  count: number;
 };
 
 /** A backup of the site, made or tried. */
@@ -144,7 +118,6 @@ export type Tables = {
   invite: Invite;
   reset_link: ResetLink;
   setup_code: SetupCode;
-  draft_link: DraftLink;
   twitter_campaign: TwitterCampaign;
   tweet: Tweet;
   email_campaign: EmailCampaign;
@@ -183,7 +156,6 @@ export type Tables = {
   site_file: SiteFile;
   audit: Audit;
   idempotency_key: IdempotencyKey;
-  security_event: SecurityEvent;
   backup_run: BackupRun;
 };
 

@@ -63,16 +63,11 @@ export async function fillEveryTable({ database, call, signInAs }: TestSite): Pr
       .insertInto("setup_code")
       .values({ code_hash: sha256("setup"), ...created })
       .execute();
-    await tx
-      .insertInto("draft_link")
-      .values({ ...link, kind: "incident", item_id: incident_id, revoked_at: null })
-      .execute();
     const key = { scope: id, key: "key", call: "/edit_tweet", input_hash: sha256("input"), answer_json: "{}" };
     await tx
       .insertInto("idempotency_key")
       .values({ ...key, ...created })
       .execute();
-    await tx.insertInto("security_event").values({ minute: "2026-11-26T12:00", kind: "sign_in_failed", count: 2 }).execute();
     const run = { started_at: AT, lease_until: null, finished_at: AT, file: null, bytes: 1000, damaged_files: 0, failure: null };
     await tx.insertInto("backup_run").values(run).execute();
     const redaction = { path: "/description", reason: "ስጋት", body_sha256: "" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { type BackupRow, insertBackupRows } from "#app/backup/server/backup-store.ts";
 import type { Tables } from "#database/tables.ts";
-import { type Engine, withoutAuditTriggers } from "../test-database.ts";
+import type { Engine } from "../test-database.ts";
 import { openTestSite, type TestSite } from "./test-site.ts";
 
 export const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
@@ -38,7 +38,7 @@ export function setUpContentSite<Rows extends object>(
   afterAll(() => site.close());
   const emptied = ["audit", ...tables] as const;
   beforeEach(() =>
-    withoutAuditTriggers(site.database, async (tx) => {
+    site.database.inTransaction(async (tx) => {
       for (const table of emptied) await tx.deleteFrom(table).execute();
     }),
   );

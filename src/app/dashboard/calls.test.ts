@@ -12,7 +12,7 @@ import { setUpContentSite, UNKNOWN_ID } from "../../../tests/sites/content-site.
 import { openTestSite } from "../../../tests/sites/test-site.ts";
 import { campaign } from "../../../tests/sites/twitter-site.ts";
 import { testAccess } from "../../../tests/test-access.ts";
-import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
+import { engines } from "../../../tests/test-database.ts";
 import { apiCalls } from "../api-calls.ts";
 import * as calls from "./calls.ts";
 import { LAST_CHANGES_MAX_COUNT, PROTECTED_CHANGES_SHOWN_MS } from "./rules.ts";
@@ -79,7 +79,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
 
     it("names nobody for a change made without a session", async () => {
       const id = await createCampaign();
-      await withoutAuditTriggers(site().database, (tx) => tx.updateTable("audit").set({ account_id: null }).execute());
+      await site().database.inTransaction((tx) => tx.updateTable("audit").set({ account_id: null }).execute());
       expect(await list(id)).toMatchObject([{ _id: id, name: null }]);
     });
 

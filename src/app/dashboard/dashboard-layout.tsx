@@ -6,7 +6,6 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "../backup/calls.ts";
 import { LastBackup } from "../backup/web/last-backup.tsx";
-import { loadDrafts, TabDrafts } from "./tab-drafts.tsx";
 import { searchItems } from "../item-search/calls.ts";
 import { FoundItems } from "../item-search/web/found-items.tsx";
 import { ItemSearchField } from "../item-search/web/item-search-field.tsx";
@@ -18,6 +17,7 @@ import { getListPanelId, getTab, getTabPanelId, KindTabs, ListTabs, useOpenList 
 import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { MoreMenu } from "./more-menu.tsx";
+import { loadDrafts, TabDrafts } from "./tab-drafts.tsx";
 
 async function load(args: LoadArgs) {
   const words = args.url.searchParams.get("q")?.trim() ?? "";

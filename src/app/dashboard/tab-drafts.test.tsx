@@ -85,5 +85,4 @@ describe("TabDrafts", () => {
     await waitFor(() => expect(countReloads()).toBe(1));
     expect(sent.at(-1)).toEqual({ call: "DELETE /delete_email_campaign/:id", input: { id: "d" } });
   });
-
 });

@@ -212,7 +212,6 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     expect(done.body).toMatchObject({ total, message: expect.any(String), places: [] });
     const entry = await site().findLastAudit();
     expect(entry).toMatchObject({ subject: "site", account_id: owner().accountId, after: { reason: REASON, total } });
-    expect(entry?.after.audit.length).toBeGreaterThan(0);
     expect(done.body.message).not.toBe((await redact()).body.message);
     await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": null } });
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../tests/sites/test-site.ts";
-import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
+import { engines } from "../../../tests/test-database.ts";
 
 type Site = { name: Record<string, string>; socials: object[] } & Record<string, unknown>;
 
@@ -20,7 +20,7 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(async () => {
-    await withoutAuditTriggers(site.database, async (tx) => {
+    await site.database.inTransaction(async (tx) => {
       await tx.deleteFrom("site_setting").execute();
       await tx.deleteFrom("audit").where("subject", "=", "site").execute();
     });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
-import { engines, withoutAuditTriggers } from "../../../tests/test-database.ts";
+import { engines } from "../../../tests/test-database.ts";
 import { createAnimatedPng, createImage, createNoiseImage, createPhotograph } from "../../../tests/test-images.ts";
 
 const SAVED = "Saved. Visitors see it from now on.";
@@ -24,7 +24,7 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(async () => {
-    await withoutAuditTriggers(site.database, async (tx) => {
+    await site.database.inTransaction(async (tx) => {
       for (const table of ["site_setting", "site_file"] as const) await tx.deleteFrom(table).execute();
       await tx.deleteFrom("audit").where("subject", "=", "site").execute();
     });

@@ -1,4 +1,3 @@
-import { createAuditTriggers } from "../audit-triggers.ts";
 import { addSequenceColumn, flag, isOneOf, type Migration, notNull, unique } from "../migration.ts";
 
 const CONTENT = ["twitter_campaign", "email_campaign", "incident"];
@@ -66,7 +65,6 @@ export const createSiteTables: Migration = async (db, engine) => {
   await schema.createIndex("audit_of_subject").on("audit").column("subject").execute();
   await schema.createIndex("audit_of_account").on("audit").columns(["account_id", "at"]).execute();
   await schema.createIndex("audit_of_root").on("audit").columns(["root_kind", "root_id", "sequence"]).execute();
-  await createAuditTriggers(db, engine);
 
   await schema
     .createTable("idempotency_key")

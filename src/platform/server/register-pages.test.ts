@@ -119,7 +119,6 @@ describe("registerPages", () => {
     await busy.close();
   });
 
-
   it("gives a page a call's refusal, with status and issues, and refuses writes", async () => {
     const refusals: unknown[] = [];
     const asking = await openTestSite(

@@ -45,7 +45,6 @@ type PageOptions = {
   hasInlineStyles?: boolean | undefined;
 };
 
-
 /** Registers all pages, for GET and HEAD. */
 export function registerPages(app: FastifyInstance, options: PageOptions): void {
   const { calls, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles = false } = options;

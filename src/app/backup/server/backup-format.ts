@@ -12,8 +12,6 @@ const manifestSchema = z.object({
   engine: z.enum(["sqlite", "postgres"]),
   /** The names of those that made the tables. */
   migrations: z.array(z.string()).min(1),
-  /** The hash of the newest entry of the audit trail; null without one. */
-  audit_sha256: z.string().nullable(),
   sequences: z.record(z.string(), z.int().positive()),
 });
 

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
-import { findAuditHead, findAuditProblems } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { assertKnownMigrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 
 /**
  * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
- * known devices, invites, reset links, setup codes, links to drafts, stored responses that may contain an invite), what
+ * known devices, invites, reset links, setup codes, stored responses that may contain an invite), what
  * only a running site needs, the search, which is made of the other tables, and the record of backups. Rows refer to rows of tables above them, places, incidents and sources also to each other.
  */
 export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
@@ -19,7 +18,6 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   invite: null,
   reset_link: null,
   setup_code: null,
-  draft_link: null,
   twitter_campaign: ["sequence"],
   tweet: ["sequence"],
   email_campaign: ["sequence"],
@@ -58,7 +56,6 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   site_file: ["sha256"],
   audit: ["sequence"],
   idempotency_key: null,
-  security_event: null,
   backup_run: null,
 };
 
@@ -148,12 +145,6 @@ export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Pr
     ...references.rows.map(({ table, parent }) => `a row of ${table} refers to a row of ${parent} that does not exist`),
   ];
 }
-
-/** Returns the newest hash of the audit trail, which a backup contains. */
-export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
-
-/** Returns the problems found in the audit trail. */
-export const listTrailDamage = (database: Pick<Database, "inSnapshot">): Promise<string[]> => findAuditProblems(database);
 
 export type ReferencedFile = { key: string; sha256: string; bytes: number; image_id: string };
 

@@ -3,7 +3,7 @@ import { listReferencedKeys } from "#features/archive/sources/server/images/imag
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, findTrailSha256, getBackupTables, listBackupRows, listSequences } from "./backup-store.ts";
+import { type BackupRow, getBackupTables, listBackupRows, listSequences } from "./backup-store.ts";
 
 /** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -76,9 +76,8 @@ async function addRows(
   { database, migrations, now }: Options,
 ): Promise<{ rows: number; files: ReferencedFile[] }> {
   const sequences = await listSequences(snapshot, database.engine);
-  const audit_sha256 = await findTrailSha256(snapshot);
   const made = { format: FORMAT, madeAt: now.toISOString(), engine: database.engine } as const;
-  const manifest: Manifest = { ...made, migrations, audit_sha256, sequences };
+  const manifest: Manifest = { ...made, migrations, sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();
   let count = 0;

@@ -9,7 +9,6 @@ import {
   listImagesWithoutFiles,
   listPendingKeys,
   listReferencedFiles,
-  listTrailDamage,
   type ReferencedFile,
 } from "./backup-store.ts";
 
@@ -22,14 +21,13 @@ export type Verification = {
 /**
  * Compares database, media store and hashes, while the site runs or not: every file that a row refers to is there with the
  * bytes that it had when it was received or made, and there is no other. Every revision is as it was written, and the newest
- * of an incident agrees with its current data. The log of the manifest is as it was written, and complete. The audit trail is as it was written.
+ * of an incident agrees with its current data. The log of the manifest is as it was written, and complete.
  */
 export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
   const { reader, engine } = database;
   const problems = await listDatabaseDamage(reader, engine);
   problems.push(...(await findRevisionProblems(database)));
   problems.push(...(await findManifestProblems(database)));
-  problems.push(...(await listTrailDamage(database)));
   for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
   const files = await listReferencedFiles(reader);
   for (const file of files) {

@@ -8,7 +8,7 @@ import { claimStore } from "#features/archive/statements/claims/server/claim-kin
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import type { AuditRoot } from "#platform/server/call-handler.ts";
-import { engines, openTestDatabase, withoutAuditTriggers } from "../../../../tests/test-database.ts";
+import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
@@ -44,7 +44,7 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   });
   afterAll(() => opened.close());
   beforeEach(() =>
-    withoutAuditTriggers(opened.database, async (tx) => {
+    opened.database.inTransaction(async (tx) => {
       const campaignTables = ["tweet", "twitter_campaign", "email_campaign"] as const;
       const archiveTables = [
         "attribution_source",

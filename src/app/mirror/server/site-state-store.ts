@@ -14,7 +14,7 @@ export type SiteState = {
 
 /** Returns the state of the site. An account's changes to itself do not count. */
 export async function findSiteState(db: Db): Promise<SiteState> {
-  const newest = db.selectFrom("audit").select(["at", "entry_sha256"]).orderBy("sequence", "desc").limit(1);
+  const newest = db.selectFrom("audit").select(["at", "sequence"]).orderBy("sequence", "desc").limit(1);
   const change = await newest.where("root_kind", "!=", "account").executeTakeFirst();
   const audit = await newest.executeTakeFirst();
   const entry = await db
@@ -25,5 +25,5 @@ export async function findSiteState(db: Db): Promise<SiteState> {
     .executeTakeFirst();
   const loggedAt = entry ? new Date(entry.date).toISOString() : NEVER;
   const changedAt = change && change.at > loggedAt ? change.at : loggedAt;
-  return { key: JSON.stringify([audit?.entry_sha256, entry?.number, entry?.sha256, changedAt]), changedAt };
+  return { key: JSON.stringify([audit?.sequence, entry?.number, entry?.sha256, changedAt]), changedAt };
 }

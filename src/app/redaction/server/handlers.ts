@@ -31,9 +31,8 @@ export function createRedactionEndpoints({ truncateLog, origin, ...passwordServi
           const found = await findWords(db, words);
           return { message: m.words_found({ count: found.total }), ...found };
         }
-        const insertEntry = (total: number, blanked: object[]) =>
-          audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total, audit: blanked } });
-        const { total } = await redactWordsIn(db, words, { reason, now, origin, insertEntry });
+        const { total } = await redactWordsIn(db, words, { reason, now, origin });
+        await audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total } });
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };
       },

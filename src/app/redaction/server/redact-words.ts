@@ -3,12 +3,12 @@ import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } fro
 import { compactCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
 import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
-import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
+import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
+import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
@@ -24,13 +24,7 @@ const READ_SIZE = 20;
 const EXCERPT_AROUND = 60;
 
 type Found = { total: number; places: FoundPlace[] };
-type Redaction = {
-  reason: string;
-  now: Date;
-  origin: string;
-  /** Inserts the audit entry, which names the older ones that had the words. */
-  insertEntry(total: number, audit: BlankedRow[]): Promise<void>;
-};
+type Redaction = { reason: string; now: Date; origin: string };
 /** A row with words, and its columns without them. */
 type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
 
@@ -45,7 +39,7 @@ export async function findWords(db: Db, words: string): Promise<Found> {
  * Replaces the words everywhere in one transaction. A revision that had them loses its salt, so that the hash that the manifest lists
  * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
  */
-export async function redactWordsIn(tx: Db, words: string, { reason, now, origin, insertEntry }: Redaction): Promise<Found> {
+export async function redactWordsIn(tx: Db, words: string, { reason, now, origin }: Redaction): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   const created_at = now.toISOString();
   const revised = new Map<string, Set<number>>();
@@ -86,7 +80,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
   for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id, origin);
   await compactCampaignWords(tx);
   await deleteStoredResponses(tx);
-  await updateAuditRows(tx, auditRows, (audit) => insertEntry(found.total, audit));
+  await redactAuditRows(tx, auditRows);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { findAuditProblems, insertAuditEntry } from "#database/audit-store.ts";
+import { insertAuditEntry } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
@@ -51,9 +51,8 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
       action: "delete_waiting_account",
       subject: id,
       before_json: null,
-      after_json: expect.stringMatching(/^{"waited_days":30,"audit":\[{"sequence":\d+,"sha256":"[0-9a-f]{64}"}]}$/),
+      after_json: '{"waited_days":30}',
     });
-    expect(await findAuditProblems(site.database)).toEqual([]);
     expect(trail.find(({ action, subject }) => action === "sign_up" && subject === id)).toMatchObject({ account_id: null });
     expect(JSON.stringify(trail)).not.toMatch(/Tirunesh/i);
     expect(JSON.stringify(trail)).toContain("owner@example.org");

@@ -17,9 +17,8 @@ export async function deleteExpiredWaitingAccounts(services: CleanupServices, no
     // Read again: another process may have deleted them meanwhile.
     for (const id of await listExpiredWaitingAccounts(tx, createdBefore)) {
       const entry = { at: now, accountId: null, action: "delete_waiting_account", root: { kind: "account", id } } as const;
-      await deleteWaitingAccount(tx, id, (audit) =>
-        insertAuditEntry(tx, { ...entry, after: { waited_days: MAX_WAITING_DAYS, audit } }),
-      );
+      await deleteWaitingAccount(tx, id);
+      await insertAuditEntry(tx, { ...entry, after: { waited_days: MAX_WAITING_DAYS } });
     }
   });
 }

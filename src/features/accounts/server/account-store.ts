@@ -1,5 +1,4 @@
-import type { BlankedRow } from "#database/audit-chain.ts";
-import { blankAuditRows } from "#database/audit-store.ts";
+import { redactAuditRows } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import type { AccountRow, InviteRow } from "#database/tables.ts";
 import { deleteDevices } from "./device-store.ts";
@@ -169,16 +168,14 @@ export async function listExpiredWaitingAccounts(db: Db, createdBefore: Date): P
 
 /**
  * Deletes an account that has only registered, with its personal data in the audit trail: the entry of the registration has its names and
- * its address. `insertEntry` inserts the audit entry of the deletion.
+ * its address.
  */
-export async function deleteWaitingAccount(
-  tx: Db,
-  id: string,
-  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
-): Promise<void> {
+export async function deleteWaitingAccount(tx: Db, id: string): Promise<void> {
   const rows = await tx.selectFrom("audit").select(["sequence", "before_json"]).where("account_id", "=", id).execute();
-  const blank = rows.map(({ sequence, before_json }) => [sequence, { account_id: null, before_json, after_json: null }] as const);
-  await blankAuditRows(tx, new Map(blank), insertEntry);
+  const redacted = rows.map(
+    ({ sequence, before_json }) => [sequence, { account_id: null, before_json, after_json: null }] as const,
+  );
+  await redactAuditRows(tx, new Map(redacted));
   await tx.deleteFrom("session").where("account_id", "=", id).execute();
   await deleteDevices(tx, id);
   await tx.deleteFrom("reset_link").where("account_id", "=", id).execute();

@@ -53,8 +53,6 @@ export type Manifest = {
   /** The day of the request. */
   as_of: string;
   how_to_check: string;
-  /** The hash of the newest entry of the audit trail and all before it; null without one. */
-  audit_sha256: string | null;
   /** The oldest first; years without entries are left out. */
   years: ListedYear[];
 };

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
+import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
@@ -11,7 +11,7 @@ import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../history-calls.ts";
 import { getRedactableTexts, REDACTED, redactBody } from "../revision-redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
-import { deleteCachedResponses, listAuditRows, updateAuditRows, updateRedactedRevision } from "./redaction-store.ts";
+import { deleteCachedResponses, listAuditRows, updateRedactedRevision } from "./redaction-store.ts";
 import { type Db, findNewestRevision, listRevisionRows, requireRevision, updateChanges } from "./revision-store.ts";
 import { toCanonicalJson } from "./stored-body.ts";
 
@@ -31,9 +31,8 @@ export const redactionHandlers = {
     if (parts.some((part) => Object.values(part).some((value) => texts.has(value as string))))
       refuse("paths", m.redaction_in_trash());
     const count = await redactRevisions(db, _id, { texts, reason, now });
-    await redactTraces(db, _id, texts, (blanked) =>
-      audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason, audit: blanked } }),
-    );
+    await redactTraces(db, _id, texts);
+    await audit({ action: "redact_revision", root: { kind: "incident", id: _id }, after: { number, paths, reason } });
     // The index may still contain words that were removed before.
     await compactWords(db);
     return { message: m.redaction_done({ count }), _id };
@@ -73,16 +72,8 @@ async function redactRevisions(tx: Db, incident_id: string, { texts, reason, now
   return redacted.size;
 }
 
-/**
- * Redacts the same texts in the audit trail, also of destroyed parts, and deletes cached responses that may contain them. `insertEntry`
- * inserts the audit entry of the redaction, which names the changed rows.
- */
-async function redactTraces(
-  tx: Db,
-  incidentId: string,
-  texts: ReadonlySet<string>,
-  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
-): Promise<void> {
+/** Redacts the same texts in the audit trail, also of destroyed parts, and deletes cached responses that may contain them. */
+async function redactTraces(tx: Db, incidentId: string, texts: ReadonlySet<string>): Promise<void> {
   const subjects = new Set<string>();
   const redacted = new Map<number, AuditTexts>();
   for (let after = 0; ; ) {
@@ -96,7 +87,7 @@ async function redactTraces(
     if (rows.length < READ_SIZE) break;
   }
   await deleteCachedResponses(tx, subjects);
-  await updateAuditRows(tx, redacted, insertEntry);
+  await redactAuditRows(tx, redacted);
 }
 
 function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {

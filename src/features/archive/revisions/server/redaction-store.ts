@@ -1,5 +1,3 @@
-import type { AuditTexts, BlankedRow } from "#database/audit-chain.ts";
-import { blankAuditRows } from "#database/audit-store.ts";
 import type { Db } from "./revision-store.ts";
 
 export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
@@ -56,15 +54,6 @@ export async function listAuditRows(db: Db, incidentId: string, { after, limit }
     .orderBy("sequence")
     .limit(limit)
     .execute();
-}
-
-/** Replaces the texts of audit rows, after the entry of the redaction, which names them. */
-export async function updateAuditRows(
-  tx: Db,
-  rows: ReadonlyMap<number, AuditTexts>,
-  insertEntry: (blanked: BlankedRow[]) => Promise<void>,
-): Promise<void> {
-  await blankAuditRows(tx, rows, insertEntry);
 }
 
 /** Deletes the cached responses of idempotent requests that contain any of these ids, because they contain the texts. */

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from "kysely";
-import { findAuditHead } from "#database/audit-store.ts";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
 import { toChunks } from "#platform/shared/lists.ts";
@@ -151,9 +150,6 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
     .orderBy("number")
     .execute();
 }
-
-/** Returns the newest hash of the audit trail, for the manifest. */
-export const findTrailSha256 = (db: Db): Promise<string | null> => findAuditHead(db);
 
 /** Returns the ids of destroyed incidents, and of incidents with a destroyed image. */
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {

@@ -11,7 +11,7 @@ import { compress, createStreamLimiter } from "#platform/server/stream-limiter.t
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { getYearAsOf, getYearPath, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest.ts";
-import { type Db, findNewestEntry, findTrailSha256 } from "./manifest-entry-store.ts";
+import { type Db, findNewestEntry } from "./manifest-entry-store.ts";
 import { createYearList, renderYear, type Year } from "./manifest-years.ts";
 
 type ManifestOptions = {
@@ -63,12 +63,12 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
     return { newest, asOf: newest && newest.date > today ? newest.date : today };
   };
 
-  const renderManifest = (years: Year[], asOf: string, audit_sha256: string | null): string => {
+  const renderManifest = (years: Year[], asOf: string): string => {
     const listed = years.map(({ year, after, last, getSha256 }) => {
       return { year, path: getYearPath(year), entries: last - after, sha256: getSha256(getYearAsOf(year, asOf)) };
     });
     const head = { version: MANIFEST_VERSION, site: origin, as_of: asOf, how_to_check: `${origin}/verify` };
-    const manifest: Manifest = { ...head, audit_sha256, years: listed };
+    const manifest: Manifest = { ...head, years: listed };
     return `${JSON.stringify(manifest, null, 1)}\n`;
   };
 
@@ -92,9 +92,8 @@ export function registerManifest(app: FastifyInstance, options: ManifestOptions)
     config,
     handler: async (request, reply) => {
       const { newest, asOf } = await readState(request);
-      const audit = await shareResult("audit", () => findTrailSha256(reader));
-      const create = async () => renderManifest(await listYears(newest), asOf, audit);
-      const key = JSON.stringify([asOf, newest?.number, newest?.sha256, audit]);
+      const create = async () => renderManifest(await listYears(newest), asOf);
+      const key = JSON.stringify([asOf, newest?.number, newest?.sha256]);
       return reply.send(await prepareCachedResponse(request, reply, await getShared(request, key, create)));
     },
   });

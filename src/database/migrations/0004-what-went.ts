@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Migration } from "../migration.ts";
+
+/**
+ * Drops what only version 1 had: the chain of the audit trail, counters of refused requests and secret links to drafts. Tables of 1.0.0
+ * also have triggers, which refuse to change the trail; 0001 no longer makes them.
+ */
+export const dropWhatWent: Migration = async (db, engine) => {
+  const { schema } = db;
+  if (engine === "postgres") {
+    for (const name of ["audit_row", "audit_truncate"]) await sql`drop trigger if exists ${sql.ref(name)} on audit`.execute(db);
+    await sql`drop function if exists keep_audit()`.execute(db);
+  } else {
+    for (const name of ["audit_delete", "audit_update"]) await sql`drop trigger if exists ${sql.ref(name)}`.execute(db);
+  }
+  for (const column of ["salt", "text_sha256", "entry_sha256"]) await schema.alterTable("audit").dropColumn(column).execute();
+  for (const table of ["security_event", "draft_link"]) await schema.dropTable(table).execute();
+};
