@@ -97,7 +97,7 @@ describe("the pages below the dashboard", () => {
       /^Dashboard Places The regions, zones, .* Add a place Search for .* No admin has added a place yet\.$/,
     ],
     [
-      ...(["the trash", TrashPage, { trash, withdrawn: [] }] as const),
+      ...(["the trash", TrashPage, { trash, withdrawn: [], filters: {}, errors: {}, people: [] }] as const),
       /^Dashboard Trash What was deleted stays here .* Twitter campaigns No .* Email campaigns No .* Incident archive Nothing .* Withdrawn incidents No incident is withdrawn\.$/,
     ],
     ["tables", ImportPage, { imports: [] }, /^Dashboard Bring in tables .* Choose a table .* No table has been brought in yet\./],
@@ -114,6 +114,6 @@ describe("MoreMenu", () => {
   it("leads admins to their pages, and owners first to those of the site", () => {
     expect(toText(renderElement(<MoreMenu />, { isAdmin: true }))).toMatch(/^More Organisations /);
     expect(listTargets(false)).toEqual(pages.map((page) => `/dashboard/${page}`));
-    expect(listTargets(true)).toEqual(["site", "team", "security", "redaction", ...pages].map((page) => `/dashboard/${page}`));
+    expect(listTargets(true)).toEqual(["site", "team", "redaction", ...pages].map((page) => `/dashboard/${page}`));
   });
 });

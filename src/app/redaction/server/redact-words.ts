@@ -3,12 +3,11 @@ import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } fro
 import { compactCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
 import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
-import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
+import { type AuditTexts, updateAuditRows, updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
@@ -80,7 +79,7 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
   for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id, origin);
   await compactCampaignWords(tx);
   await deleteStoredResponses(tx);
-  await redactAuditRows(tx, auditRows);
+  await updateAuditRows(tx, auditRows);
   return found;
 }
 

@@ -14,7 +14,6 @@ describe("DraftList", () => {
   const kind = {
     ...{ name: "incident" as const, path: "/dashboard/archives" },
     renderDelete: ({ title }: PublishableItem) => `Delete ${title}`,
-    renderSharing: ({ title }: PublishableItem) => `Share ${title}`,
   };
   const render = (first: PublishableItem[], isScheduled = false, url = "/dashboard/archives") =>
     renderElement(<DraftList first={first} kind={kind} isScheduled={isScheduled} />, { url, isAdmin: true });
@@ -37,11 +36,11 @@ describe("DraftList", () => {
     expect(html).not.toContain("aria-current");
   });
 
-  it("lets only the open item be shared, whose buttons are beneath the list", () => {
+  it("has no buttons for the open item, whose buttons are beneath the list", () => {
     const html = render([createItem("one", draft), createItem("two", draft)], false, "/am/dashboard/archives/two");
     const [one, two] = readItems(html);
     expect(one).toMatch(/Delete Title of one$/);
-    expect(two).toMatch(/^Title of two \S+ Share Title of two$/);
+    expect(two).toMatch(/^Title of two \S+$/);
     expect(html.match(/href="[^"]*" aria-current="page"|aria-current="page" href="[^"]*"|aria-current="page"/g)).toHaveLength(1);
   });
 

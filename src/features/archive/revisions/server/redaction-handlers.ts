@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
@@ -11,7 +10,13 @@ import { refuse, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../history-calls.ts";
 import { getRedactableTexts, REDACTED, redactBody } from "../revision-redaction-rules.ts";
 import { getChangesJson, getSha256 } from "./create-revision.ts";
-import { deleteCachedResponses, listAuditRows, updateRedactedRevision } from "./redaction-store.ts";
+import {
+  type AuditTexts,
+  deleteCachedResponses,
+  listAuditRows,
+  updateAuditRows,
+  updateRedactedRevision,
+} from "./redaction-store.ts";
 import { type Db, findNewestRevision, listRevisionRows, requireRevision, updateChanges } from "./revision-store.ts";
 import { toCanonicalJson } from "./stored-body.ts";
 
@@ -87,7 +92,7 @@ async function redactTraces(tx: Db, incidentId: string, texts: ReadonlySet<strin
     if (rows.length < READ_SIZE) break;
   }
   await deleteCachedResponses(tx, subjects);
-  await redactAuditRows(tx, redacted);
+  await updateAuditRows(tx, redacted);
 }
 
 function redactJson(json: string | null, texts: ReadonlySet<string>): string | null {

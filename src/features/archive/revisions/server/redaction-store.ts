@@ -1,3 +1,4 @@
+import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import type { Db } from "./revision-store.ts";
 
 export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
@@ -55,6 +56,10 @@ export async function listAuditRows(db: Db, incidentId: string, { after, limit }
     .limit(limit)
     .execute();
 }
+
+/** Replaces the texts of audit rows, by their numbers. */
+export const updateAuditRows: (tx: Db, rows: ReadonlyMap<number, AuditTexts>) => Promise<void> = redactAuditRows;
+export type { AuditTexts };
 
 /** Deletes the cached responses of idempotent requests that contain any of these ids, because they contain the texts. */
 export async function deleteCachedResponses(tx: Db, ids: Iterable<string>): Promise<void> {

@@ -243,7 +243,11 @@ describe.each(engines)("GET /manifest.json on %s", (engine) => {
     expect(response.payload).toBe(payload);
     expect(response.headers["content-length"]).toBeUndefined();
     expect(response.headers["content-encoding"]).toBeUndefined();
-    const headers = { "content-type": "application/json; charset=utf-8", "cache-control": "no-cache, no-transform", vary: "Accept-Encoding" };
+    const headers = {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-cache, no-transform",
+      vary: "Accept-Encoding",
+    };
     const etag = expect.stringMatching(/^"[0-9a-f]{32}"$/);
     expect(response.headers).toMatchObject({ ...headers, etag });
     const compressed = await read(url, "gzip");
