@@ -50,9 +50,7 @@ export function ArticleFields(props: SourceFieldsProps<ArticleFormValues>) {
         onChange={({ target }) => set("article_link", target.value)}
         error={getFieldError("article_link")}
         feedback={
-          <span role="status">
-            {isPrivateTelegramLink(values.article_link) && <span>{m.media_link_private()}</span>}
-          </span>
+          <span role="status">{isPrivateTelegramLink(values.article_link) && <span>{m.media_link_private()}</span>}</span>
         }
       />
       <TextField
