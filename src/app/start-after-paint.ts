@@ -2,11 +2,11 @@
  * Runs at the end of the body. The HTML is complete without scripts, so they wait for the first paint and leave the
  * bandwidth to styles, fonts and images until then. A background tab is not painted, so there they start at once. In browsers
  * before Chrome 108, Firefox 101 and Safari 15.4 they never start, and the page stays as it is without scripts.
+ * Zod reads its setting as it loads: else it tries whether it may evaluate text, which the policy forbids and browsers report.
  * The text must be the same in every rendering: the policy allows it by its hash.
  */
 const START_SCRIPT = `/* starter */
 (() => {
-  // Zod reads it as it loads: else it tries whether it may evaluate text, which the policy forbids and browsers report.
   window.__zod_globalConfig = { jitless: true };
   const start = () => {
     const modules = document.querySelector("template[data-later]");
