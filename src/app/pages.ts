@@ -182,7 +182,12 @@ export const movedPages: Record<string, string> = {
 };
 
 /** Returns every page. A function, so that scripts of visitors omit the pages of admins. */
-export const listPages = () => [...dashboardTabs, ...publicPages, ...adminPages];
+export const listPages = (): Page[] => [
+  ...dashboardTabs,
+  ...publicPages,
+  ...adminPages,
+  ...Object.keys(movedPages).map((path) => ({ path })),
+];
 
 /** Returns the paths of the sitemap, or those that crawlers must not visit. */
 export function listCrawledPaths(crawlers: "sitemap" | "disallow"): string[] {
